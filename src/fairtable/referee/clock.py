@@ -1,0 +1,62 @@
+"""The clock, as arithmetic: it holds no time of its own, now is handed in (milliseconds).
+
+At most one hand runs at a time. A hand is a seat's clock; a table without turns has one hand.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Control(msgspec.Struct, frozen=True):
+    """What the players agreed on. Without a reserve the clock only counts.
+
+    `delay`: so much of each turn is free. `increment`: so much is given back after each turn.
+    """
+
+    reserve: int | None = None
+    delay: int = 0
+    increment: int = 0
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """How much each hand has spent, which one runs, and since when."""
+
+    spent: tuple[int, ...] = (0,)
+    running: int | None = None
+    since: int = 0
+    control: Control = Control()
+
+    def turn_to(self, hand: int, now: int) -> Clock:
+        """The other hand stops; this one runs. The same hand again is a new turn."""
+        stopped = self.stopped(now, turn_over=True)
+        return msgspec.structs.replace(stopped, running=hand, since=now)
+
+    def stopped(self, now: int, turn_over: bool = False) -> Clock:
+        """Nobody's time runs, as in a pause or at the end."""
+        if self.running is None:
+            return self
+        back = self.control.increment if turn_over else 0
+        spent = list(self.spent)
+        spent[self.running] = self.spent_by(self.running, now) - back
+        return msgspec.structs.replace(self, spent=tuple(spent), running=None)
+
+    def spent_by(self, hand: int, now: int) -> int:
+        if hand != self.running:
+            return self.spent[hand]
+        # A wall clock may step back: a turn never takes less than no time.
+        thought = max(0, now - self.since)
+        return self.spent[hand] + max(0, thought - self.control.delay)
+
+    def left(self, hand: int, now: int) -> int | None:
+        """What remains of the reserve, never below 0; None when time is not limited."""
+        if self.control.reserve is None:
+            return None
+        return max(0, self.control.reserve - self.spent_by(hand, now))
+
+    def flag_falls_at(self) -> int | None:
+        """When the running hand's reserve will be gone; None when it never will be."""
+        if self.running is None or self.control.reserve is None:
+            return None
+        left = max(0, self.control.reserve - self.spent[self.running])
+        return self.since + self.control.delay + left

@@ -1,0 +1,102 @@
+"""What a game is: a handful of questions, each answered by a pure function.
+
+A game is a package whose `__init__` has these names; no class is needed. Arguments are by
+position, so that each game may call its state by its own noun: board, grid, table.
+`decide` thinks, `evolve` writes down: a state is a value and never changes in place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from fairtable.referee.chance import Chance, Draws
+from fairtable.referee.outcome import Outcome
+from fairtable.referee.verdict import Verdict, Why
+
+Seat = int
+HOUSE: Seat = -1
+"""The seat of the table itself: it begins games, calls numbers and ends time."""
+
+QUESTIONS = (
+    "begin",
+    "decide",
+    "evolve",
+    "legal_moves",
+    "opening",
+    "outcome",
+    "read_move",
+    "redealt",
+    "seats",
+    "view",
+    "write_move",
+)
+
+
+class SeatCount(NamedTuple):
+    """How many may play: the game can start with `least`, and has `most` places."""
+
+    least: int
+    most: int
+
+
+O = TypeVar("O")  # noqa: E741  options: what the players agreed on
+S = TypeVar("S")  # state
+M = TypeVar("M")  # move
+E = TypeVar("E")  # event
+
+
+class Game(Protocol[O, S, M, E]):
+    """Beside the questions: `NAME` as in addresses, `TITLE` and `SUMMARY` for people,
+
+    `RULES_VERSION` that every log pins, `Options` and `Event` as types that JSON is read
+    into, and `Why` with every refusal.
+    """
+
+    @property
+    def NAME(self) -> str: ...
+    @property
+    def TITLE(self) -> str: ...
+    @property
+    def SUMMARY(self) -> str: ...
+    @property
+    def RULES_VERSION(self) -> int: ...
+    @property
+    def Options(self) -> type[O]: ...
+    @property
+    def Event(self) -> Any: ...
+    @property
+    def Why(self) -> type[Why]: ...
+
+    def seats(self, options: O, /) -> SeatCount:
+        """How many may play with these options."""
+
+    def opening(self, options: O, /) -> S:
+        """The table before anyone has moved."""
+
+    def begin(self, seated: tuple[Seat, ...], /) -> M:
+        """The move that the house plays at the start, knowing who sits."""
+
+    def decide(self, state: S, seat: Seat, move: M, chance: Chance, /) -> Verdict[E]:
+        """May `seat` play `move` now? If so, what happens; if not, why."""
+
+    def evolve(self, state: S, event: E, /) -> S:
+        """The table after `event`. Never refuses: what is in the log has happened."""
+
+    def legal_moves(self, state: S, seat: Seat, /) -> Iterable[M]:
+        """Every move `decide` would accept from `seat`, lazily, in notation order."""
+
+    def view(self, state: S, seat: Seat | None, /) -> dict[str, Any]:
+        """What `seat` may see; `None` is a spectator. Plain JSON values only."""
+
+    def outcome(self, state: S, /) -> Outcome | None:
+        """How the game ended, or None while it is on."""
+
+    def read_move(self, text: str, /) -> M:
+        """The move `text` names. Raises ValueError with a sentence if it names none."""
+
+    def write_move(self, move: M, /) -> str:
+        """`move` as a person would write it; `read_move` undoes it."""
+
+    def redealt(self, state: S, seat: Seat | None, draws: Draws, /) -> S:
+        """The table as it might also be for all that `seat` is told: the hidden dealt anew."""

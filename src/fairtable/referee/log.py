@@ -1,0 +1,184 @@
+"""The log: what was asked and what happened at a table, in order, never changed.
+
+An entry's hash covers the hash before it, its number, and the hash of each of its parts: the
+public content, and for each audience a private part, salted, so that a log can be shown to
+anybody with what they may not see replaced by its hash, and the chain still verifies.
+The bytes that are hashed are the bytes that are kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from fairtable.referee.asked import Asked
+from fairtable.referee.fact import Fact
+from fairtable.referee.table import TableFact
+
+SALT_BYTES = 16
+
+
+class BrokenLog(Exception):
+    """An entry does not follow from those before it."""
+
+    def __init__(self, seq: int, reason: str) -> None:
+        super().__init__(f"entry {seq}: {reason}")
+        self.seq = seq
+        self.reason = reason
+
+
+class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The public part: who asked what, when, and what everybody may know of what happened.
+
+    `events` has null where an event is in a private part. `who` is the asker's pseudonym.
+    """
+
+    seq: int
+    at: int
+    by: int | None
+    who: str
+    command: str
+    asked: Asked | None
+    facts: tuple[TableFact, ...]
+    events: tuple[msgspec.Raw, ...]
+
+
+class Private(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A private part as written: salt, events by their place, and the table's secret (entry 0)."""
+
+    salt: str
+    events: dict[str, msgspec.Raw]
+    secret: str = ""
+
+
+class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A private part and its audience; without a body it is only the hash that stands for it."""
+
+    seats: tuple[int, ...]
+    hash: str
+    body: str | None = None
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One entry as it is kept and shown."""
+
+    seq: int
+    public: str
+    parts: tuple[Part, ...]
+    hash: str
+
+    def shown_to(self, seat: int | None) -> Entry:
+        """The entry with what `seat` may not see replaced by its hash."""
+        if all(seat in part.seats for part in self.parts):
+            return self
+        parts = tuple(p if seat in p.seats else Part(p.seats, p.hash) for p in self.parts)
+        return msgspec.structs.replace(self, parts=parts)
+
+
+_content = msgspec.json.Decoder(Content)
+_private = msgspec.json.Decoder(Private)
+_encode = msgspec.json.Encoder().encode
+NULL = msgspec.Raw(b"null")
+
+
+def first_hash() -> str:
+    """What stands before entry 0."""
+    return hashlib.sha256(b"fairtable.log.1").hexdigest()
+
+
+def entry_hash(before: str, seq: int, public: bytes, parts: Sequence[Part]) -> str:
+    """SHA-256 of: hash before, number (8 bytes), SHA-256 of the public part, hash of each part."""
+    whole = hashlib.sha256(bytes.fromhex(before))
+    whole.update(seq.to_bytes(8, "big"))
+    whole.update(hashlib.sha256(public).digest())
+    for part in parts:
+        whole.update(_audience(part.seats))
+        whole.update(bytes.fromhex(part.hash))
+    return whole.hexdigest()
+
+
+def write_entry(
+    content: Content, events: Sequence[Fact], before: str, secret: bytes, open_secret: bool = False
+) -> Entry:
+    """Write an entry down. `content.events` is filled here from `events`."""
+    hidden: defaultdict[tuple[int, ...], dict[str, msgspec.Raw]] = defaultdict(dict)
+    shown = []
+    for place, event in enumerate(events):
+        written = msgspec.Raw(_encode(event))
+        if (audience := event.seen_by()) is None:
+            shown.append(written)
+        else:
+            hidden[audience][str(place)] = written
+            shown.append(NULL)
+    public = _encode(msgspec.structs.replace(content, events=tuple(shown)))
+    if open_secret:
+        hidden.setdefault((), {})
+    parts = tuple(
+        _part(seats, Private(_salt(secret, content.seq, seats), written, _kept(secret, seats, open_secret)))
+        for seats, written in sorted(hidden.items())
+    )
+    digest = entry_hash(before, content.seq, public, parts)
+    return Entry(content.seq, public.decode(), parts, digest)
+
+
+def read_entry(entry: Entry, before: str) -> Content:
+    """The content of an entry that follows `before`; BrokenLog if it does not."""
+    for part in entry.parts:
+        if part.body is not None and _digest(part.body.encode()) != part.hash:
+            raise BrokenLog(entry.seq, "a private part does not match its hash")
+    public = entry.public.encode()
+    if entry_hash(before, entry.seq, public, entry.parts) != entry.hash:
+        raise BrokenLog(entry.seq, "the hash does not follow from the entry before")
+    try:
+        content = _content.decode(public)
+    except (msgspec.MsgspecError, RecursionError) as unreadable:
+        raise BrokenLog(entry.seq, f"unreadable: {unreadable}") from unreadable
+    if content.seq != entry.seq:
+        raise BrokenLog(entry.seq, f"the content says it is entry {content.seq}")
+    return content
+
+
+def read_events(entry: Entry, content: Content, decoder: msgspec.json.Decoder[Any]) -> list[Any]:
+    """What happened in the game, in order; None where the event is hidden from this log."""
+    happened: list[Any] = [decoder.decode(raw) if bytes(raw) != b"null" else None for raw in content.events]
+    for part in entry.parts:
+        if part.body is not None:
+            for place, raw in _private.decode(part.body).events.items():
+                happened[int(place)] = decoder.decode(raw)
+    return happened
+
+
+def read_secret(entry: Entry) -> bytes:
+    """The table's secret, from the part of entry 0 that only the house sees."""
+    for part in entry.parts:
+        if part.seats == () and part.body is not None:
+            return bytes.fromhex(_private.decode(part.body).secret)
+    raise BrokenLog(entry.seq, "the table's secret is not in this log")
+
+
+def _part(seats: tuple[int, ...], private: Private) -> Part:
+    body = _encode(private)
+    return Part(seats, _digest(body), body.decode())
+
+
+def _salt(secret: bytes, seq: int, seats: tuple[int, ...]) -> str:
+    # Derived, so that writing is a pure function; unguessable, because the secret is.
+    message = b"salt" + seq.to_bytes(8, "big") + _audience(seats)
+    return hmac.digest(secret, message, hashlib.sha256)[:SALT_BYTES].hex()
+
+
+def _kept(secret: bytes, seats: tuple[int, ...], open_secret: bool) -> str:
+    return secret.hex() if open_secret and seats == () else ""
+
+
+def _audience(seats: tuple[int, ...]) -> bytes:
+    return len(seats).to_bytes(4, "big") + b"".join(s.to_bytes(4, "big") for s in seats)
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()

@@ -1,0 +1,59 @@
+"""The referee's answer to a move: it stands, or it is refused and the player is told why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from types import MappingProxyType
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+E = TypeVar("E")
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class Why(Enum):
+    """Base of each game's list of refusals; a member's value is (rule number, sentence).
+
+    A sentence may have places to fill, as in "There is a {value} in row {row} already.".
+    """
+
+    @property
+    def rule(self) -> str:
+        return str(self.value[0])
+
+    @property
+    def says(self) -> str:
+        return str(self.value[1])
+
+    @property
+    def code(self) -> str:
+        """The name as it stands in an answer and in the address of its page."""
+        return self.name.lower().replace("_", "-")
+
+
+class Accepted(msgspec.Struct, Generic[E], frozen=True):
+    """The move stands; these events, and nothing else, are what happened."""
+
+    events: tuple[E, ...]
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """The move does not stand: nothing changed, and the player is told why.
+
+    `offends` lists the things in the way by their kind: {"cells": [(0, 4), (0, 7)]}.
+    `words` fill the places of the sentence.
+    """
+
+    why: Why
+    offends: Mapping[str, Sequence[Any]] = NOTHING
+    words: Mapping[str, Any] = NOTHING
+
+    @property
+    def says(self) -> str:
+        return self.why.says.format(**self.words) if self.words else self.why.says
+
+
+Verdict: TypeAlias = Accepted[E] | Refused
