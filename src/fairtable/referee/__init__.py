@@ -1,7 +1,7 @@
 """The referee: what every game must answer, and what a table does with the answers.
 
-Read in this order: verdict, outcome, fact, chance, game, clock, asked, table, house, log, match.
-Nothing here knows any game, any database or any socket; now is always handed in.
+Read in this order: verdict, outcome, fact, chance, game, clock, asked, table, house, log,
+match. Nothing here knows any game, any database or any socket; now is always handed in.
 """
 
 from fairtable.referee.asked import Asked, End, Pause, Play, Resume, Rise, Sit, Start

@@ -9,5 +9,5 @@ class Fact(msgspec.Struct, frozen=True, tag=True):
     """Base of every event; on paper it is JSON whose `type` is the name of the class."""
 
     def seen_by(self) -> tuple[int, ...] | None:
-        """The seats that may see it before the end; None is everybody, () is the house alone."""
+        """The seats that may see it before the end; None is everybody, () the house alone."""
         return None

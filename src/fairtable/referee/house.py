@@ -1,13 +1,13 @@
 """The rules of the house, H2 to H7 of docs/rules/house.md, a function each.
 
-They say what may be done at a table around its game; each answers with what happened or why not.
-The order of the checks is the order of the rule book.
+They say what may be done at a table around its game; each answers with what happened or why
+not. The order of the checks is the order of the rule book.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fairtable.referee.asked import End, Pause, Play, Resume, Rise, Sit, Start
 from fairtable.referee.game import HOUSE, Seat

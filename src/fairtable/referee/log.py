@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -21,6 +22,7 @@ from fairtable.referee.fact import Fact
 from fairtable.referee.table import TableFact
 
 SALT_BYTES = 16
+HASH = re.compile(r"[0-9a-f]{64}")
 
 
 class BrokenLog(Exception):
@@ -49,7 +51,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Private(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A private part as written: salt, events by their place, and the table's secret (entry 0)."""
+    """A private part as written: salt, events by their place, in entry 0 the secret."""
 
     salt: str
     events: dict[str, msgspec.Raw]
@@ -57,7 +59,7 @@ class Private(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A private part and its audience; without a body it is only the hash that stands for it."""
+    """A private part and its audience; without a body, only the hash that stands for it."""
 
     seats: tuple[int, ...]
     hash: str
@@ -92,7 +94,7 @@ def first_hash() -> str:
 
 
 def entry_hash(before: str, seq: int, public: bytes, parts: Sequence[Part]) -> str:
-    """SHA-256 of: hash before, number (8 bytes), SHA-256 of the public part, hash of each part."""
+    """SHA-256 of: hash before, number (8 bytes), SHA-256 of the public part, every part."""
     whole = hashlib.sha256(bytes.fromhex(before))
     whole.update(seq.to_bytes(8, "big"))
     whole.update(hashlib.sha256(public).digest())
@@ -103,7 +105,11 @@ def entry_hash(before: str, seq: int, public: bytes, parts: Sequence[Part]) -> s
 
 
 def write_entry(
-    content: Content, events: Sequence[Fact], before: str, secret: bytes, open_secret: bool = False
+    content: Content,
+    events: Sequence[Fact],
+    before: str,
+    secret: bytes,
+    open_secret: bool = False,
 ) -> Entry:
     """Write an entry down. `content.events` is filled here from `events`."""
     hidden: defaultdict[tuple[int, ...], dict[str, msgspec.Raw]] = defaultdict(dict)
@@ -119,8 +125,9 @@ def write_entry(
     if open_secret:
         hidden.setdefault((), {})
     parts = tuple(
-        _part(seats, Private(_salt(secret, content.seq, seats), written, _kept(secret, seats, open_secret)))
-        for seats, written in sorted(hidden.items())
+        _part(seats, Private(_salt(secret, content.seq, seats), told, kept))
+        for seats, told in sorted(hidden.items())
+        for kept in [secret.hex() if open_secret and seats == () else ""]
     )
     digest = entry_hash(before, content.seq, public, parts)
     return Entry(content.seq, public.decode(), parts, digest)
@@ -128,36 +135,60 @@ def write_entry(
 
 def read_entry(entry: Entry, before: str) -> Content:
     """The content of an entry that follows `before`; BrokenLog if it does not."""
-    for part in entry.parts:
-        if part.body is not None and _digest(part.body.encode()) != part.hash:
-            raise BrokenLog(entry.seq, "a private part does not match its hash")
-    public = entry.public.encode()
-    if entry_hash(before, entry.seq, public, entry.parts) != entry.hash:
-        raise BrokenLog(entry.seq, "the hash does not follow from the entry before")
     try:
-        content = _content.decode(public)
-    except (msgspec.MsgspecError, RecursionError) as unreadable:
+        _check(entry, before)
+        content = _content.decode(entry.public)
+    except (msgspec.MsgspecError, OverflowError, RecursionError, ValueError) as unreadable:
         raise BrokenLog(entry.seq, f"unreadable: {unreadable}") from unreadable
     if content.seq != entry.seq:
         raise BrokenLog(entry.seq, f"the content says it is entry {content.seq}")
     return content
 
 
-def read_events(entry: Entry, content: Content, decoder: msgspec.json.Decoder[Any]) -> list[Any]:
+def _check(entry: Entry, before: str) -> None:
+    """Every hash is the hash of what it stands for."""
+    for part in entry.parts:
+        # One way to write a hash: a hidden part is nothing but its hash.
+        if not HASH.fullmatch(part.hash):
+            raise BrokenLog(entry.seq, "a hash is not 64 small hexadecimal digits")
+        if part.body is not None and _digest(part.body.encode()) != part.hash:
+            raise BrokenLog(entry.seq, "a private part does not match its hash")
+    if entry_hash(before, entry.seq, entry.public.encode(), entry.parts) != entry.hash:
+        raise BrokenLog(entry.seq, "the hash does not follow from the entry before")
+
+
+def read_events(
+    entry: Entry, content: Content, decoder: msgspec.json.Decoder[Any]
+) -> list[Any]:
     """What happened in the game, in order; None where the event is hidden from this log."""
-    happened: list[Any] = [decoder.decode(raw) if bytes(raw) != b"null" else None for raw in content.events]
+    try:
+        happened = [None if raw == NULL else decoder.decode(raw) for raw in content.events]
+        gaps = {str(place) for place, event in enumerate(happened) if event is None}
+        for place, raw in _hidden_events(entry):
+            # Else the house could keep one story for itself and tell the players another.
+            if place not in gaps:
+                raise BrokenLog(entry.seq, f"event {place} is told twice, or is no event")
+            gaps.remove(place)
+            happened[int(place)] = decoder.decode(raw)
+    except (msgspec.MsgspecError, RecursionError) as unreadable:
+        raise BrokenLog(entry.seq, f"unreadable: {unreadable}") from unreadable
+    return happened
+
+
+def _hidden_events(entry: Entry) -> Iterator[tuple[str, msgspec.Raw]]:
     for part in entry.parts:
         if part.body is not None:
-            for place, raw in _private.decode(part.body).events.items():
-                happened[int(place)] = decoder.decode(raw)
-    return happened
+            yield from _private.decode(part.body).events.items()
 
 
 def read_secret(entry: Entry) -> bytes:
     """The table's secret, from the part of entry 0 that only the house sees."""
     for part in entry.parts:
         if part.seats == () and part.body is not None:
-            return bytes.fromhex(_private.decode(part.body).secret)
+            try:
+                return bytes.fromhex(_private.decode(part.body).secret)
+            except (msgspec.MsgspecError, RecursionError, ValueError) as unreadable:
+                raise BrokenLog(entry.seq, f"unreadable: {unreadable}") from unreadable
     raise BrokenLog(entry.seq, "the table's secret is not in this log")
 
 
@@ -170,10 +201,6 @@ def _salt(secret: bytes, seq: int, seats: tuple[int, ...]) -> str:
     # Derived, so that writing is a pure function; unguessable, because the secret is.
     message = b"salt" + seq.to_bytes(8, "big") + _audience(seats)
     return hmac.digest(secret, message, hashlib.sha256)[:SALT_BYTES].hex()
-
-
-def _kept(secret: bytes, seats: tuple[int, ...], open_secret: bool) -> str:
-    return secret.hex() if open_secret and seats == () else ""
 
 
 def _audience(seats: tuple[int, ...]) -> bytes:

@@ -31,9 +31,9 @@ from fairtable.referee.outcome import Outcome
 from fairtable.referee.table import (
     GameEnded,
     GameStarted,
+    Happened,
     SeatLeft,
     SeatTaken,
-    Happened,
     Sitter,
     Status,
     TableFact,
@@ -44,6 +44,7 @@ from fairtable.referee.table import (
 from fairtable.referee.verdict import Refused
 
 AnyGame = Game[Any, Any, Any, Any]
+Sitters = tuple[Sitter | None, ...]
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -60,7 +61,7 @@ class Match(msgspec.Struct, frozen=True):
 
     game: AnyGame
     opened: TableOpened
-    seats: tuple[Sitter | None, ...]
+    seats: Sitters
     state: Any
     secret: bytes
     head: str
@@ -86,15 +87,15 @@ class Match(msgspec.Struct, frozen=True):
         answer = house.ANSWERS[type(asked)](self, asked, seat, who)
         if isinstance(answer, Refused):
             return answer
-        return self._ruled(answer, asked, seat, who, command, now)
+        return self._ruled(answer, self._request(asked, seat, who, command, now))
 
     def house_plays(self, move: Any, now: int) -> Ruling | Refused:
-        """The table's own move: a call, a time-out."""
-        answer = self.judged(HOUSE, move)
+        """The table's own move: a call, a time-out. It waits for play like any other."""
+        answer = house.not_playing(self) or self.judged(HOUSE, move)
         if isinstance(answer, Refused):
             return answer
         asked = Play(self.game.write_move(move))
-        return self._ruled(answer, asked, HOUSE, "", "", now)
+        return self._ruled(answer, self._request(asked, HOUSE, "", "", now))
 
     def after(self, content: Content, events: Iterable[Any], entry_hash: str) -> Match:
         """The match after an entry. No rule is applied: what is in the log has happened."""
@@ -108,16 +109,18 @@ class Match(msgspec.Struct, frozen=True):
             match, state=state, head=entry_hash, version=self.version + 1, at=content.at
         )
 
-    def _ruled(
-        self, answer: Happened, asked: Asked, by: Seat | None, who: str, command: str, now: int
-    ) -> Ruling:
-        facts, events = answer
+    def _request(
+        self, asked: Asked, by: Seat | None, who: str, command: str, now: int
+    ) -> Content:
         # Time in a log never runs backwards, whatever the wall clock does.
-        at = max(now, self.at)
+        return Content(self.version, max(now, self.at), by, who, command, asked, (), ())
+
+    def _ruled(self, answer: Happened, request: Content) -> Ruling:
+        facts, events = answer
         state = reduce(self.game.evolve, events, self.state)
         if events and (ended := self.game.outcome(state)) is not None:
             facts = (*facts, GameEnded(ended.by))
-        content = Content(self.version, at, by, who, command, asked, facts, ())
+        content = msgspec.structs.replace(request, facts=facts)
         entry = write_entry(content, events, self.head, self.secret)
         return Ruling(entry, content, events, self._moved_on(content, state, entry.hash))
 
@@ -148,7 +151,7 @@ class Match(msgspec.Struct, frozen=True):
 
 
 def open_match(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) -> Ruling:
-    """H1. A table opens: entry 0 pins the game, its rules, its options and the promise of luck."""
+    """H1. A table opens: entry 0 pins game, rules, options and the promise of luck."""
     content = Content(0, opened.opened_at, None, opened.host.holder, "", None, (opened,), ())
     before = _blank(game, options, opened, secret)
     entry = write_entry(content, (), before.head, secret, open_secret=True)
@@ -160,14 +163,20 @@ def replay(games: Callable[[str, int], AnyGame], entries: Iterable[Entry]) -> Ma
     match: Match | None = None
     decoder: msgspec.json.Decoder[Any] | None = None
     for entry in entries:
+        version = 0 if match is None else match.version
+        if entry.seq != version:
+            raise BrokenLog(version, f"missing; entry {entry.seq} stands in its place")
         if match is None or decoder is None:
             match = _reopened(games, entry)
             decoder = msgspec.json.Decoder(match.game.Event)
             continue
-        if entry.seq != match.version:
-            raise BrokenLog(entry.seq, f"entry {match.version} is missing")
         content = read_entry(entry, match.head)
-        match = match.after(content, read_events(entry, content, decoder), entry.hash)
+        if content.at < match.at:
+            raise BrokenLog(entry.seq, "time runs backwards")
+        events = read_events(entry, content, decoder)
+        if None in events:
+            raise BrokenLog(entry.seq, "what happened is hidden in this log")
+        match = match.after(content, events, entry.hash)
     if match is None:
         raise BrokenLog(0, "the log is empty")
     return match
@@ -176,7 +185,7 @@ def replay(games: Callable[[str, int], AnyGame], entries: Iterable[Entry]) -> Ma
 def _reopened(games: Callable[[str, int], AnyGame], entry: Entry) -> Match:
     content = read_entry(entry, first_hash())
     match content.facts:
-        case (TableOpened() as opened,) if entry.seq == 0:
+        case (TableOpened() as opened,):
             pass
         case _:
             raise BrokenLog(entry.seq, "a log begins with the opening of a table")
@@ -184,7 +193,10 @@ def _reopened(games: Callable[[str, int], AnyGame], entry: Entry) -> Match:
     if commitment(secret) != opened.commitment:
         raise BrokenLog(0, "the secret is not the one that was promised")
     game = games(opened.game, opened.rules)
-    options = msgspec.convert(opened.options, game.Options)
+    try:
+        options = msgspec.convert(opened.options, game.Options)
+    except msgspec.ValidationError as unreadable:
+        raise BrokenLog(0, f"options of another game: {unreadable}") from unreadable
     return _blank(game, options, opened, secret).after(content, (), entry.hash)
 
 
@@ -193,5 +205,5 @@ def _blank(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) -> M
     return Match(game, opened, seats, game.opening(options), secret, first_hash(), 0, 0)
 
 
-def _with(seats: tuple[Sitter | None, ...], seat: Seat, sitter: Sitter | None) -> tuple[Sitter | None, ...]:
+def _with(seats: Sitters, seat: Seat, sitter: Sitter | None) -> Sitters:
     return (*seats[:seat], sitter, *seats[seat + 1 :])
