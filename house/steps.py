@@ -1,0 +1,96 @@
+"""Steps: programs that run quietly, one line each, and are heard when they fail."""
+
+from __future__ import annotations
+
+import subprocess
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One program to run; `otherwise` is tried when it fails, `fine` are good exit codes."""
+
+    name: str
+    command: list[str]
+    otherwise: list[str] | None = None
+    aloud: bool = False
+    fine: tuple[int, ...] = (0,)
+
+
+@dataclass
+class Failure(Exception):
+    """A step that ended badly, with what it printed."""
+
+    step: Step
+    code: int
+    output: str
+
+
+@dataclass
+class Work:
+    """The steps done so far and how long each took."""
+
+    times: list[tuple[str, float]] = field(default_factory=list)
+    failures: list[Failure] = field(default_factory=list)
+
+    def perform(self, step: Step) -> None:
+        """Run a step; its name shows while it runs."""
+        print(f"{step.name} ...", end="\n" if step.aloud else " ", flush=True)
+        took = self._run(step)
+        print(f"{step.name}: {duration(took)}" if step.aloud else duration(took), flush=True)
+
+    def perform_beside(self, *lanes: list[Step]) -> None:
+        """Run rows of steps side by side. After a failure no further step starts."""
+        threads = [threading.Thread(target=self._perform_lane, args=[lane]) for lane in lanes]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        if self.failures:
+            raise self.failures[0]
+
+    def _perform_lane(self, lane: list[Step]) -> None:
+        for step in lane:
+            if self.failures:
+                return
+            try:
+                took = self._run(step)
+            except Failure as failure:
+                self.failures.append(failure)
+            else:
+                print(f"{step.name} ... {duration(took)}", flush=True)
+
+    def _run(self, step: Step) -> float:
+        begun = time.monotonic()
+        code, output = attempt(step.command, step.aloud)
+        if code not in step.fine and step.otherwise:
+            code, output = attempt(step.otherwise, step.aloud)
+        took = time.monotonic() - begun
+        self.times.append((step.name, took))
+        if code not in step.fine:
+            raise Failure(step, code, output)
+        return took
+
+    def summary(self) -> str:
+        width = max(len(name) for name, _ in self.times)
+        return "\n".join(f"  {name:{width}}  {duration(took):>7}" for name, took in self.times)
+
+
+def attempt(command: list[str], aloud: bool) -> tuple[int, str]:
+    """The exit code of a command and, unless it speaks for itself, its output."""
+    pipe = None if aloud else subprocess.PIPE
+    done = subprocess.run(
+        command, cwd=ROOT, stdout=pipe, stderr=pipe and subprocess.STDOUT, check=False
+    )
+    # A program that was killed has a negative code; a shell would say 128 and more.
+    code = done.returncode if done.returncode >= 0 else 128 - done.returncode
+    return code, (done.stdout or b"").decode(errors="replace")
+
+
+def duration(seconds: float) -> str:
+    return f"{seconds:.1f} s" if seconds < 10 else f"{seconds:.0f} s"

@@ -1,0 +1,130 @@
+"""A browser and a server for the tests that click.
+
+The browser is the Chromium of this machine (or the one that CHROMIUM names); where there is
+none, the one inside the npm package @sparticuz/chromium, unpacked once into .cache: no root
+and no download beside the locked packages. The server is `fairtable serve`, as a player
+starts it. These tests run in a process of their own, since Playwright's event loop stays.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tarfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import build_client
+
+PACKED = build_client.PACKAGES / "@sparticuz" / "chromium" / "bin"
+UNPACKED = build_client.ROOT / ".cache" / "chromium"
+SYSTEM_NAMES = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = [
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-gpu",
+    "--enable-unsafe-swiftshader",
+]
+FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>{0}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>{0}/fc</cachedir></fontconfig>
+"""
+
+
+def unpacked(name: str) -> bytes:
+    """A file of the npm package; Node knows its compression (Brotli), Python does not."""
+    node, _ = build_client.node()
+    script = "process.stdout.write(zlib.brotliDecompressSync(fs.readFileSync(process.argv[1])))"
+    command = [str(node), "-e", script, str(PACKED / f"{name}.br")]
+    return subprocess.run(command, capture_output=True, check=True).stdout
+
+
+def unpack_chromium() -> None:
+    """The program comes last: where it is, everything before it is, too."""
+    build_client.install_packages()
+    for name, folder in {"al2023": "al2023", "swiftshader": ".", "fonts": "fonts"}.items():
+        with tarfile.open(fileobj=io.BytesIO(unpacked(f"{name}.tar"))) as archive:
+            archive.extraction_filter = getattr(tarfile, "data_filter", None)
+            archive.extractall(UNPACKED / folder)
+    part = UNPACKED / "chromium.part"
+    part.write_bytes(unpacked("chromium"))
+    part.chmod(0o755)
+    part.rename(UNPACKED / "chromium")
+
+
+def bundled_chromium() -> tuple[str, dict[str, str]]:
+    """The browser of the npm package, and the environment that it needs."""
+    if not (UNPACKED / "chromium").exists():
+        unpack_chromium()
+    # Its own font settings name the folders of another system: pages would have no text.
+    fonts = UNPACKED / "fonts-here.conf"
+    fonts.write_text(FONTS.format(UNPACKED))
+    libraries = UNPACKED / "al2023" / "lib"
+    return str(UNPACKED / "chromium"), {
+        "LD_LIBRARY_PATH": str(libraries),
+        "FONTCONFIG_FILE": str(fonts),
+    }
+
+
+def system_chromium() -> str | None:
+    named = os.environ.get("CHROMIUM")
+    return named or next(
+        (found for name in SYSTEM_NAMES if (found := shutil.which(name))), None
+    )
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Playwright is told which browser to start, and that it needs no sandbox of its own."""
+    program, needs = system_chromium(), {}
+    if program is None:
+        program, needs = bundled_chromium()
+    return {
+        **browser_type_launch_args,
+        "executable_path": program,
+        "chromium_sandbox": False,
+        "args": FLAGS,
+        "env": {**os.environ, **needs},
+    }
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+def wait_until_healthy(address: str, server: subprocess.Popen[bytes]) -> None:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and server.poll() is None:
+        try:
+            urllib.request.urlopen(f"{address}/healthz", timeout=2).close()
+        except (urllib.error.URLError, ConnectionError):
+            time.sleep(0.05)
+        else:
+            return
+    raise RuntimeError(f"the server did not come up at {address}")
+
+
+@pytest.fixture(scope="session")
+def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with empty tables of its own."""
+    port, data = free_port(), tmp_path_factory.mktemp("data")
+    serve = [sys.executable, "-c", "from fairtable.cli import app; app()", "serve"]
+    server = subprocess.Popen([*serve, "--port", str(port), "--data", str(data)])
+    try:
+        wait_until_healthy(f"http://127.0.0.1:{port}", server)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
