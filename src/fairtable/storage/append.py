@@ -1,0 +1,60 @@
+"""What a table hands to the log: an entry, in whose tenure, and what the lobby shows then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from fairtable.referee import Entry
+
+
+@dataclass(slots=True, eq=False)
+class Tenure:
+    """A table's one unbroken run of appends by one owner.
+
+    After a failed write it is over, for the reason in `why`: nothing of it is written any more,
+    so a log never has a gap. The owner reads the log again and begins a new tenure.
+    """
+
+    over: bool = False
+    why: Exception | None = None
+    last: int | None = None
+
+    def take(self, seq: int) -> None:
+        """Entry `seq` comes next; ValueError if it does not follow the one before."""
+        if self.last is not None and seq != self.last + 1:
+            raise ValueError(f"entry {seq} does not follow entry {self.last}")
+        self.last = seq
+
+    def end(self, why: Exception) -> None:
+        """Write nothing more of this tenure."""
+        self.over = True
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """What the lobby shows of a table; `summary` is JSON that storage does not look into."""
+
+    table_id: str
+    game: str
+    status: str
+    public: bool
+    opened_at: int
+    title: str
+    summary: str
+
+
+@dataclass(slots=True, eq=False)
+class Append:
+    """One entry on its way into the log.
+
+    `listing`, if any, is written in the same transaction. `done` is called exactly once, on the
+    event loop: with None when the entry is durable, with the error when it is not known to be.
+    """
+
+    tenure: Tenure
+    table: str
+    entry: Entry
+    listing: Listing | None
+    done: Callable[[Exception | None], None]

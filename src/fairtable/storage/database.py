@@ -1,0 +1,104 @@
+"""A database is opened: its address read, its settings made, its tables brought up to date."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.engine import URL
+
+from fairtable.storage import queries
+
+FILE_NAME = "fairtable.db"
+BUSY_MS = 5_000
+SETTINGS = (
+    f"PRAGMA busy_timeout = {BUSY_MS}",
+    "PRAGMA synchronous = FULL",  # a commit returns when the disk has it
+    "PRAGMA journal_size_limit = 67108864",
+)
+READERS = 4
+
+
+def database_in(folder: Path) -> str:
+    """The address of the database of a data folder; the folder is made for its owner alone."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return f"sqlite:///{folder.resolve() / FILE_NAME}"
+
+
+def read_url(text: str) -> URL:
+    """The address, with our driver for PostgreSQL; ValueError if it cannot keep anything."""
+    url = make_url(text)
+    backend = url.get_backend_name()
+    if backend == "sqlite" and url.database and url.database != ":memory:":
+        return url
+    if backend in ("postgresql", "postgres"):
+        return url.set(drivername="postgresql+psycopg")
+    raise ValueError("a database is sqlite:///a/file.db or postgresql://host/name")
+
+
+def writing_engine(url: URL) -> Engine:
+    """One connection, whose transactions take the write lock when they begin."""
+    if url.get_backend_name() != "sqlite":
+        return create_engine(url, pool_size=1, max_overflow=0, pool_use_lifo=True)
+    _make_file(Path(url.database or ""))
+    kept = {"cached_statements": 4 * queries.ROWS_AT_ONCE}
+    engine = create_engine(url, pool_size=1, max_overflow=0, connect_args=kept)
+    event.listen(engine, "connect", _set_up_sqlite)
+    event.listen(engine, "begin", _begin_immediate)
+    return engine
+
+
+def reading_engine(url: URL) -> Engine:
+    """A few connections that see what is committed and hold no lock between questions."""
+    engine = create_engine(
+        url, pool_size=READERS, max_overflow=0, pool_pre_ping=True, isolation_level="AUTOCOMMIT"
+    )
+    if url.get_backend_name() == "sqlite":
+        event.listen(engine, "connect", _set_up_sqlite)
+    return engine
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the tables up to date. Of several that start at once, one does it, others wait."""
+    config = Config()
+    config.set_main_option("script_location", "fairtable.storage:migrations")
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.exec_driver_sql(queries.POSTGRES_MIGRATION_LOCK)
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _make_file(path: Path) -> None:
+    # Nobody but the owner reads secrets; SQLite gives its other files the mode of this one.
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+
+
+def _set_up_sqlite(connection: sqlite3.Connection, _record: Any) -> None:
+    connection.isolation_level = None  # we begin transactions, not the driver
+    for setting in SETTINGS:
+        connection.execute(setting)
+    _keep_a_write_ahead_log(connection)
+
+
+def _keep_a_write_ahead_log(connection: sqlite3.Connection) -> None:
+    """WAL, which stays with the file. The first switch does not wait for locks, so we do."""
+    give_up = time.monotonic() + BUSY_MS / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > give_up:
+                raise
+            time.sleep(0.01)
+
+
+def _begin_immediate(connection: Connection) -> None:
+    connection.exec_driver_sql(queries.SQLITE_BEGIN)

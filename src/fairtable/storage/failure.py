@@ -1,0 +1,87 @@
+"""What can go wrong with a database, in words that may be shown: no SQL, no path, no host."""
+
+from __future__ import annotations
+
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+UNIQUE = ("SQLITE_CONSTRAINT_UNIQUE", "23505")
+NOT_NOW = "the database is busy or cannot be reached"
+
+# The beginning of SQLite's error name or of PostgreSQL's SQLSTATE, and what it means.
+REASONS = {
+    "SQLITE_FULL": "the disk is full",
+    "SQLITE_IOERR": "the disk reports an error",
+    "SQLITE_READONLY": "the database is read-only",
+    "SQLITE_CORRUPT": "the database is damaged",
+    "SQLITE_NOTADB": "the database is damaged",
+    "SQLITE_BUSY": NOT_NOW,
+    "SQLITE_LOCKED": NOT_NOW,
+    "SQLITE_CANTOPEN": NOT_NOW,
+    "53100": "the disk is full",
+    "58030": "the disk reports an error",
+    "25006": "the database is read-only",
+    "40": "the database gave way to another writer",
+    "08": NOT_NOW,
+    "53": NOT_NOW,
+    "55": NOT_NOW,
+    "57": NOT_NOW,
+}
+
+
+class StaleVersion(Exception):
+    """Entry `seq` of the table is already there: somebody else wrote first."""
+
+    def __init__(self, table: str, seq: int) -> None:
+        super().__init__(f"table {table} already has an entry {seq}")
+        self.table = table
+        self.seq = seq
+
+
+class WriteFailed(Exception):
+    """The entry is not known to be kept, for a short reason. Read the log again to be sure."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class ReadFailed(Exception):
+    """The database could not be read, for a short reason."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def write_error(error: Exception, table: str, seq: int) -> StaleVersion | WriteFailed:
+    """What the writer of entry `seq` is told of an error of the database."""
+    if isinstance(error, IntegrityError) and _code(error) in UNIQUE:
+        return StaleVersion(table, seq)
+    return WriteFailed(reason(error))
+
+
+def is_everybodys(error: Exception) -> bool:
+    """Whether every append would meet this error now, so that trying each alone is no use."""
+    return reason(error) == NOT_NOW
+
+
+def reason(error: Exception) -> str:
+    """A short sentence for an error of the database."""
+    if not isinstance(error, DBAPIError):
+        return "the database does not take this"
+    if error.connection_invalidated:
+        return NOT_NOW
+    code = _code(error)
+    if not code:
+        # psycopg reports a server that is not there without any code.
+        return NOT_NOW
+    for beginning in (code, code[:2], "_".join(code.split("_")[:2])):
+        if beginning in REASONS:
+            return REASONS[beginning]
+    return "the database does not take this"
+
+
+def _code(error: DBAPIError) -> str:
+    """SQLite's error name (SQLITE_FULL) or PostgreSQL's SQLSTATE (53100)."""
+    names = (getattr(error.orig, name, None) for name in ("sqlite_errorname", "sqlstate"))
+    return next((name for name in names if name), "")

@@ -1,0 +1,174 @@
+"""The log of all tables, kept: what a server appends, and what it reads again.
+
+Appends go to the writer's thread and are answered on the event loop; reads go to a few reader
+threads with connections of their own and see committed entries only.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Engine, bindparam, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from fairtable.referee import Entry, Part
+from fairtable.storage import database, queries
+from fairtable.storage.append import Append, Listing
+from fairtable.storage.failure import ReadFailed, WriteFailed, reason
+from fairtable.storage.writer import Answer, Writer
+
+T = TypeVar("T")
+_parts = msgspec.json.Decoder(tuple[Part, ...])
+
+
+class Log:
+    """The entries of every table, in order, each kept before anybody hears of it.
+
+    Belongs to one event loop: that of its first append.
+    """
+
+    def __init__(self, writing: Engine, reading: Engine) -> None:
+        """Use `Log.open`."""
+        self._writing = writing
+        self._reading = reading
+        self._readers = ThreadPoolExecutor(database.READERS, "fairtable-reader")
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._queued = 0
+        self._closed = False
+        self._writer = Writer(writing, self._tell)
+
+    @classmethod
+    def open(cls, url: str) -> Log:
+        """Open `sqlite:///a/file.db` or `postgresql://...`, bring its tables up to date, start.
+
+        Blocks. Several processes may open one database at once. ReadFailed if it cannot be.
+        """
+        address = database.read_url(url)
+        try:
+            writing = database.writing_engine(address)
+            database.migrate(writing)
+        except (SQLAlchemyError, OSError) as error:
+            raise ReadFailed(reason(error)) from error
+        return cls(writing, database.reading_engine(address))
+
+    @property
+    def queued(self) -> int:
+        """How many appends have not been answered yet."""
+        return self._queued
+
+    @property
+    def healthy(self) -> bool:
+        """Whether the last write reached the disk. A stale append does not count as one."""
+        return self._writer.healthy
+
+    def append(self, append: Append) -> None:
+        """Take an entry to be written; call it on the event loop. Returns at once.
+
+        `append.done(None)` is called on the loop when the entry is durable, `done(error)` when
+        it is not: StaleVersion or WriteFailed, and then the tenure is over. Answers come in the
+        order of the appends. ValueError if the entry does not follow the one before.
+        """
+        if self._loop is None:
+            self._loop = asyncio.get_running_loop()
+        append.tenure.take(append.entry.seq)
+        self._queued += 1
+        if self._closed:
+            append.tenure.end(WriteFailed("the log is closed"))
+            self._loop.call_soon(self._answer, [(append, append.tenure.why)])
+        else:
+            self._writer.put(append)
+
+    async def read(self, table: str, after: int = 0, limit: int | None = None) -> list[Entry]:
+        """The entries of a table from entry `after` on, in order; [] if there are none.
+
+        `after` is the number of entries that the reader already knows.
+        """
+        known = {"table_id": table, "after": after, "limit": _limit(limit)}
+        return await self._ask(_read_entry, queries.ENTRIES_AFTER, known)
+
+    async def listings(
+        self,
+        *,
+        game: str | None = None,
+        status: str | None = None,
+        public: bool | None = True,
+        ids: Sequence[str] | None = None,
+        limit: int = 50,
+    ) -> list[Listing]:
+        """Tables for the lobby, newest first.
+
+        By `ids`: those of them that exist, public or not, for who knows the id has the link.
+        """
+        shown = None if ids is not None else public
+        asked = {"game": game, "status": status, "public": shown, "ids": ids}
+        wanted = {name: value for name, value in asked.items() if value is not None}
+        conditions = [queries.LISTING_CONDITIONS[name] for name in wanted] or ["1 = 1"]
+        sql = queries.LISTINGS.format(condition=" AND ".join(conditions))
+        return await self._ask(_read_listing, sql, {**wanted, "limit": limit})
+
+    async def close(self) -> None:
+        """Finish what is in flight, answer it, and let the database go. May be called again."""
+        self._closed = True
+        await asyncio.to_thread(self._writer.finish)
+        await asyncio.to_thread(self._let_go)
+
+    def _let_go(self) -> None:
+        self._readers.shutdown()
+        self._reading.dispose()
+        self._writing.dispose()
+
+    async def _ask(
+        self, read: Callable[[Sequence[Any]], T], sql: str, known: dict[str, Any]
+    ) -> list[T]:
+        """The rows of an answer, read in a reader's thread."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._select, read, sql, known)
+
+    def _select(
+        self, read: Callable[[Sequence[Any]], T], sql: str, known: dict[str, Any]
+    ) -> list[T]:
+        statement = text(sql)
+        if "ids" in known:
+            statement = statement.bindparams(bindparam("ids", expanding=True))
+        try:
+            with self._reading.connect() as connection:
+                return [read(row) for row in connection.execute(statement, known)]
+        except SQLAlchemyError as error:
+            raise ReadFailed(reason(error)) from error
+
+    def _tell(self, answers: list[Answer]) -> None:
+        """From the writer's thread: one call into the loop answers a whole batch."""
+        assert self._loop is not None
+        try:
+            self._loop.call_soon_threadsafe(self._answer, answers)
+        except RuntimeError:
+            # The loop is closed: nobody is left to hear it. The entries are kept all the same.
+            return
+
+    def _answer(self, answers: list[Answer]) -> None:
+        for append, error in answers:
+            self._queued -= 1
+            try:
+                append.done(error)
+            except Exception as ours:
+                asyncio.get_running_loop().call_exception_handler(
+                    {"message": f"after an append to table {append.table}", "exception": ours}
+                )
+
+
+def _limit(limit: int | None) -> int:
+    return queries.EVERY_ENTRY if limit is None else limit
+
+
+def _read_entry(row: Sequence[Any]) -> Entry:
+    seq, public, parts, digest = row
+    return Entry(seq, public, _parts.decode(parts) if parts else (), digest)
+
+
+def _read_listing(row: Sequence[Any]) -> Listing:
+    table_id, game, status, public, opened_at, title, summary = row
+    return Listing(table_id, game, status, bool(public), opened_at, title, summary)

@@ -1,0 +1,56 @@
+"""Every SQL statement of storage, with its name and purpose.
+
+Names as `:table_id` are bound by SQLAlchemy's `text`. The two statements that write are made
+for a number of rows and go to the driver as they are: one statement is one call into the
+database, during which Python's lock is free for the event loop. A call a row (executemany)
+lets a busy loop hold the writer up after each row, 100 times a batch instead of once.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+# The key is (table_id, seq): the second of two writers gets an error, our StaleVersion.
+APPEND_ENTRIES = "INSERT INTO entry (table_id, seq, public, parts, hash) VALUES {rows}"
+ENTRY_COLUMNS = 5
+
+# What the lobby shows of a table from now on. A table is at most once in one statement.
+UPSERT_LISTINGS = """
+INSERT INTO listing (table_id, game, status, public, opened_at, title, summary) VALUES {rows}
+    ON CONFLICT (table_id) DO UPDATE SET
+       game = excluded.game, status = excluded.status, public = excluded.public,
+       opened_at = excluded.opened_at, title = excluded.title, summary = excluded.summary
+"""
+LISTING_COLUMNS = 7
+
+# What somebody who knows `after` entries has missed, in order.
+ENTRIES_AFTER = """
+SELECT seq, public, parts, hash FROM entry
+ WHERE table_id = :table_id AND seq >= :after ORDER BY seq LIMIT :limit
+"""
+
+# The newest tables first; {condition} is some of the lines of LISTING_CONDITIONS.
+LISTINGS = """
+SELECT table_id, game, status, public, opened_at, title, summary FROM listing
+ WHERE {condition} ORDER BY opened_at DESC, table_id LIMIT :limit
+"""
+LISTING_CONDITIONS = {
+    "public": "public = :public",
+    "game": "game = :game",
+    "status": "status = :status",
+    "ids": "table_id IN :ids",
+}
+
+# As many rows as one statement takes; SQLite keeps that many statements prepared.
+ROWS_AT_ONCE = 128
+EVERY_ENTRY = 2**62
+
+SQLITE_BEGIN = "BEGIN IMMEDIATE"  # the lock now, or a wait for it; never half way through
+POSTGRES_MIGRATION_LOCK = "SELECT pg_advisory_xact_lock(7045713116)"  # until the commit
+
+
+@lru_cache(maxsize=8 * ROWS_AT_ONCE)
+def for_rows(statement: str, columns: int, rows: int, mark: str) -> str:
+    """The statement for that many rows, with the driver's mark (`?`, `%s`) for each value."""
+    row = f"({', '.join([mark] * columns)})"
+    return statement.format(rows=", ".join([row] * rows))
