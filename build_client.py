@@ -38,9 +38,14 @@ def node() -> tuple[Path, Path]:
 def npm(*words: str) -> None:
     """Run npm in web/. Its scripts find the same node first on their PATH."""
     program, script = node()
-    path = os.pathsep.join([str(program.parent), os.environ.get("PATH", os.defpath)])
+    environment = {
+        **os.environ,
+        "PATH": os.pathsep.join([str(program.parent), os.environ.get("PATH", os.defpath)]),
+        "NODE_USE_SYSTEM_CA": "1",  # trust what the machine trusts, also behind a proxy
+        "NPM_CONFIG_UPDATE_NOTIFIER": "false",
+    }
     command = [str(program), str(script), *words]
-    subprocess.run(command, cwd=WEB, env={**os.environ, "PATH": path}, check=True)
+    subprocess.run(command, cwd=WEB, env=environment, check=True)
 
 
 def digest(*patterns: str) -> str:

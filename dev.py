@@ -17,7 +17,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from house.rooms import Room, furnish
+from house.rooms import Room, furnish, uv_pip
 from house.steps import ROOT, Failure, Step, Work
 
 HOUSE = Room(ROOT / ".venv")
@@ -109,9 +109,8 @@ def bench(work: Work, arguments: list[str]) -> None:
 def lock(work: Work, arguments: list[str]) -> None:
     """Hashes, and no address of any registry: tests/test_locks.py holds them to it."""
     furnish(work, HOUSE, "run")
-    compiler = [HOUSE.program("uv"), "pip", "compile", "--quiet", "--universal"]
-    compiler += ["--generate-hashes", "--no-emit-index-url", "--no-header"]
-    compiler += ["--python-version", "3.11", *arguments]
+    compiler = [*uv_pip(HOUSE), "compile", "--universal", "--generate-hashes"]
+    compiler += ["--no-emit-index-url", "--no-header", "--python-version", "3.11", *arguments]
     as_tested = ["--constraints", "requirements/test.txt"]
     for name, sources in {
         "bootstrap": ["requirements/bootstrap.in"],
@@ -132,10 +131,12 @@ def main(words: list[str]) -> None:
         sys.exit("Fairtable needs Python 3.11 or newer; this is " + sys.version.split()[0])
     if not words or words[0] not in COMMANDS:
         sys.exit(__doc__)
+    work = Work()
     try:
-        COMMANDS[words[0]](Work(), words[1:])
+        COMMANDS[words[0]](work, words[1:])
     except Failure as failure:
-        print(f"\n{failure.output}{failure.step.name} failed (exit code {failure.code})")
+        for failed in work.failures:
+            print(f"\n{failed.output}{failed.step.name} failed (exit code {failed.code})")
         sys.exit(failure.code)
     except KeyboardInterrupt:
         sys.exit(130)

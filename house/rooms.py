@@ -57,6 +57,11 @@ def digest(*locks: str) -> str:
     return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
 
 
+def uv_pip(room: Room) -> list[str]:
+    """uv, trusting the certificates that the machine trusts, as pip does."""
+    return [room.program("uv"), "pip", "--quiet", "--system-certs"]
+
+
 def furnish(work: Work, room: Room, *locks: str) -> None:
     """Install what the locks name, unless it is there."""
     if room.is_furnished(*locks):
@@ -64,13 +69,13 @@ def furnish(work: Work, room: Room, *locks: str) -> None:
     if not room.is_ours():
         make(work, room)
     pip = [room.python, "-m", "pip", "install", "--quiet"]
-    uv = [room.program("uv"), "pip", "install", "--quiet", "--python", room.python]
+    uv = [*uv_pip(room), "install", "--compile-bytecode", "--python", room.python]
     installer = ["--require-hashes", "--requirement", str(lock_file("bootstrap"))]
     packages = ["--require-hashes", *(f"--requirement={lock_file(lock)}" for lock in locks)]
     this = ["--no-build-isolation", "--no-deps", "--editable", "."]
     work.perform(Step("installing the installer", [*pip, *installer]))
     # A mirror may be set up for pip alone: what uv cannot find, pip may.
-    fast, slow = [*uv, "--compile-bytecode", *packages], [*pip, *packages]
+    fast, slow = [*uv, *packages], [*pip, *packages]
     work.perform(Step("installing Python packages", fast, otherwise=slow))
     work.perform(Step("installing Fairtable", [*pip, *this]))
     (room.folder / f".{'-'.join(locks)}").write_text(digest(*locks))

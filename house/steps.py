@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import subprocess
 import threading
 import time
@@ -58,11 +59,8 @@ class Work:
         for step in lane:
             if self.failures:
                 return
-            try:
+            with contextlib.suppress(Failure):  # it is noted; the others may end in peace
                 took = self._run(step)
-            except Failure as failure:
-                self.failures.append(failure)
-            else:
                 print(f"{step.name} ... {duration(took)}", flush=True)
 
     def _run(self, step: Step) -> float:
@@ -73,7 +71,8 @@ class Work:
         took = time.monotonic() - begun
         self.times.append((step.name, took))
         if code not in step.fine:
-            raise Failure(step, code, output)
+            self.failures.append(Failure(step, code, output))
+            raise self.failures[-1]
         return took
 
     def summary(self) -> str:

@@ -21,7 +21,9 @@ def npm_packages() -> dict[str, dict[str, Any]]:
 
 @pytest.mark.parametrize("lock", PYTHON_LOCKS, ids=lambda lock: lock.stem)
 def test_a_python_lock_names_no_place(lock):
-    assert not re.findall(r"https?:|file:|--find-links|--(?:extra-)?index-url", lock.read_text())
+    assert not re.findall(
+        r"https?:|file:|--find-links|--(?:extra-)?index-url", lock.read_text()
+    )
 
 
 @pytest.mark.parametrize("lock", PYTHON_LOCKS, ids=lambda lock: lock.stem)
