@@ -1,0 +1,51 @@
+"""Requests are read strictly: the declared type, or a problem that names the place."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from litestar import Request
+
+from fairtable.server.problems import ProblemError, Trouble, fail
+
+
+class StrictRequest(Request[Any, Any, Any]):
+    """A request whose JSON becomes the handler's own type without any bending:
+
+    no "5" for 5, no true for 1, no unknown fields.
+    """
+
+    async def json(self) -> Any:
+        if self.content_type[0] not in ("application/json", "text/json", ""):
+            raise fail(Trouble.WRONG_MEDIA_TYPE)
+        field = self.route_handler.parsed_data_field
+        return read_json(await self.body(), field.annotation if field else Any)
+
+
+def read_json(raw: bytes | str, shape: Any) -> Any:
+    """`raw` as `shape`; ProblemError that names the place if it is not."""
+    try:
+        return _decoder(shape).decode(raw)
+    except msgspec.ValidationError as wrong:
+        raise unreadable(str(wrong)) from wrong
+    except msgspec.DecodeError as broken:
+        raise fail(Trouble.UNREADABLE, f"Not readable as JSON: {broken}.") from broken
+    except UnicodeDecodeError as broken:
+        raise fail(
+            Trouble.UNREADABLE, "Not readable as JSON: the text is not UTF-8."
+        ) from broken
+    except RecursionError as deep:
+        raise fail(Trouble.UNREADABLE, "The JSON is nested too deeply.") from deep
+
+
+def unreadable(sentence: str) -> ProblemError:
+    """msgspec's sentence, with its place apart."""
+    reason, _, place = sentence.partition(" - at `")
+    return fail(Trouble.UNREADABLE, f"{reason}.", place=place.rstrip("`") or "$")
+
+
+@cache
+def _decoder(shape: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(shape)

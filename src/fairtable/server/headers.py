@@ -1,0 +1,75 @@
+"""The doorkeeper: origin and pace on the way in, security headers on the way out."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+
+from fairtable.server.visitor import check_origin, check_pace, guest_of
+
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+CSP = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+# The page to try the API is a third-party program that styles itself from script.
+TRY_CSP = CSP.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def doorkeeper(app: ASGIApp) -> ASGIApp:
+    """Wraps every HTTP answer; WebSockets are checked where they are accepted."""
+
+    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            return await app(scope, receive, send)
+        began = time.perf_counter()
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                _dress(scope, message)
+                _count(scope, message["status"], time.perf_counter() - began)
+            await send(message)
+
+        await app(scope, receive, send_with_headers)
+
+    return wrapped
+
+
+def _dress(scope: HTTPScope, message: Any) -> None:
+    headers = MutableScopeHeaders.from_message(message)
+    path = scope["path"]
+    headers["Content-Security-Policy"] = TRY_CSP if path == "/api/try" else CSP
+    for name, value in HEADERS.items():
+        headers[name] = value
+    if path.startswith("/api/") and "cache-control" not in headers:
+        headers["Cache-Control"] = "no-store"
+    elif path.startswith("/assets/"):
+        headers["Cache-Control"] = "public, max-age=31536000, immutable"
+
+
+def _count(scope: HTTPScope, status: int, seconds: float) -> None:
+    counted = scope["litestar_app"].state.reception.counted
+    counted.requests.labels(scope["method"], str(status)).observe(seconds)
+
+
+def check_visitor(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
+    """A guard on every API address: other websites may not act here, nobody too fast."""
+    if connection.scope["type"] != ScopeType.HTTP:
+        return
+    if connection.scope["method"] not in SAFE:
+        check_origin(connection)
+    check_pace(connection, guest_of(connection))

@@ -1,0 +1,71 @@
+"""Who is who: a guest is a signed token with a random id and a name; nothing is stored.
+
+At a table a guest is known by a pseudonym that means this table only, so that a log that
+anybody may read links nobody's games together.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from typing import Annotated
+
+import msgspec
+from itsdangerous import BadSignature, URLSafeSerializer
+
+COOKIE = "fairtable_guest"
+LONGEST_TOKEN = 512
+
+MOODS = "Amber Bold Brave Bright Calm Clever Cosy Curious Gentle Happy Jolly Keen Kind Lucky Merry Mellow Nimble Patient Quick Quiet Steady Sunny Swift Witty".split()  # noqa: E501
+ANIMALS = "Badger Crane Dolphin Falcon Finch Fox Gecko Hare Heron Ibis Kudu Lynx Magpie Marmot Meerkat Otter Owl Panda Penguin Puffin Raven Robin Seal Tortoise".split()  # noqa: E501
+
+Name = Annotated[
+    str,
+    msgspec.Meta(
+        min_length=1,
+        max_length=24,
+        pattern=r"^[^\s\x00-\x1f\x7f<>](?:[^\x00-\x1f\x7f<>]*[^\s\x00-\x1f\x7f<>])?$",
+        description="A name as others see it: 1 to 24 characters.",
+    ),
+]
+
+
+class Guest(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+
+
+class Guests:
+    """Gives tokens and reads them back."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+        self._signer = URLSafeSerializer(
+            secret, salt="guest", signer_kwargs={"digest_method": hashlib.sha256}
+        )
+
+    def welcome(self, name: str | None) -> Guest:
+        """A new guest; without a name one is suggested."""
+        return Guest(secrets.token_hex(8), name or suggested_name())
+
+    def token(self, guest: Guest) -> str:
+        signed = self._signer.dumps([guest.id, guest.name])
+        return signed if isinstance(signed, str) else signed.decode()
+
+    def read(self, token: str) -> Guest | None:
+        """The guest whom we gave this token, or None."""
+        if len(token) > LONGEST_TOKEN:
+            return None
+        try:
+            return Guest(*self._signer.loads(token))
+        except BadSignature:
+            return None
+
+    def holder(self, table: str, guest: Guest) -> str:
+        """The guest's pseudonym at one table."""
+        return hmac.digest(self._secret, f"{table}/{guest.id}".encode(), "sha256")[:8].hex()
+
+
+def suggested_name() -> str:
+    return f"{secrets.choice(MOODS)} {secrets.choice(ANIMALS)}"

@@ -1,0 +1,100 @@
+"""A table as one viewer may see it, drawn from nothing, item by item."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, TypeVar
+
+import msgspec
+
+from fairtable.referee import Match, Outcome, Ruling, Seat, Status
+from fairtable.server.wire import ClockFace, Result, SeatCard, Summary, TableView, Update, You
+
+U = TypeVar("U", bound=Update)
+
+
+def summary(match: Match, present: Collection[str] = (), watchers: int = 0) -> Summary:
+    """`present` are the holders who are connected; `watchers` counts connections."""
+    opened = match.opened
+    seats = [
+        SeatCard(seat, sitter.name, sitter.holder in present)
+        if sitter
+        else SeatCard(seat, None, False)
+        for seat, sitter in enumerate(match.seats)
+    ]
+    return Summary(
+        id=opened.table,
+        game=opened.game,
+        title=opened.title,
+        status=match.status.value,
+        public=opened.public,
+        seats=seats,
+        host=opened.host.name,
+        spectators=max(0, watchers - sum(card.present for card in seats)),
+        version=match.version,
+        opened_at=opened.opened_at,
+        options=opened.options,
+    )
+
+
+def table_view(
+    match: Match, table: Summary, holder: str | None, name: str | None, now: int
+) -> TableView:
+    seat = match.seat_of(holder) if holder else None
+    return TableView(
+        table=table,
+        you=You(seat, holder is not None and holder == match.opened.host.holder, name),
+        version=match.version,
+        view=view(match, seat),
+        outcome=result(match.outcome),
+        clock=clock_face(match, now),
+    )
+
+
+def view(match: Match, seat: Seat | None) -> dict[str, Any] | None:
+    """The game's own view; nothing before the start, so that no secret can be in it."""
+    return None if match.status is Status.WAITING else match.game.view(match.state, seat)
+
+
+def update(ruling: Ruling, seat: Seat | None, shape: type[U], **more: Any) -> U:
+    """What an entry did, as `seat` may know it. Drawn again, it is the same again."""
+    match, content = ruling.after, ruling.content
+    return shape(
+        version=match.version,
+        at=content.at,
+        by=content.by,
+        asked=content.asked,
+        events=[event for event in ruling.events if sees(event, seat)],
+        status=match.status.value,
+        outcome=result(match.outcome) if match.status is Status.OVER else None,
+        **more,
+    )
+
+
+def whole_update(ruling: Ruling, seat: Seat | None, shape: type[U], **more: Any) -> U:
+    """The same with the view and the clock after it."""
+    match = ruling.after
+    face = clock_face(match, ruling.content.at)
+    return update(ruling, seat, shape, view=view(match, seat), clock=face, **more)
+
+
+def sees(event: Any, seat: Seat | None) -> bool:
+    audience = event.seen_by()
+    return audience is None or seat in audience
+
+
+def result(outcome: Outcome | None) -> Result | None:
+    if outcome is None:
+        return None
+    points = {str(seat): points for seat, points in outcome.points.items()}
+    return Result(points, list(outcome.winners), outcome.by, outcome.rule)
+
+
+def clock_face(match: Match, now: int) -> ClockFace:
+    clock = match.clock
+    return ClockFace(now, clock.spent_by(0, now), clock.running is not None)
+
+
+def listed(match: Match) -> str:
+    """The summary as the lobby keeps it: with nobody there."""
+    return msgspec.json.encode(summary(match)).decode()

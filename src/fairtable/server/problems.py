@@ -1,0 +1,200 @@
+"""What is answered when something is not to be had: RFC 9457 problems, each with a page.
+
+A refusal by the rules and a mistake in asking look the same on the wire: a code, a sentence,
+the place, and an address (`type`) that explains it.
+"""
+
+from __future__ import annotations
+
+import math
+from enum import Enum
+from typing import Any
+
+import msgspec
+
+from fairtable.referee import HouseWhy, Refused
+
+MEDIA_TYPE = "application/problem+json"
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why something was not done. `type` is the address of a page that explains it."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+    rule: str | None = None
+    rule_url: str | None = None
+    offends: dict[str, Any] | None = None
+    place: str | None = None
+    retry_after: float | None = None
+
+
+class ProblemError(Exception):
+    """Raised anywhere in the server; answered as its problem."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.detail)
+        self.problem = problem
+
+
+class Trouble(Enum):
+    """What can go wrong outside the rules: status, title, and what to do about it."""
+
+    UNREADABLE = (
+        400,
+        "Unreadable request",
+        "The request is not what this address takes. The answer names the place and "
+        "what was expected there.",
+    )
+    NO_IDENTITY = (
+        401,
+        "No name yet",
+        "Ask for a guest's token first: POST /api/guests, then send its cookie or "
+        "'Authorization: Bearer ...'.",
+    )
+    OTHER_ORIGIN = (
+        403,
+        "Another website asked",
+        "A browser page of another origin may not act here. The operator can allow it "
+        "with FAIRTABLE_ORIGINS.",
+    )
+    NOT_FOUND = 404, "Nothing there", "There is nothing at this address."
+    NO_SUCH_TABLE = (
+        404,
+        "No such table",
+        "No table has this code. Codes have eight letters and digits, as in K7QM-2XBD.",
+    )
+    NO_SUCH_GAME = (
+        404,
+        "No such game",
+        "This server does not have that game. GET /api/games lists those it has.",
+    )
+    METHOD_NOT_ALLOWED = 405, "Not this method", "This address does not take this HTTP method."
+    STALE_VERSION = (
+        409,
+        "The table has moved on",
+        "The table is past the version that the move was meant for. Look again and "
+        "decide again.",
+    )
+    VERSION_AHEAD = (
+        409,
+        "Ahead of the table",
+        "The version asked for does not exist yet at this table.",
+    )
+    COMMAND_REUSED = (
+        409,
+        "Command id used twice",
+        "This command id was used before for something else. Every new command needs "
+        "an id of its own; only a retry repeats one.",
+    )
+    TOO_LARGE = 413, "Too large", "What was sent is larger than this server takes."
+    WRONG_MEDIA_TYPE = (
+        415,
+        "Not JSON",
+        "Bodies are JSON: send 'Content-Type: application/json'.",
+    )
+    BAD_OPTIONS = (
+        422,
+        "Options that do not fit",
+        "The game does not have these options, or not these values. GET /api/games "
+        "has their schema.",
+    )
+    TOO_FAST = (
+        429,
+        "Too fast",
+        "More was asked in a short time than one guest or address may. Wait as long "
+        "as 'retry_after' says.",
+    )
+    FAULT = (
+        500,
+        "Our fault",
+        "The server made a mistake. Nothing of your request was written down. It has "
+        "been logged.",
+    )
+    DAMAGED_LOG = (
+        503,
+        "A damaged log",
+        "The log of this table does not follow from itself, so it is not played on.",
+    )
+    WRITE_FAILED = (
+        503,
+        "Not written down",
+        "The log could not be written, so nothing happened and nobody was told of "
+        "anything. Send the same command with the same id again.",
+    )
+    STOPPING = (
+        503,
+        "Stopping",
+        "This server is being stopped. Nothing is lost; connect again in a moment.",
+    )
+    UNKNOWN_RULES = (
+        503,
+        "Unknown rules",
+        "This table was played by rules that this server does not have.",
+    )
+
+    @property
+    def status(self) -> int:
+        return int(self.value[0])
+
+    @property
+    def title(self) -> str:
+        return str(self.value[1])
+
+    @property
+    def says(self) -> str:
+        return str(self.value[2])
+
+    @property
+    def code(self) -> str:
+        return self.name.lower().replace("_", "-")
+
+
+HOUSE_STATUS = {
+    HouseWhy.NOT_YOUR_SEAT: 403,
+    HouseWhy.NOT_HOST: 403,
+    HouseWhy.NO_SUCH_SEAT: 404,
+    HouseWhy.SEAT_EMPTY: 404,
+    HouseWhy.GAME_OVER: 410,
+    HouseWhy.UNREADABLE_MOVE: 422,
+}
+"""Every other rule of the house that is broken is a conflict with how the table stands: 409."""
+
+
+def problem(
+    trouble: Trouble, detail: str = "", *, place: str | None = None, wait: float = 0.0
+) -> Problem:
+    return Problem(
+        type=f"/problems/server/{trouble.code}",
+        title=trouble.title,
+        status=trouble.status,
+        detail=detail or trouble.says,
+        code=trouble.code,
+        place=place,
+        retry_after=math.ceil(wait * 1000) / 1000 if wait else None,
+    )
+
+
+def refusal(game: str, refused: Refused) -> Problem:
+    """A refusal by the rules, of the game or of the house, as a problem."""
+    why = refused.why
+    of_house = isinstance(why, HouseWhy)
+    book = "house" if of_house else game
+    return Problem(
+        type=f"/problems/{book}/{why.code}",
+        title=f"{book.capitalize()}, rule {why.rule}",
+        status=HOUSE_STATUS.get(why, 409) if isinstance(why, HouseWhy) else 422,
+        detail=refused.says,
+        code=why.code,
+        rule=why.rule,
+        rule_url=f"/rules/{book}#{why.rule}",
+        offends=dict(refused.offends) or None,
+    )
+
+
+def fail(trouble: Trouble, detail: str = "", **more: Any) -> ProblemError:
+    """`raise fail(Trouble.NO_SUCH_TABLE)`."""
+    return ProblemError(problem(trouble, detail, **more))

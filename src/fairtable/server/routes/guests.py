@@ -1,0 +1,48 @@
+"""Guests: a name and a token, without any account."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.datastructures import Cookie
+from litestar.params import JSONBody
+
+from fairtable.server.answering import problems
+from fairtable.server.identity import COOKIE, Guest
+from fairtable.server.visitor import guest_of, known_guest, reception_of
+from fairtable.server.wire import GuestCard, Introduction, Welcome
+
+A_YEAR = 365 * 24 * 3600
+
+
+@post(
+    "/guests",
+    status_code=200,
+    summary="Become a guest, or rename yourself",
+    tags=["guests"],
+    responses=problems(),
+)
+async def welcome_guest(
+    request: Request[Any, Any, Any], data: JSONBody[Introduction]
+) -> Response[Welcome]:
+    """Who has a valid token keeps who they are; a name renames. The cookie holds the token."""
+    guests = reception_of(request).guests
+    known = guest_of(request)
+    guest = Guest(known.id, data.name or known.name) if known else guests.welcome(data.name)
+    token = guests.token(guest)
+    cookie = Cookie(
+        key=COOKIE,
+        value=token,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        max_age=A_YEAR,
+        path="/",
+    )
+    return Response(Welcome(guest.name, token, known is None), cookies=[cookie])
+
+
+@get("/guests/me", summary="Who am I?", tags=["guests"], responses=problems(401))
+async def read_me(request: Request[Any, Any, Any]) -> GuestCard:
+    return GuestCard(known_guest(request).name)

@@ -1,0 +1,53 @@
+"""The referee as a service: a game's own pure questions over HTTP, no table, nothing stored.
+
+A game lists them in `SERVICES`, by the last word of the address; each is a function from one
+request type to one answer type, and both types come from its annotations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any, get_type_hints
+
+from litestar import post
+from litestar.enums import RequestEncodingType
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import BodyKwarg
+
+from fairtable.games import registered
+from fairtable.server.answering import problems
+
+JSON = BodyKwarg(media_type=RequestEncodingType.JSON)
+
+
+def referee_services() -> list[HTTPRouteHandler]:
+    return list(_handlers())
+
+
+def _handlers() -> Iterator[HTTPRouteHandler]:
+    for game in registered().values():
+        services: dict[str, Callable[[Any], Any]] = getattr(game, "SERVICES", {})
+        for name, service in services.items():
+            yield _handler(game.NAME, name, service)
+
+
+def _handler(game: str, name: str, service: Callable[[Any], Any]) -> HTTPRouteHandler:
+    types = get_type_hints(service)
+    answer = types.pop("return")
+    (question,) = types.values()
+
+    async def serve(data: Any) -> Any:
+        return service(data)
+
+    # Built from a type that is only known now, which is why it is no plain annotation.
+    body: Any = Annotated[question, JSON]  # type: ignore[valid-type]
+    serve.__annotations__ = {"data": body, "return": answer}
+    serve.__doc__ = service.__doc__
+    serve.__name__ = f"{game}_{name}".replace("-", "_")
+    return post(
+        f"/{game}/{name}",
+        status_code=200,
+        summary=f"{game.capitalize()}: {name.replace('-', ' ')}",
+        tags=["referee"],
+        responses=problems(),
+    )(serve)

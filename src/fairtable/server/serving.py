@@ -1,0 +1,76 @@
+"""Serving: one process, one loop, until somebody says stop."""
+
+from __future__ import annotations
+
+import socket
+from typing import Any
+
+import msgspec
+import uvicorn
+
+from fairtable.server.app import create_app
+from fairtable.server.journal import keep_journal
+from fairtable.server.settings import BadSettings, Settings
+from fairtable.server.wire import GoodbyeFrame
+
+GRACE_SECONDS = 10
+
+
+class Server(uvicorn.Server):
+    """Says goodbye to every connection before it closes them."""
+
+    def __init__(self, config: uvicorn.Config, app: Any) -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        frame = msgspec.json.encode(
+            GoodbyeFrame("The server is being stopped; nothing is lost.")
+        )
+        self._app.state.reception.hall.say_goodbye(frame)
+        await super().shutdown(sockets)
+
+
+def serve(host: str | None = None, port: int | None = None, data: str | None = None) -> None:
+    """Serve until stopped; what is given here wins over the environment."""
+    settings = Settings.from_environment(host=host, port=port, data=data)
+    keep_journal(settings.log_level)
+    listening = _bind(settings)
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=4 * settings.frame_limit,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_config=None,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        lifespan="on",
+    )
+    server = Server(config, app)
+    print(
+        f"Fairtable is open at {_address(settings.host, listening.getsockname()[1])}",
+        flush=True,
+    )
+    server.run([listening])
+
+
+def _bind(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as taken:
+        listening.close()
+        where = f"{settings.host}:{settings.port}"
+        raise BadSettings(f"{where} can't be used: {taken.strerror}.") from taken
+    return listening
+
+
+def _address(host: str, port: int) -> str:
+    shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"

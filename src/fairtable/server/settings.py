@@ -1,0 +1,95 @@
+"""Everything that can be set, from environment variables; docs/operating.md lists the same."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+PREFIX = "FAIRTABLE_"
+Positive = Annotated[float, msgspec.Meta(gt=0)]
+Size = Annotated[int, msgspec.Meta(ge=1024)]
+
+
+class BadSettings(Exception):
+    """A setting that cannot be used; the message names the variable and says why."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """One field is one variable: `data` is FAIRTABLE_DATA. Every field has a default."""
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8765
+    data: str = "data"
+    database_url: str = ""
+    secret: str = ""
+    origins: str = ""
+    proxies: str = ""
+    body_limit: Size = 65_536
+    frame_limit: Size = 16_384
+    guest_rate: Positive = 20.0
+    address_rate: Positive = 200.0
+    tables_per_minute: Positive = 30.0
+    idle_minutes: Positive = 30.0
+    log_level: str = "info"
+
+    @classmethod
+    def from_environment(
+        cls, environment: Mapping[str, str] | None = None, **given: Any
+    ) -> Settings:
+        """The environment, and over it what was given by hand; None is not given."""
+        variables = os.environ if environment is None else environment
+        known = set(cls.__struct_fields__)
+        found = {
+            name: text
+            for variable, text in variables.items()
+            if variable.startswith(PREFIX)
+            and (name := variable[len(PREFIX) :].lower()) in known
+        }
+        found |= {name: value for name, value in given.items() if value is not None}
+        try:
+            return msgspec.convert(found, cls, strict=False)
+        except msgspec.ValidationError as wrong:
+            raise BadSettings(_named(str(wrong))) from wrong
+
+    def allowed_origins(self) -> frozenset[str]:
+        """Origins besides our own from which a browser may ask."""
+        return frozenset(o.strip().rstrip("/") for o in self.origins.split(",") if o.strip())
+
+    def database(self) -> str:
+        """Where the log is kept: the given URL, or SQLite in the data folder."""
+        return self.database_url or f"sqlite:///{self.folder() / 'fairtable.db'}"
+
+    def folder(self) -> Path:
+        """The data folder, made with access for its owner alone."""
+        folder = Path(self.data)
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as denied:
+            raise BadSettings(
+                f"{PREFIX}DATA: {folder} can't be used: {denied.strerror}"
+            ) from denied
+        return folder
+
+    def signing_secret(self) -> bytes:
+        """From the environment, or made at the first start and kept with mode 600."""
+        if self.secret:
+            return self.secret.encode()
+        path = self.folder() / "secret"
+        try:
+            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            return path.read_bytes()
+        with os.fdopen(handle, "wb") as file:
+            file.write(secrets.token_hex(32).encode())
+        return path.read_bytes()
+
+
+def _named(sentence: str) -> str:
+    """`... - at `$.port`` becomes `FAIRTABLE_PORT: ...`."""
+    reason, _, place = sentence.partition(" - at `$.")
+    return f"{PREFIX}{place.rstrip('`').upper()}: {reason}" if place else reason

@@ -1,0 +1,212 @@
+"""A table, live: one WebSocket, text frames of JSON both ways.
+
+Hello comes first, with everything missed since the version the client knows; then every
+entry as it becomes durable. What a client asks is judged at once and answered in order.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Annotated, Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import Parameter
+
+from fairtable.referee import Asked, Play, Rise, Ruling, Sit
+from fairtable.server import picture
+from fairtable.server.asking import read_json
+from fairtable.server.identity import Guest
+from fairtable.server.problems import Problem, ProblemError, Trouble, problem
+from fairtable.server.reception import Reception
+from fairtable.server.routes.tables import ORDERS
+from fairtable.server.tables import Command, Table, encode, update_frame
+from fairtable.server.visitor import (
+    check_origin,
+    check_pace,
+    guest_of,
+    reception_of,
+)
+from fairtable.server.wire import (
+    ClientFrame,
+    HelloFrame,
+    HostFrame,
+    MoveFrame,
+    RefusedFrame,
+    RiseFrame,
+    SitFrame,
+    Update,
+)
+
+BACKLOG = 1000
+"""A client that is so many frames behind is let go; it can resume from the version it knows."""
+
+CLOSE = {
+    Trouble.UNREADABLE.code: 4400,
+    Trouble.NO_IDENTITY.code: 4401,
+    Trouble.OTHER_ORIGIN.code: 4403,
+    Trouble.NO_SUCH_TABLE.code: 4404,
+    Trouble.VERSION_AHEAD.code: 4409,
+    Trouble.TOO_LARGE.code: 4413,
+    Trouble.TOO_FAST.code: 4429,
+}
+NOT_TEXT = 1003
+TOO_SLOW = 4408
+TRY_LATER = 1013
+FAULT = 1011
+
+Socket = WebSocket[Any, Any, Any]
+
+
+@websocket("/tables/{code:str}/live")
+async def live(
+    socket: Socket, code: str, after: Annotated[int | None, Parameter(ge=0, le=2**53)] = None
+) -> None:
+    await socket.accept()
+    try:
+        check_origin(socket)
+        guest = guest_of(socket)
+        check_pace(socket, guest)
+        reception = reception_of(socket)
+        table = await reception.hall.table(code)
+        missed = await table.since(after) if after is not None else []
+    except ProblemError as refused:
+        return await _close(socket, refused.problem)
+    await Connection(socket, reception, table, guest).run(missed)
+
+
+async def _close(socket: Socket, said: Problem) -> None:
+    await socket.send_data(encode(RefusedFrame(None, said)).decode())
+    await socket.close(CLOSE.get(said.code, TRY_LATER), reason=close_reason(said))
+
+
+def close_reason(said: Problem) -> str:
+    """A close frame has room for 123 bytes of reason."""
+    return said.detail.encode()[:120].decode("utf-8", "ignore")
+
+
+class Connection:
+    """One watcher of a table, who may also play."""
+
+    def __init__(
+        self, socket: Socket, reception: Reception, table: Table, guest: Guest | None
+    ) -> None:
+        self._socket = socket
+        self._reception = reception
+        self._table = table
+        self._guest = guest
+        self._limits = reception.limits
+        self._outgoing: deque[bytes] = deque()
+        self._something = asyncio.Event()
+        self._closing: tuple[int, str] | None = None
+        self.holder = reception.guests.holder(table.id, guest) if guest else None
+
+    async def run(self, missed: list[Ruling]) -> None:
+        self.tell(self._hello(missed))
+        table, connections = self._table, self._reception.counted.connections
+        table.watchers.add(self)
+        table.tell_presence()
+        connections.inc()
+        sending = asyncio.ensure_future(self._send())
+        try:
+            await self._receive()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            table.watchers.discard(self)
+            connections.dec()
+            table.tell_presence()
+            self._something.set()
+            sending.cancel()
+
+    def tell(self, frame: bytes) -> None:
+        """Queue a frame; who cannot keep up is let go, the table does not wait."""
+        if len(self._outgoing) >= BACKLOG:
+            self._close_soon(TOO_SLOW, "too far behind; connect again to resume")
+            return
+        self._outgoing.append(frame)
+        self._something.set()
+
+    def _close_soon(self, code: int, reason: str) -> None:
+        self._closing = self._closing or (code, reason)
+        self._something.set()
+
+    async def _send(self) -> None:
+        while True:
+            while self._outgoing:
+                await self._socket.send_data(self._outgoing.popleft().decode())
+            if self._closing:
+                code, reason = self._closing
+                return await self._socket.close(code, reason=reason)
+            self._something.clear()
+            await self._something.wait()
+
+    async def _receive(self) -> None:
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if self._closing:
+                continue
+            text = message.get("text")
+            if isinstance(text, str):
+                self._hear(text)
+            else:
+                self._close_soon(NOT_TEXT, "frames are text")
+
+    def _hear(self, text: str) -> None:
+        """One frame. One that cannot be read ends the connection: it is no client of ours."""
+        try:
+            if len(text) > self._reception.settings.frame_limit:
+                raise ProblemError(problem(Trouble.TOO_LARGE))
+            check_pace(self._socket, self._guest)
+            frame: ClientFrame = read_json(text, ClientFrame)
+        except ProblemError as wrong:
+            self._refuse(None, wrong.problem)
+            if wrong.problem.code != Trouble.TOO_FAST.code:
+                self._close_soon(CLOSE[wrong.problem.code], close_reason(wrong.problem))
+            return
+        if self.holder is None or self._guest is None:
+            return self._refuse(frame.command, problem(Trouble.NO_IDENTITY))
+        known = self._table.shown.version
+
+        def hear(said: Ruling | Problem) -> None:
+            if isinstance(said, Problem):
+                self._refuse(frame.command, said)
+            elif said.entry.seq < known:
+                self._repeat(said, frame.command)
+
+        version = frame.version if isinstance(frame, MoveFrame) else None
+        asked = self._asked(frame, self._guest)
+        command = Command(asked, self.holder, frame.command, version)
+        self._table.submit(command, hear, self)
+
+    def _asked(self, frame: ClientFrame, guest: Guest) -> Asked:
+        match frame:
+            case MoveFrame(move=move):
+                return Play(move)
+            case SitFrame(seat=seat):
+                return Sit(guest.name, seat)
+            case RiseFrame(seat=seat):
+                own = self._table.match.seat_of(self.holder or "")
+                return Rise(seat if seat is not None else -1 if own is None else own)
+            case HostFrame(do=do):
+                return ORDERS[do]
+
+    def _refuse(self, command: str | None, said: Problem) -> None:
+        self.tell(encode(RefusedFrame(command, said)))
+
+    def _repeat(self, ruling: Ruling, command: str) -> None:
+        seat = ruling.after.seat_of(self.holder) if self.holder else None
+        self.tell(update_frame(ruling, seat, command, repeated=True))
+
+    def _hello(self, missed: list[Ruling]) -> bytes:
+        table, match = self._table, self._table.shown
+        name = self._guest.name if self._guest else None
+        now = self._reception.hall.now()
+        seen = picture.table_view(match, table.summary(), self.holder, name, now)
+        seat = seen.you.seat
+        updates: list[Update] = [picture.update(r, seat, Update) for r in missed]
+        fields = {field: getattr(seen, field) for field in seen.__struct_fields__}
+        return encode(HelloFrame(**fields, missed=updates))
