@@ -11,6 +11,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
+from fairtable.server.pages import built_page, wants_page
 from fairtable.server.problems import MEDIA_TYPE, Problem, ProblemError, Trouble, problem
 from fairtable.server.visitor import reception_of
 
@@ -36,6 +37,8 @@ def answer_http_error(request: AnyRequest, error: HTTPException) -> Response[byt
     trouble = BY_STATUS.get(error.status_code)
     if trouble is None:
         return answer_fault(request, error)
+    if trouble is Trouble.NOT_FOUND and wants_page(request):
+        return built_page("index.html", 404)
     if isinstance(error, ValidationException):
         return _response(request, _invalid(error))
     return _response(request, problem(trouble), dict(error.headers or {}))
@@ -49,6 +52,8 @@ def answer_fault(request: AnyRequest, error: Exception) -> Response[bytes]:
 def _invalid(error: ValidationException) -> Problem:
     """A parameter that does not fit: which one, and why."""
     first = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
+    if first.get("key") == "data":
+        return problem(Trouble.UNREADABLE, "A JSON body is needed.", place="$")
     place = str(first.get("key", "")) or None
     reason = str(first.get("message", "The request does not fit this address"))
     return problem(Trouble.UNREADABLE, f"{reason}.", place=place)

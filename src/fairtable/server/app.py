@@ -61,8 +61,8 @@ def create_app(settings: Settings) -> Litestar:
             title="Fairtable",
             version=fairtable.__version__,
             description="The referee for tabletop games: tables, moves, logs and rules.",
-            path="/api",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
         ),
         logging_config=None,
     )

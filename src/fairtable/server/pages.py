@@ -99,22 +99,37 @@ def _page(title: str, body: str, status: int = 200) -> Response[str]:
 @get(["/", "/t/{code:str}"], include_in_schema=False, media_type=MediaType.HTML)
 async def client_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The browser client; it finds its own way by the address."""
-    return _built("index.html")
+    return built_page("index.html")
 
 
 @get("/api/try", include_in_schema=False, media_type=MediaType.HTML)
 async def try_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A page to try the API."""
-    return _built("try.html")
+    return built_page("try.html")
 
 
-def _built(name: str) -> Response[bytes]:
+def wants_page(request: Request[Any, Any, Any]) -> bool:
+    """A person at a browser who took a wrong turn, not a program."""
+    accepts = request.headers.get("accept", "")
+    return "text/html" in accepts and not request.url.path.startswith("/api/")
+
+
+def built_page(name: str, status: int = 200) -> Response[bytes]:
+    """A page that the build made; the client itself says what is not found."""
     file = HERE.joinpath("web_dist", name)
     if not file.is_file():
         text = b"The browser client is not built. 'python3 dev.py run' builds it."
         return Response(text, status_code=503, media_type=MediaType.TEXT)
     headers = {"Cache-Control": "no-cache"}
-    return Response(file.read_bytes(), media_type=MediaType.HTML, headers=headers)
+    return Response(
+        file.read_bytes(), status_code=status, media_type=MediaType.HTML, headers=headers
+    )
 
 
-PAGES = [client_page, try_page, rules_page, problem_page]
+@get("/api/openapi.json", include_in_schema=False)
+async def openapi_document(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    """The OpenAPI 3.1 document; the browser client's types are made from it."""
+    return request.app.openapi_schema.to_schema()
+
+
+PAGES = [client_page, openapi_document, problem_page, rules_page, try_page]

@@ -40,7 +40,7 @@ def _handler(game: str, name: str, service: Callable[[Any], Any]) -> HTTPRouteHa
         return service(data)
 
     # Built from a type that is only known now, which is why it is no plain annotation.
-    body: Any = Annotated[question, JSON]  # type: ignore[valid-type]
+    body: Any = Annotated[question, JSON]
     serve.__annotations__ = {"data": body, "return": answer}
     serve.__doc__ = service.__doc__
     serve.__name__ = f"{game}_{name}".replace("-", "_")
