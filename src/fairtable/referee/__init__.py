@@ -10,7 +10,7 @@ from fairtable.referee.clock import Clock, Control
 from fairtable.referee.fact import Fact
 from fairtable.referee.game import HOUSE, QUESTIONS, Game, Seat, SeatCount
 from fairtable.referee.log import BrokenLog, Content, Entry, Part, first_hash
-from fairtable.referee.match import Match, Ruling, open_match, replay
+from fairtable.referee.match import Match, Ruling, open_match, replay, unfold
 from fairtable.referee.outcome import Outcome
 from fairtable.referee.table import HouseWhy, Sitter, Status, TableFact, TableOpened
 from fairtable.referee.verdict import Accepted, Refused, Verdict, Why
@@ -54,4 +54,5 @@ __all__ = [
     "first_hash",
     "open_match",
     "replay",
+    "unfold",
 ]

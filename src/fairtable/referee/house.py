@@ -7,7 +7,7 @@ not. The order of the checks is the order of the rule book.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from fairtable.referee.asked import End, Pause, Play, Resume, Rise, Sit, Start
 from fairtable.referee.game import HOUSE, Seat
@@ -130,6 +130,8 @@ def not_playing(match: Match) -> Refused | None:
             return Refused(HouseWhy.PAUSED)
         case Status.OVER:
             return Refused(HouseWhy.GAME_OVER)
+        case _:
+            assert_never(match.status)
 
 
 ANSWERS: dict[type, Callable[..., Answer]] = {

@@ -6,9 +6,9 @@ log. Asking changes nothing, so a table can look ahead and forget when the disk 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
-from typing import Any
+from typing import Any, assert_never
 
 import msgspec
 
@@ -145,6 +145,8 @@ class Match(msgspec.Struct, frozen=True):
                 return change(self, status=Status.PAUSED, clock=self.clock.stopped(at))
             case GameEnded():
                 return change(self, status=Status.OVER, clock=self.clock.stopped(at))
+            case _:
+                assert_never(fact)
 
     def options(self) -> Any:
         return msgspec.convert(self.opened.options, self.game.Options)
@@ -158,31 +160,43 @@ def open_match(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) 
     return Ruling(entry, content, (), before.after(content, (), entry.hash))
 
 
-def replay(games: Callable[[str, int], AnyGame], entries: Iterable[Entry]) -> Match:
-    """The match that a whole log tells; `games` finds the rules by name and version."""
+def unfold(games: Callable[[str, int], AnyGame], entries: Iterable[Entry]) -> Iterator[Ruling]:
+    """A log read again, entry by entry; `games` finds the rules by name and version."""
     match: Match | None = None
-    decoder: msgspec.json.Decoder[Any] | None = None
     for entry in entries:
         version = 0 if match is None else match.version
         if entry.seq != version:
             raise BrokenLog(version, f"missing; entry {entry.seq} stands in its place")
-        if match is None or decoder is None:
-            match = _reopened(games, entry)
-            decoder = msgspec.json.Decoder(match.game.Event)
-            continue
-        content = read_entry(entry, match.head)
-        if content.at < match.at:
-            raise BrokenLog(entry.seq, "time runs backwards")
-        events = read_events(entry, content, decoder)
-        if None in events:
-            raise BrokenLog(entry.seq, "what happened is hidden in this log")
-        match = match.after(content, events, entry.hash)
+        if match is None:
+            ruling = _reopened(games, entry)
+            decoder = msgspec.json.Decoder(ruling.after.game.Event)
+        else:
+            ruling = _reread(match, entry, decoder)
+        match = ruling.after
+        yield ruling
+
+
+def _reread(match: Match, entry: Entry, decoder: msgspec.json.Decoder[Any]) -> Ruling:
+    content = read_entry(entry, match.head)
+    if content.at < match.at:
+        raise BrokenLog(entry.seq, "time runs backwards")
+    events = tuple(read_events(entry, content, decoder))
+    if None in events:
+        raise BrokenLog(entry.seq, "what happened is hidden in this log")
+    return Ruling(entry, content, events, match.after(content, events, entry.hash))
+
+
+def replay(games: Callable[[str, int], AnyGame], entries: Iterable[Entry]) -> Match:
+    """The match that a whole log tells."""
+    match: Match | None = None
+    for ruling in unfold(games, entries):
+        match = ruling.after
     if match is None:
         raise BrokenLog(0, "the log is empty")
     return match
 
 
-def _reopened(games: Callable[[str, int], AnyGame], entry: Entry) -> Match:
+def _reopened(games: Callable[[str, int], AnyGame], entry: Entry) -> Ruling:
     content = read_entry(entry, first_hash())
     match content.facts:
         case (TableOpened() as opened,):
@@ -197,7 +211,8 @@ def _reopened(games: Callable[[str, int], AnyGame], entry: Entry) -> Match:
         options = msgspec.convert(opened.options, game.Options)
     except msgspec.ValidationError as unreadable:
         raise BrokenLog(0, f"options of another game: {unreadable}") from unreadable
-    return _blank(game, options, opened, secret).after(content, (), entry.hash)
+    after = _blank(game, options, opened, secret).after(content, (), entry.hash)
+    return Ruling(entry, content, (), after)
 
 
 def _blank(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) -> Match:

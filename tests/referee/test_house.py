@@ -1,0 +1,221 @@
+"""The rules of the house, by their numbers in docs/rules/house.md."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fairtable.referee import (
+    End,
+    HouseWhy,
+    Pause,
+    Play,
+    Refused,
+    Resume,
+    Rise,
+    Ruling,
+    Sit,
+    Start,
+    Status,
+)
+from tests.toys import pips
+from tests.toys.tables import HOST, played, playing, waiting
+
+RULEBOOK = Path(__file__).parents[2] / "docs" / "rules" / "house.md"
+
+STAGES = {
+    "waiting": lambda: waiting(HOST, "ben"),
+    "half full": lambda: waiting(HOST),
+    "full": lambda: waiting(HOST, "ben", "cleo"),
+    "empty": lambda: waiting(),
+    "playing": lambda: playing(HOST, "ben"),
+    "paused": lambda: playing(HOST, "ben").ask(Pause()),
+    "over": lambda: played(),
+    "ended by the host": lambda: playing(HOST, "ben").ask(End()),
+}
+"""anna is the host in seat 0, ben has seat 1, cleo (if she sits) seat 2."""
+
+
+def ask(stage, who, asked):
+    return STAGES[stage]().match.ask(asked, who, "c", 10**6)
+
+
+def rows(*cases):
+    return pytest.mark.parametrize(("stage", "who", "asked", "why"), cases)
+
+
+def row(stage, who, asked, why, id):
+    return pytest.param(stage, who, asked, why, id=id)
+
+
+def judge(stage, who, asked, why):
+    answer = ask(stage, who, asked)
+    if why is None:
+        assert isinstance(answer, Ruling)
+    else:
+        assert isinstance(answer, Refused)
+        assert answer.why is why
+        assert "{" not in answer.says
+
+
+@rows(
+    row("waiting", "cleo", Sit("Cleo"), None, "who asks for any gets the first"),
+    row("waiting", "cleo", Sit("Cleo", 2), None, "a particular free seat"),
+    row("waiting", "cleo", Sit("Cleo", 1), HouseWhy.SEAT_TAKEN, "not a taken one"),
+    row("waiting", "cleo", Sit("Cleo", 3), HouseWhy.NO_SUCH_SEAT, "not one past the last"),
+    row("waiting", "cleo", Sit("Cleo", -1), HouseWhy.NO_SUCH_SEAT, "not the seat of the house"),
+    row("waiting", "ben", Sit("Ben", 2), HouseWhy.ALREADY_SEATED, "one seat each"),
+    row("full", "dora", Sit("Dora"), HouseWhy.TABLE_FULL, "no seat at a full table"),
+    row("full", "dora", Sit("Dora", 0), HouseWhy.SEAT_TAKEN, "nor a particular one"),
+    row("playing", "cleo", Sit("Cleo"), None, "also while it is on"),
+    row("paused", "cleo", Sit("Cleo"), None, "also in a pause"),
+    row("over", "dora", Sit("Dora"), HouseWhy.GAME_OVER, "not after the end"),
+)
+def test_h2_a_free_seat_belongs_to_who_takes_it(stage, who, asked, why):
+    judge(stage, who, asked, why)
+
+
+def test_h2_who_sits_down_has_the_first_free_seat():
+    table = waiting(HOST, "ben", "cleo").ask(Rise(1), "ben").ask(Sit("Dora"), "dora")
+    assert [sitter.name for sitter in table.match.seats] == ["Anna", "Dora", "Cleo"]
+    assert [table.match.seat_of(who) for who in (HOST, "dora", "ben")] == [0, 1, None]
+
+
+@rows(
+    row("waiting", "ben", Rise(1), None, "everybody may leave"),
+    row("waiting", HOST, Rise(1), None, "the host may free any seat"),
+    row("waiting", "ben", Rise(0), HouseWhy.NOT_HOST, "nobody else may"),
+    row("waiting", "dora", Rise(0), HouseWhy.NOT_HOST, "a spectator neither"),
+    row("waiting", HOST, Rise(2), HouseWhy.SEAT_EMPTY, "nobody sits there"),
+    row("waiting", HOST, Rise(9), HouseWhy.SEAT_EMPTY, "no such seat"),
+    row("waiting", HOST, Rise(-1), HouseWhy.SEAT_EMPTY, "the house does not rise"),
+    row("empty", "ben", Rise(0), HouseWhy.NOT_HOST, "a spectator of an empty table"),
+    row("playing", "ben", Rise(1), None, "also while it is on"),
+    row("over", "ben", Rise(1), HouseWhy.GAME_OVER, "not after the end"),
+)
+def test_h3_leave_your_own_seat_or_be_host(stage, who, asked, why):
+    judge(stage, who, asked, why)
+
+
+@pytest.mark.parametrize("asked", [Start(), Pause(), Resume(), End()], ids=repr)
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("who", ["ben", "dora"])
+def test_h3_only_the_host(asked, stage, who):
+    judge(stage, who, asked, HouseWhy.NOT_HOST)
+
+
+@rows(
+    row("waiting", HOST, Start(), None, "enough sit"),
+    row("full", HOST, Start(), None, "all sit"),
+    row("half full", HOST, Start(), HouseWhy.SEATS_MISSING, "one is too few"),
+    row("playing", HOST, Start(), HouseWhy.ALREADY_STARTED, "once"),
+    row("paused", HOST, Start(), HouseWhy.ALREADY_STARTED, "not to end a pause"),
+    row("over", HOST, Start(), HouseWhy.GAME_OVER, "not after the end"),
+    row("ended by the host", HOST, Start(), HouseWhy.GAME_OVER, "not after the host's end"),
+)
+def test_h4_the_host_starts_once_enough_sit(stage, who, asked, why):
+    judge(stage, who, asked, why)
+
+
+def test_h4_seats_missing_says_how_many():
+    answer = ask("half full", HOST, Start())
+    assert answer.says == "The game needs 2 players; 1 have sat down."
+
+
+def test_h4_the_host_need_not_sit():
+    match = waiting("ben", "cleo").ask(Start()).match
+    assert match.status is Status.PLAYING
+    assert set(match.state.hands) == {0, 1}
+
+
+def test_h4_the_house_makes_the_first_move_knowing_who_sits():
+    table = waiting(HOST, "ben", "cleo").ask(Rise(1), "ben").ask(Start())
+    assert sorted(table.match.state.hands) == [0, 2]
+
+
+def test_h4_a_game_that_refuses_to_begin_tells_why(monkeypatch):
+    monkeypatch.setattr(pips, "begin", lambda seated: pips.Begin(()))
+    answer = ask("waiting", HOST, Start())
+    assert (answer.why, answer.says) == (
+        pips.Why.WRONG_SEATS,
+        "Two or three players are needed, not 0.",
+    )
+
+
+@rows(
+    row("playing", HOST, Pause(), None, "a game that is on"),
+    row("waiting", HOST, Pause(), HouseWhy.NOT_STARTED, "not before the start"),
+    row("paused", HOST, Pause(), HouseWhy.PAUSED, "not twice"),
+    row("over", HOST, Pause(), HouseWhy.GAME_OVER, "not after the end"),
+    row("paused", HOST, Resume(), None, "and lets it go on"),
+    row("playing", HOST, Resume(), HouseWhy.NOT_PAUSED, "what is on cannot be resumed"),
+    row("waiting", HOST, Resume(), HouseWhy.NOT_PAUSED, "nor what has not started"),
+    row("ended by the host", HOST, Resume(), HouseWhy.NOT_PAUSED, "nor what is over"),
+)
+def test_h5_the_host_pauses(stage, who, asked, why):
+    judge(stage, who, asked, why)
+
+
+def test_h5_no_clock_runs_in_a_pause():
+    table = playing().ask(Pause(), now=10_000)
+    started = 4_000
+    assert table.match.clock.spent_by(0, 99_000) == 10_000 - started
+    table.ask(Resume(), now=50_000)
+    assert table.match.clock.spent_by(0, 51_000) == 10_000 - started + 1_000
+
+
+@pytest.mark.parametrize("stage", ["waiting", "empty", "playing", "paused"])
+def test_h6_the_host_ends_at_any_time(stage):
+    ruling = ask(stage, HOST, End())
+    assert ruling.after.status is Status.OVER
+    assert ruling.after.clock.running is None
+    assert ruling.after.outcome is None, "nobody has won"
+
+
+@pytest.mark.parametrize("stage", ["over", "ended by the host"])
+@pytest.mark.parametrize(
+    "asked", [Sit("Anna"), Rise(0), Start(), Pause(), Resume(), End(), Play("throw")], ids=repr
+)
+def test_h6_nothing_happens_after_the_end(stage, asked):
+    assert isinstance(ask(stage, HOST, asked), Refused)
+
+
+@pytest.mark.parametrize(
+    ("stage", "why"),
+    [
+        ("waiting", HouseWhy.NOT_STARTED),
+        ("paused", HouseWhy.PAUSED),
+        ("over", HouseWhy.GAME_OVER),
+        ("ended by the host", HouseWhy.GAME_OVER),
+    ],
+)
+def test_h5_h6_the_house_itself_plays_only_while_the_game_is_on(stage, why):
+    answer = STAGES[stage]().match.house_plays(pips.Skip(), 10**6)
+    assert isinstance(answer, Refused)
+    assert answer.why is why
+
+
+@rows(
+    row("playing", HOST, Play("throw"), None, "who sits, on their turn"),
+    row("playing", "ben", Play("throw"), pips.Why.NOT_YOUR_TURN, "the game says whose turn"),
+    row("playing", "dora", Play("throw"), HouseWhy.NOT_YOUR_SEAT, "not a spectator"),
+    row("waiting", HOST, Play("throw"), HouseWhy.NOT_STARTED, "not before the start"),
+    row("waiting", "dora", Play("throw"), HouseWhy.NOT_YOUR_SEAT, "a spectator hears it first"),
+    row("paused", HOST, Play("throw"), HouseWhy.PAUSED, "not in a pause"),
+    row("over", HOST, Play("throw"), HouseWhy.GAME_OVER, "not after the end"),
+    row("playing", HOST, Play("dance"), HouseWhy.UNREADABLE_MOVE, "a text that is no move"),
+    row("playing", HOST, Play("skip"), pips.Why.HOUSE_ONLY, "what only the house may"),
+)
+def test_h7_who_sits_may_ask_for_a_move(stage, who, asked, why):
+    judge(stage, who, asked, why)
+
+
+def test_h7_an_unreadable_move_is_answered_in_the_words_of_the_game():
+    says = ask("playing", HOST, Play("{seat}")).says
+    assert says == "'{seat}' is no move; write throw, or lay 7."
+
+
+def test_every_reason_of_the_house_cites_a_rule_that_stands_in_the_book():
+    numbers = re.findall(r"^## (H\d+)\. ", RULEBOOK.read_text(encoding="utf-8"), re.MULTILINE)
+    assert numbers == [f"H{n}" for n in range(1, 8)]
+    assert {why.rule for why in HouseWhy} <= set(numbers)

@@ -1,0 +1,133 @@
+"""A match is the fold of its log: a value that moves on entry by entry."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fairtable.referee import (
+    HOUSE,
+    Pause,
+    Play,
+    Refused,
+    Resume,
+    Rise,
+    Ruling,
+    Sit,
+    Status,
+    replay,
+)
+from tests.toys import pips
+from tests.toys.tables import HOST, Record, played, playing, waiting
+
+
+def replayed(record: Record):
+    return replay(lambda name, version: pips, record.entries)
+
+
+@given(st.binary(min_size=16, max_size=32), st.integers(0, 20))
+@settings(max_examples=40, deadline=None)
+def test_a_replay_of_the_log_gives_an_equal_match(secret, moves):
+    record = played(secret, moves)
+    assert replayed(record) == record.match
+
+
+def test_comings_and_goings_are_replayed_too():
+    record = playing(HOST, "ben").ask(Sit("Cleo"), "cleo").ask(Pause()).ask(Rise(1), "ben")
+    record.ask(Sit("Dora", 1), "dora").ask(Resume()).ask(Play("throw"))
+    assert replayed(record) == record.match
+    assert [sitter.name for sitter in record.match.seats] == ["Anna", "Dora", "Cleo"]
+
+
+def test_the_version_is_the_number_of_entries():
+    record = played()
+    assert record.match.version == len(record.entries)
+    assert [entry.seq for entry in record.entries] == list(range(len(record.entries)))
+    assert record.match.head == record.entries[-1].hash
+
+
+def test_asking_changes_nothing_and_asking_again_says_the_same():
+    match = playing().match
+    first, again = (match.ask(Play("throw"), HOST, "c", 9_000) for _ in range(2))
+    assert isinstance(first, Ruling)
+    assert first == again
+    assert match == playing().match
+
+
+def test_a_retry_at_the_same_place_draws_the_same():
+    match = playing().match
+    throws = {match.ask(Play("throw"), HOST, f"c{n}", 9_000 + n).events for n in range(20)}
+    assert len(throws) == 1
+
+
+def test_the_same_secret_deals_the_same_and_another_deals_anew():
+    hands = [playing(secret=bytes([n])).match.state.hands for n in (1, 1, 2)]
+    assert hands[0] == hands[1] != hands[2]
+
+
+@given(st.lists(st.integers(0, 10**6), min_size=1, max_size=10))
+def test_time_never_runs_backwards(times):
+    record = playing()
+    for now in times:
+        before = record.match.at
+        turn = [HOST, "ben"][record.match.state.turn]
+        move = "throw" if record.match.state.die is None else None
+        if move is None or record.match.outcome is not None:
+            break
+        record.ask(Play(move), turn, now)
+        assert record.match.at == max(before, now)
+        assert json.loads(record.entries[-1].public)["at"] == record.match.at
+    assert replayed(record) == record.match
+
+
+def test_an_entry_tells_who_asked_what_and_what_happened():
+    record = playing().ask(Play("throw"), HOST, 9_000)
+    content = json.loads(record.entries[-1].public)
+    assert content == {
+        "seq": 4,
+        "at": 9_000,
+        "by": 0,
+        "who": HOST,
+        "command": "c4",
+        "asked": {"type": "Play", "move": "throw"},
+        "facts": [],
+        "events": [{"type": "DieThrown", "die": record.match.state.die}],
+    }
+
+
+def test_the_house_plays_in_its_own_name():
+    record = playing()
+    record.take(record.match.house_plays(pips.Skip(), 9_000))
+    content = json.loads(record.entries[-1].public)
+    assert (content["by"], content["who"], content["command"]) == (HOUSE, "", "")
+    assert content["asked"] == {"type": "Play", "move": "skip"}
+    assert record.match.state.turn == 1
+    assert replayed(record) == record.match
+
+
+def test_the_house_is_refused_like_anybody():
+    answer = playing().match.house_plays(pips.Throw(), 9_000)
+    assert isinstance(answer, Refused)
+    assert answer.why is pips.Why.NOT_YOUR_TURN
+
+
+def test_the_last_move_ends_the_table():
+    record = played()
+    last = json.loads(record.entries[-1].public)
+    assert last["facts"] == [{"type": "GameEnded", "by": "all cards laid"}]
+    assert (record.match.status, record.match.clock.running) == (Status.OVER, None)
+    assert record.match.outcome.rule == "P5"
+
+
+def test_the_clock_counts_from_the_start_to_the_end():
+    record = played()
+    started = next(e for e in record.entries if "GameStarted" in e.public)
+    began = json.loads(started.public)["at"]
+    assert record.match.clock.spent_by(0, 10**9) == record.match.at - began
+    assert waiting(HOST).match.clock.running is None
+
+
+@pytest.mark.parametrize(("who", "seat"), [(HOST, 0), ("ben", 1), ("dora", None)])
+def test_a_seat_is_found_by_who_holds_it(who, seat):
+    assert playing().match.seat_of(who) == seat
