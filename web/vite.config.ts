@@ -1,12 +1,47 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** `npm run dev` serves the client itself and asks a running `fairtable serve` for the rest. */
 const server = process.env.FAIRTABLE_URL ?? "http://127.0.0.1:8000";
 
+const FONT = "fonts/source-sans-3.woff2";
+const FONT_FILE =
+  "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2";
+
+/** The one font, under a name without a hash: paper.css is also read by pages Vite doesn't build. */
+function font(): Plugin {
+  const read = () => readFileSync(createRequire(import.meta.url).resolve(FONT_FILE));
+  return {
+    name: "font",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: FONT, source: read() });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${FONT}`, (_, answer) => {
+        answer.setHeader("content-type", "font/woff2").end(read());
+      });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
-  build: { outDir: "../src/fairtable/server/web_dist", emptyOutDir: true },
+  plugins: [svelte(), font()],
+  build: {
+    outDir: "../src/fairtable/server/web_dist",
+    emptyOutDir: true,
+    // Only the page that tries the API is large; the games are nowhere near.
+    chunkSizeWarningLimit: 1600,
+    rollupOptions: {
+      input: {
+        main: resolve(import.meta.dirname, "index.html"),
+        try: resolve(import.meta.dirname, "try.html"),
+      },
+    },
+  },
   server: {
     proxy: { "/api": { target: server, ws: true }, "/rules": server, "/problems": server },
   },

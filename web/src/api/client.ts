@@ -1,0 +1,54 @@
+/** Every question the client asks over plain HTTP. A refusal is thrown as `Refusal`. */
+
+import { OFFLINE, Refusal, readProblem } from "./problems";
+import type { Game, Guest, HostWish, Status, Summary, TableView, Update } from "./types";
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const asked: RequestInit = { method, headers: { accept: "application/json" } };
+  if (body !== undefined) {
+    asked.headers = { ...asked.headers, "content-type": "application/json" };
+    asked.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, asked);
+  } catch {
+    throw new Refusal(OFFLINE);
+  }
+  const read: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Refusal(readProblem(answer.status, read));
+  return read as T;
+}
+
+/** What a new table is made of. */
+export interface Plan {
+  game: string;
+  options?: Record<string, unknown>;
+  title?: string;
+  public?: boolean;
+}
+
+export interface Entry extends Omit<Update, "version" | "clock" | "outcome"> {
+  seq: number;
+}
+
+export const api = {
+  becomeGuest: (name?: string) => ask<Guest>("POST", "/guests", name ? { name } : {}),
+  games: async () => (await ask<{ games: Game[] }>("GET", "/games")).games,
+  openTable: (plan: Plan) => ask<TableView>("POST", "/tables", plan),
+  table: (id: string) => ask<TableView>("GET", `/tables/${id}`),
+  tables: async (status: Status, game?: string) => {
+    const wanted = new URLSearchParams(game ? { status, game } : { status });
+    return (await ask<{ tables: Summary[] }>("GET", `/tables?${wanted}`)).tables;
+  },
+  tablesById: async (ids: string[]) =>
+    (await ask<{ tables: Summary[] }>("GET", `/tables?ids=${ids.join(",")}`)).tables,
+  sit: (id: string, seat?: number) =>
+    ask<TableView>("POST", `/tables/${id}/seats`, seat === undefined ? {} : { seat }),
+  rise: (id: string, seat: number) => ask<TableView>("DELETE", `/tables/${id}/seats/${seat}`),
+  host: (id: string, wish: HostWish) =>
+    ask<TableView>("POST", `/tables/${id}/host`, { do: wish }),
+  log: async (id: string, after = 0) =>
+    (await ask<{ entries: Entry[] }>("GET", `/tables/${id}/log?after=${after}&limit=500`))
+      .entries,
+};

@@ -1,0 +1,74 @@
+/** The games this client can show. Each is loaded only where it is played or pictured. */
+
+import type { Component, Snippet } from "svelte";
+import type { Problem } from "../api/types";
+import type { Field } from "../lobby/options";
+import type { Mood } from "../paper/tab";
+import type { LiveTable } from "../table/live.svelte";
+import Plain from "./Plain.svelte";
+
+/** What a game's board is given: the table, and the shell's frame to put where it fits. */
+export interface BoardProps {
+  table: LiveTable;
+  /** Players and clock. */
+  frame: Snippet;
+  /** Result and story, in the controls' place once the game is over. */
+  after: Snippet;
+}
+
+/** How a game stands, for the status line and the tab. */
+export interface Standing {
+  words: string;
+  mood: Mood;
+}
+
+/** Result first, then the story. */
+export interface Ending {
+  result: string;
+  story: [label: string, value: string][];
+}
+
+export interface GameClient {
+  Board: Component<BoardProps>;
+  standing(table: LiveTable): Standing;
+  ending(table: LiveTable): Ending;
+  /** The options of another game like this one. */
+  again(table: LiveTable): Record<string, unknown>;
+  keys: [keys: string[], does: string][];
+}
+
+export interface FieldProps {
+  field: Field;
+  value: unknown;
+  /** The other options chosen so far. */
+  values: Record<string, unknown>;
+  problem: Problem | null;
+}
+
+/** A game as the lobby shows it. */
+export interface GameCover {
+  Preview: Component;
+  /** Options that deserve more than a plain field. */
+  fields: Record<string, Component<FieldProps, object, "value">>;
+}
+
+interface Loaders {
+  client: () => Promise<{ client: GameClient }>;
+  cover: () => Promise<{ cover: GameCover }>;
+}
+
+const GAMES: Record<string, Loaders> = {
+  sudoku: {
+    client: () => import("./sudoku/client"),
+    cover: () => import("./sudoku/cover"),
+  },
+};
+
+/** Null for a game that a newer server knows and this client doesn't. */
+export async function loadClient(game: string): Promise<GameClient | null> {
+  return (await GAMES[game]?.client())?.client ?? null;
+}
+
+export async function loadCover(game: string): Promise<GameCover> {
+  return (await GAMES[game]?.cover())?.cover ?? { Preview: Plain, fields: {} };
+}

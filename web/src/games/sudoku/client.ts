@@ -1,0 +1,26 @@
+/** Sudoku for a player: the board, and its words for the frame around it. */
+
+import type { GameClient } from "..";
+import Board from "./Board.svelte";
+import type { SudokuView } from "./view";
+import { ending, standing } from "./words";
+
+export const client: GameClient = {
+  Board,
+  standing,
+  ending,
+  again(table) {
+    const { difficulty } = table.view as SudokuView;
+    return difficulty ? { difficulty } : {};
+  },
+  keys: [
+    [["Arrows"], "move to another cell"],
+    [["1", "9"], "enter the digit, or note it while taking notes"],
+    [["0", "Backspace", "Delete"], "erase"],
+    [["N", "Space"], "notes on and off"],
+    [["U", "Ctrl Z"], "undo"],
+    [["R", "Ctrl Y"], "redo"],
+    [["H"], "hint: this cell if it is empty, else one the house picks"],
+    [["C"], "check which digits are wrong"],
+  ],
+};

@@ -1,0 +1,7 @@
+/** Sudoku in the lobby: its living picture, and a better field for a puzzle of one's own. */
+
+import type { GameCover } from "..";
+import Preview from "./Preview.svelte";
+import PuzzleField from "./PuzzleField.svelte";
+
+export const cover: GameCover = { Preview, fields: { puzzle: PuzzleField } };

@@ -1,0 +1,48 @@
+/** The grid as the page sees it: 81 cells, numbered row by row. It knows geometry, no rule. */
+
+export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
+export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+export const rowOf = (cell: number) => Math.floor(cell / 9);
+export const colOf = (cell: number) => cell % 9;
+export const boxOf = (cell: number) =>
+  Math.floor(rowOf(cell) / 3) * 3 + Math.floor(colOf(cell) / 3);
+export const cellAt = (row: number, col: number) => row * 9 + col;
+
+/** Cells that share a row, a column or a box: lit together, to read by. */
+export function arePeers(one: number, other: number): boolean {
+  return (
+    one !== other &&
+    (rowOf(one) === rowOf(other) || colOf(one) === colOf(other) || boxOf(one) === boxOf(other))
+  );
+}
+
+/** 81 characters as digits; 0 is an empty cell. */
+export function readGrid(text: string): number[] {
+  return CELLS.map((cell) => Number(text[cell]) || 0);
+}
+
+/** The pairs of the wire as cell numbers. */
+export function readCells(pairs: [number, number][] | undefined): number[] {
+  return (pairs ?? []).map(([row, col]) => cellAt(row, col));
+}
+
+/** One step with an arrow key; the grid has edges. */
+export function step(cell: number, rows: number, cols: number): number {
+  const within = (n: number) => Math.min(8, Math.max(0, n));
+  return cellAt(within(rowOf(cell) + rows), within(colOf(cell) + cols));
+}
+
+/** How many of a digit are still to come. */
+export function remaining(grid: number[], digit: number): number {
+  return 9 - grid.filter((value) => value === digit).length;
+}
+
+export function nameCell(cell: number): string {
+  return `row ${rowOf(cell) + 1} column ${colOf(cell) + 1}`;
+}
+
+/** 1, 4 and 7. */
+export function marksText(marks: number[]): string {
+  return new Intl.ListFormat("en").format(marks.map(String));
+}

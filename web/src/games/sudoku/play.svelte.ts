@@ -1,0 +1,137 @@
+/** One person at a Sudoku: the chosen cell, notes, marks, undo, and what is shown meanwhile.
+ * It holds no rule: every digit is asked of the referee, and shown at once as if agreed. */
+
+import type { LiveTable } from "../../table/live.svelte";
+import { readCells, readGrid, remaining, step } from "./grid";
+import { type History, NO_HISTORY, record, redo, type Step, strike, undo } from "./history";
+import {
+  clearCell,
+  enterDigit,
+  type Marks,
+  recallMarks,
+  rememberMarks,
+  sameMarks,
+  toggleMark,
+} from "./marks";
+import { overlay, readEntry, writeCell, writeEntry } from "./notation";
+import type { SudokuView } from "./view";
+
+export class SudokuPlay {
+  readonly table: LiveTable;
+  chosen = $state(0);
+  noting = $state(false);
+  marks = $state.raw<Marks>([]);
+  history = $state.raw<History>(NO_HISTORY);
+  #steps = new Map<string, Step>();
+
+  view = $derived.by(() => this.table.view as SudokuView);
+  givens = $derived.by(() => readGrid(this.view.puzzle));
+  #moves = $derived.by(() => this.table.asks.map((ask) => ask.move));
+  shown = $derived.by(() => overlay(readGrid(this.view.current), this.#moves));
+  pending = $derived.by(() => new Set(this.#moves.map((move) => readEntry(move)?.cell)));
+  hinted = $derived.by(() => new Set(readCells(this.view.hinted)));
+  wrong = $derived.by(() => new Set(readCells(this.view.wrong)));
+  refusedEntry = $derived.by(() => readEntry(this.table.refused?.move ?? ""));
+  offending = $derived.by(() => {
+    const cells = new Set(readCells(this.table.refused?.problem.offends?.cells));
+    if (this.refusedEntry) cells.add(this.refusedEntry.cell);
+    return cells;
+  });
+
+  constructor(table: LiveTable) {
+    this.table = table;
+    this.marks = recallMarks(table.id);
+    this.chosen = Math.max(0, this.shown.indexOf(0));
+  }
+
+  get mayPlay(): boolean {
+    return this.table.playing && this.table.you.seat !== null;
+  }
+
+  remaining(digit: number): number {
+    return remaining(this.shown, digit);
+  }
+
+  move(rows: number, cols: number): void {
+    this.chosen = step(this.chosen, rows, cols);
+  }
+
+  /** A digit key: a note while noting, else an entry; the same digit again takes it back. */
+  press(digit: number): void {
+    if (!this.mayPlay) return;
+    const before = this.shown[this.chosen] ?? 0;
+    if (this.noting && before === 0) {
+      this.#do(null, toggleMark(this.marks, this.chosen, digit));
+    } else if (before === digit && this.givens[this.chosen] === 0) {
+      this.erase();
+    } else {
+      this.#do(digit, enterDigit(this.marks, this.chosen, digit));
+    }
+  }
+
+  erase(): void {
+    if (!this.mayPlay) return;
+    const filled = (this.shown[this.chosen] ?? 0) !== 0;
+    this.#do(filled ? 0 : null, filled ? this.marks : clearCell(this.marks, this.chosen));
+  }
+
+  undo(): void {
+    const back = undo(this.history);
+    if (back && this.mayPlay) this.#repeat(back.step, back.history, "before");
+  }
+
+  redo(): void {
+    const forth = redo(this.history);
+    if (forth && this.mayPlay) this.#repeat(forth.step, forth.history, "after");
+  }
+
+  check(): void {
+    if (this.mayPlay) this.table.play("check");
+  }
+
+  /** For the chosen cell if it is empty; else the house picks one. */
+  hint(): void {
+    if (!this.mayPlay) return;
+    const here = this.shown[this.chosen] === 0 ? ` ${writeCell(this.chosen)}` : "";
+    this.table.play(`hint${here}`);
+  }
+
+  /** The referee said no: what was shown too soon is taken back, marks and all. */
+  takeBack(command: string): void {
+    const refused = this.#steps.get(command);
+    if (!refused) return;
+    this.#steps.delete(command);
+    this.history = strike(this.history, refused);
+    if (sameMarks(this.marks, refused.marks.after)) this.#write(refused.marks.before);
+  }
+
+  #do(digit: number | null, marks: Marks): void {
+    this.table.refused = null;
+    const before = this.shown[this.chosen] ?? 0;
+    if (digit === null && sameMarks(marks, this.marks)) return;
+    const entry = digit === null ? null : { cell: this.chosen, before, after: digit };
+    const done: Step = { entry, marks: { before: this.marks, after: marks } };
+    this.history = record(this.history, done);
+    this.#write(marks);
+    if (entry) this.#send(done, entry.cell, entry.after);
+  }
+
+  #repeat(done: Step, history: History, which: "before" | "after"): void {
+    this.table.refused = null;
+    this.history = history;
+    this.#write(done.marks[which]);
+    if (!done.entry) return;
+    this.chosen = done.entry.cell;
+    this.#send(done, done.entry.cell, done.entry[which]);
+  }
+
+  #send(done: Step, cell: number, digit: number): void {
+    const { command } = this.table.play(writeEntry({ cell, digit }));
+    this.#steps.set(command, done);
+  }
+
+  #write(marks: Marks): void {
+    this.marks = marks;
+    rememberMarks(this.table.id, marks);
+  }
+}

@@ -1,0 +1,104 @@
+/** A Sudoku in words: how it stands, what happened, how it ended. */
+
+import type { GameEvent, Update } from "../../api/types";
+import { sayElapsed, writeElapsed } from "../../table/clock";
+import type { LiveTable } from "../../table/live.svelte";
+import type { Ending, Standing } from "..";
+import { cellAt, marksText, nameCell } from "./grid";
+import type { SudokuView } from "./view";
+
+const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+
+export function describeCell(cell: CellFacts): string {
+  const { at, digit, given, hinted, wrong, marks } = cell;
+  const facts = [nameCell(at), digit ? String(digit) : "empty"];
+  if (given) facts.push("given");
+  if (hinted) facts.push("from a hint");
+  if (wrong) facts.push("wrong");
+  if (!digit && marks.length) facts.push(`notes ${marksText(marks)}`);
+  return facts.join(", ");
+}
+
+export interface CellFacts {
+  at: number;
+  digit: number;
+  given: boolean;
+  hinted: boolean;
+  wrong: boolean;
+  marks: number[];
+}
+
+export function standing(table: LiveTable): Standing {
+  const view = table.view as SudokuView | null;
+  if (table.outcome || view?.status === "solved") {
+    const solved = view?.status === "solved";
+    return { words: solved ? "Solved" : "Ended", mood: solved ? "won" : "rest" };
+  }
+  if (table.summary?.status === "paused") return { words: "Paused", mood: "paused" };
+  if (!view) return { words: "The house is setting the puzzle", mood: "rest" };
+  const togo = view.empty
+    ? `${count(view.empty, "cell")} to fill`
+    : "Full, but something is wrong";
+  return table.you.seat === null
+    ? { words: `Watching: ${togo}`, mood: "rest" }
+    : { words: togo, mood: "turn" };
+}
+
+/** What the last check found, while it still tells something. */
+export function describeCheck(view: SudokuView): string {
+  const { wrong, empty } = view.last_check ?? { wrong: 0, empty: 0 };
+  const still = empty ? `, ${empty} still empty` : "";
+  if (wrong) return `${count(wrong, "digit is", "digits are")} wrong${still}.`;
+  return `Nothing is wrong so far${still}.`;
+}
+
+/** What happened, for ears and for the line below the board; empty if the board shows it all. */
+export function tell(update: Update, view: SudokuView): string {
+  return update.events
+    .map((event) => tellEvent(event, view))
+    .filter(Boolean)
+    .join(" ");
+}
+
+function tellEvent(event: GameEvent, view: SudokuView): string {
+  const cell = () => nameCell(cellAt(Number(event.row), Number(event.col)));
+  switch (event.type) {
+    case "DigitPlaced":
+      return `${event.value} in ${cell()}.`;
+    case "CellCleared":
+      return `${cell()} erased.`;
+    case "HintGiven": {
+      const cleared = Array.isArray(event.cleared) ? event.cleared.length : 0;
+      const reason = typeof event.reason === "string" ? ` ${event.reason}` : "";
+      const erased = cleared ? ` ${count(cleared, "clashing digit")} erased.` : "";
+      return `Hint: ${event.value} in ${cell()}.${reason}${erased}`;
+    }
+    case "Checked":
+      return describeCheck(view);
+    case "Solved":
+      return "Solved.";
+    default:
+      return "";
+  }
+}
+
+export function ending(table: LiveTable): Ending {
+  const view = table.view as SudokuView;
+  const solved = view.status === "solved";
+  const time = writeElapsed(table.clock.elapsed);
+  const level = view.difficulty ? [["Difficulty", sentence(view.difficulty)]] : [];
+  const empty = solved ? [] : [["Still empty", String(view.empty)]];
+  return {
+    result: solved ? `Solved in ${time}` : "Ended before it was solved",
+    story: [
+      ["Time", sayElapsed(table.clock.elapsed)],
+      ...level,
+      ["Givens", String(view.clues)],
+      ["Hints", String(view.hints || "none")],
+      ["Checks", String(view.checks || "none")],
+      ...empty,
+    ] as Ending["story"],
+  };
+}
+
+const sentence = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

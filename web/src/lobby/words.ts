@@ -1,0 +1,30 @@
+/** A table in words, for lists. */
+
+import type { Status, Summary } from "../api/types";
+import { sentence } from "./options";
+
+const STATUS: Record<Status, string> = {
+  waiting: "waiting for players",
+  playing: "playing",
+  paused: "paused",
+  over: "finished",
+};
+
+export function describeTable(table: Summary): { title: string; detail: string } {
+  const players = table.seats.flatMap((seat) => (seat.name ? [seat.name] : []));
+  const detail = [
+    table.title ? sentence(table.game) : null,
+    table.note,
+    STATUS[table.status],
+    players.length ? players.join(", ") : null,
+    table.spectators > 0 ? `${table.spectators} watching` : null,
+  ];
+  return {
+    title: table.title || sentence(table.game),
+    detail: detail.filter(Boolean).join(" · "),
+  };
+}
+
+export function freeSeats(table: Summary): number {
+  return table.seats.filter((seat) => seat.name === null).length;
+}

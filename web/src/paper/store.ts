@@ -1,0 +1,26 @@
+/** What the browser remembers for us. Storage may be full or forbidden: then nothing is remembered. */
+
+export function recall<T>(key: string, otherwise: T): T {
+  try {
+    const kept = localStorage.getItem(`fairtable.${key}`);
+    return kept === null ? otherwise : (JSON.parse(kept) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+export function remember(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(`fairtable.${key}`, JSON.stringify(value));
+  } catch {
+    // Not remembered; the game goes on.
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(`fairtable.${key}`);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,24 @@
+/** The browser's tab: its title and its icon tell how the game stands without looking at it. */
+
+export type Mood = "rest" | "turn" | "paused" | "won" | "lost";
+
+const MARKS: Record<Mood, string> = {
+  rest: '<path d="M6 15h20M16 15v10M11 25h10"/><g fill="#f0ac36" stroke="none"><circle cx="11" cy="9.5" r="3"/><circle cx="21" cy="9.5" r="3"/></g>',
+  turn: '<circle cx="16" cy="16" r="8" fill="#f0ac36" stroke="none"/>',
+  paused: '<path d="M12 9v14M20 9v14" stroke-width="4"/>',
+  won: '<path d="M8 17l6 6 11-13" stroke="#f0ac36" stroke-width="4"/>',
+  lost: '<path d="M8 16h3M14.5 16h3M21 16h3" stroke-width="4"/>',
+};
+
+export function wearTab(title: string, mood: Mood): void {
+  document.title = title;
+  const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+  if (icon && icon.dataset.mood !== mood) {
+    icon.dataset.mood = mood;
+    icon.href = `data:image/svg+xml,${encodeURIComponent(drawIcon(mood))}`;
+  }
+}
+
+function drawIcon(mood: Mood): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1d5558"/><g fill="none" stroke="#f5eedf" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">${MARKS[mood]}</g></svg>`;
+}

@@ -1,0 +1,38 @@
+/** The table's clock: the server says how long it has run, the page only ticks on from there. */
+
+import type { Clock } from "../api/types";
+
+/** What the server said, and when (on our own steady clock) we heard it. */
+export interface HeardClock extends Clock {
+  heard: number;
+}
+
+export function hear(clock: Clock, heard: number): HeardClock {
+  return { ...clock, heard };
+}
+
+export function elapsed(clock: HeardClock, now: number): number {
+  return clock.elapsed + (clock.running ? Math.max(0, now - clock.heard) : 0);
+}
+
+/** 754000 is 12:34; an hour or more is 1:02:03. */
+export function writeElapsed(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (n: number) => String(n).padStart(2, "0");
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** The same for ears: "12 minutes 34 seconds". */
+export function sayElapsed(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 3600), "hour"],
+    [Math.floor(seconds / 60) % 60, "minute"],
+    [seconds % 60, "second"],
+  ];
+  const said = parts
+    .filter(([n]) => n > 0)
+    .map(([n, unit]) => `${n} ${unit}${n === 1 ? "" : "s"}`);
+  return said.join(" ") || "0 seconds";
+}

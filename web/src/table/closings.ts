@@ -1,0 +1,41 @@
+/** What a closed socket means, and what to do next. */
+
+export type Next =
+  | { do: "retry"; atLeast: number }
+  /** The server doesn't know who we are: say it, then try again. */
+  | { do: "identify" }
+  /** It knows less than we do (it was restored, say): take its word from the start. */
+  | { do: "start-over" }
+  /** It couldn't read what we sent: sending that again would only repeat this. */
+  | { do: "drop-unanswered" }
+  | { do: "give-up"; because: "missing" | "forbidden" };
+
+const SLOW_DOWN = 4000;
+
+export function afterClosing(code: number): Next {
+  switch (code) {
+    case 4401:
+      return { do: "identify" };
+    case 4403:
+      return { do: "give-up", because: "forbidden" };
+    case 4404:
+      return { do: "give-up", because: "missing" };
+    case 4409:
+      return { do: "start-over" };
+    case 4400:
+    case 4413:
+    case 1009:
+    case 1003:
+      return { do: "drop-unanswered" };
+    case 4429:
+      return { do: "retry", atLeast: SLOW_DOWN };
+    default:
+      return { do: "retry", atLeast: 0 };
+  }
+}
+
+/** Twice as long each time, up to a quarter of a minute, spread so that not all come back at once. */
+export function backOff(attempt: number, luck: number): number {
+  const longest = Math.min(15_000, 400 * 2 ** attempt);
+  return Math.round(longest * (0.5 + luck / 2));
+}

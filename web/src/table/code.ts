@@ -1,0 +1,34 @@
+/** A table's id is its link, its code and its QR at once: eight characters of Crockford base32. */
+
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LOOKS_LIKE: Record<string, string> = { I: "1", L: "1", O: "0" };
+
+/** The id in what a person typed or pasted (a whole link, too), or null. */
+export function readCode(text: string): string | null {
+  const tail =
+    text
+      .trim()
+      .replace(/[?#].*$/, "")
+      .replace(/\/+$/, "")
+      .split("/")
+      .pop() ?? "";
+  const id = cleanCode(tail);
+  return id.length === 8 ? id : null;
+}
+
+/** K7QM2XBD as people read it: K7QM-2XBD. */
+export function writeCode(id: string): string {
+  return id.length > 4 ? `${id.slice(0, 4)}-${id.slice(4)}` : id;
+}
+
+/** What has been typed so far, tidied as it is typed. */
+export function tidyCode(text: string): string {
+  return writeCode(cleanCode(text).slice(0, 8));
+}
+
+function cleanCode(text: string): string {
+  return [...text.toUpperCase()]
+    .map((letter) => LOOKS_LIKE[letter] ?? letter)
+    .filter((letter) => LETTERS.includes(letter))
+    .join("");
+}

@@ -1,0 +1,24 @@
+/** A table's state in words, for the bar and the tab. */
+
+import type { LiveTable } from "./live.svelte";
+
+/** What a player should know about the line; nothing while it is fine. */
+export function linkWords(table: LiveTable, online: boolean): string {
+  if (table.link !== "lost") return "";
+  const kept = table.asks.length;
+  const moves = kept ? `: ${kept} ${kept === 1 ? "move waits" : "moves wait"} to be sent` : "";
+  return online
+    ? `Reconnecting, nothing is lost${moves}`
+    : `You are offline, nothing is lost${moves}`;
+}
+
+export function titleOf(table: LiveTable, status: string | undefined): string {
+  if (table.link === "missing") return "No such table · Fairtable";
+  const name = table.summary?.title || capital(table.summary?.game ?? "");
+  const words = table.link === "lost" && table.summary ? "Reconnecting" : status;
+  return [words, name, "Fairtable"].filter(Boolean).join(" · ");
+}
+
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
