@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Engine, bindparam, text
+from sqlalchemy import Engine, Text, bindparam, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from fairtable.referee import Entry, Part
@@ -133,7 +133,7 @@ class Log:
     ) -> list[T]:
         statement = text(sql)
         if "ids" in known:
-            statement = statement.bindparams(bindparam("ids", expanding=True))
+            statement = statement.bindparams(bindparam("ids", expanding=True, type_=Text))
         try:
             with self._reading.connect() as connection:
                 return [read(row) for row in connection.execute(statement, known)]

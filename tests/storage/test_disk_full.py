@@ -1,0 +1,159 @@
+"""A disk that says no, for real: a database that may not grow, and a file size limit."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Engine, event
+
+from fairtable.storage import Log, ReadFailed, WriteFailed, database_in
+from tests.storage.writing import ROOT, Scribe, listing, seqs
+
+NO_LIMIT = 2**31
+BIG = '"' + "x" * 400_000 + '"'
+
+
+class Disk:
+    """Every SQLite connection of the process, and how many pages its database may have."""
+
+    def __init__(self) -> None:
+        self.connections: list[sqlite3.Connection] = []
+
+    def connected(self, connection: sqlite3.Connection, _record: object) -> None:
+        self.connections.append(connection)
+
+    def limit(self, pages: int) -> None:
+        for connection in self.connections:
+            connection.execute(f"PRAGMA max_page_count = {pages}")
+
+
+@pytest.fixture
+def disk() -> Iterator[Disk]:
+    disk = Disk()
+    event.listen(Engine, "connect", disk.connected)
+    yield disk
+    event.remove(Engine, "connect", disk.connected)
+
+
+async def test_a_full_disk_fails_the_append_and_spares_the_log(
+    disk: Disk, tmp_path: Path
+) -> None:
+    log = Log.open(database_in(tmp_path))
+    assert await Scribe(log, "A").write(2) == [None, None]
+    disk.limit(30)
+
+    big, small = Scribe(log, "A", version=2), Scribe(log, "B")
+    big.append(BIG, listing("A", "over"))
+    small.append()
+    big.append()
+    errors = await big.heard(2)
+    assert [str(error) for error in errors] == ["the disk is full", "the disk is full"]
+    assert all(isinstance(error, WriteFailed) for error in errors)
+    assert await small.heard(1) == [None], "what still fits is written"
+    assert seqs(await log.read("A")) == [0, 1]
+    assert await log.listings() == []
+
+    assert await Scribe(log, "C").write() == [None]
+    disk.limit(NO_LIMIT)
+    again = Scribe(log, "A", version=2)
+    again.append(BIG)
+    assert await again.heard(1) == [None]
+    assert log.healthy
+    assert seqs(await log.read("A")) == [0, 1, 2]
+    await log.close()
+
+
+async def test_health_tells_of_the_last_write(disk: Disk, tmp_path: Path) -> None:
+    log = Log.open(database_in(tmp_path))
+    await Scribe(log, "A").write()
+    assert log.healthy
+    disk.limit(1)
+    big = Scribe(log, "B")
+    big.append(BIG)
+    await big.heard(1)
+    assert not log.healthy
+    disk.limit(NO_LIMIT)
+    await Scribe(log, "B").write()
+    assert log.healthy
+    await log.close()
+
+
+async def test_a_database_that_another_program_holds_fails_the_batch_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fairtable.storage.database.SETTINGS", ("PRAGMA busy_timeout = 50",))
+    log = Log.open(database_in(tmp_path))
+    await Scribe(log, "A").write()
+    other = sqlite3.connect(tmp_path / "fairtable.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    scribe = Scribe(log, "B")
+    errors = await scribe.write(200)
+    assert {str(error) for error in errors} == {"the database is busy or cannot be reached"}
+    other.execute("ROLLBACK")
+    other.close()
+    assert await Scribe(log, "B").write() == [None]
+    await log.close()
+
+
+async def test_a_failure_says_nothing_of_sql_or_paths(tmp_path: Path) -> None:
+    (tmp_path / "fairtable.db").write_bytes(b"this is no database" * 1000)
+    with pytest.raises(ReadFailed) as failed:
+        Log.open(database_in(tmp_path))
+    assert failed.value.reason == "the database is damaged"
+    with pytest.raises(ReadFailed) as failed:
+        Log.open(f"sqlite:///{tmp_path}/no/such/folder/fairtable.db")
+    assert str(tmp_path) not in str(failed.value)
+
+
+# A process that limits the size of its own files, as a quota does, and lifts the limit again.
+LIMITED = """
+import asyncio, os, resource, sys
+from pathlib import Path
+from fairtable.storage import Log, WriteFailed, database_in
+from tests.storage.writing import Scribe, seqs
+
+def limit(size):
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+async def main():
+    folder = Path(sys.argv[1])
+    log = Log.open(database_in(folder))
+    first = Scribe(log, "A")
+    assert await first.write(3) == [None] * 3
+    limit(os.path.getsize(folder / "fairtable.db-wal") + 20_000)
+    kept = 3
+    for _ in range(3):
+        scribe = Scribe(log, "A", version=kept)
+        answers = await scribe.write(50)
+        while None in answers[-1:]:
+            answers += await scribe.write(50)
+        failed = [error for error in answers if error is not None]
+        assert all(isinstance(error, WriteFailed) for error in failed), failed
+        kept += answers.count(None)
+        assert seqs(await log.read("A")) == list(range(kept))
+        assert not log.healthy
+    print(failed[0])
+    limit(resource.RLIM_INFINITY)
+    assert await Scribe(log, "A", version=kept).write(50) == [None] * 50
+    assert log.healthy
+    await log.close()
+    again = Log.open(database_in(folder))
+    assert seqs(await again.read("A")) == list(range(kept + 50))
+    await again.close()
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no limit on the size of a file")
+def test_a_limit_on_files_stops_the_writes_until_it_is_lifted(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", LIMITED, str(tmp_path)]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=ROOT)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout in ("the disk is full\n", "the disk reports an error\n")

@@ -1,0 +1,222 @@
+"""What a log promises, held by every store that it can be kept in."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+
+import pytest
+
+from fairtable.referee import Part
+from fairtable.storage import Append, Log, StaleVersion, Tenure, WriteFailed
+from tests.storage.writing import Scribe, entry, listing, seqs
+
+OPEN_AND_CLOSE = """
+import asyncio, sys
+from fairtable.storage import Log
+print("ready", flush=True)
+sys.stdin.readline()
+asyncio.run(Log.open(sys.argv[1]).close())
+"""
+
+
+async def test_an_unknown_table_has_no_entries(log: Log) -> None:
+    assert await log.read("NOBODY00") == []
+
+
+async def test_entries_come_back_as_they_were_in_order(log: Log) -> None:
+    parts = (Part((0, 1), "ab", '{"salt":"00","events":{}}'), Part((), "cd"))
+    written = [entry(0, parts=parts), entry(1), entry(2)]
+    scribe = Scribe(log, "A")
+    for each in written:
+        scribe.put(each)
+    assert await scribe.heard(3) == [None, None, None]
+    assert await log.read("A") == written
+
+
+@pytest.mark.parametrize(
+    "public",
+    [
+        pytest.param('{"name":"Ömer 木 \U0001f3b2 \\u0000 \\\\ \' \\" %s ? :x"}', id="unicode"),
+        pytest.param('"' + "x" * 5_000_000 + '"', id="five megabytes"),
+    ],
+)
+async def test_text_is_kept_to_the_letter(log: Log, public: str) -> None:
+    scribe = Scribe(log, "A")
+    scribe.append(public, listing("A", title=public[:1000], summary=public))
+    assert await scribe.heard(1) == [None]
+    assert [e.public for e in await log.read("A")] == [public]
+    assert [x.summary for x in await log.listings()] == [public]
+
+
+@pytest.mark.parametrize(
+    ("after", "limit", "expected"),
+    [
+        pytest.param(0, None, [0, 1, 2, 3, 4], id="from nothing"),
+        pytest.param(3, None, [3, 4], id="who knows three"),
+        pytest.param(5, None, [], id="who knows all"),
+        pytest.param(9, None, [], id="who claims to know more"),
+        pytest.param(1, 2, [1, 2], id="some of them"),
+        pytest.param(0, 0, [], id="none of them"),
+    ],
+)
+async def test_a_reader_resumes_where_it_was(
+    log: Log, after: int, limit: int | None, expected: list[int]
+) -> None:
+    await Scribe(log, "A").write(5)
+    await Scribe(log, "B").write(9)
+    assert seqs(await log.read("A", after, limit)) == expected
+
+
+async def test_the_second_of_two_writers_is_refused(url: str, log: Log) -> None:
+    other = Log.open(url)
+    await Scribe(log, "A").write(3)
+    late = Scribe(other, "A", version=2)
+    errors = await late.write(3)
+    assert isinstance(errors[0], StaleVersion)
+    assert (errors[0].table, errors[0].seq) == ("A", 2)
+    assert late.tenure.over and all(isinstance(error, StaleVersion) for error in errors)
+    assert seqs(await log.read("A")) == [0, 1, 2]
+    assert other.healthy
+    await other.close()
+
+
+async def test_two_writers_at_once_leave_one_log(url: str, log: Log) -> None:
+    other = Log.open(url)
+    tables = [f"T{number}" for number in range(20)]
+    ours = [Scribe(log, table) for table in tables]
+    theirs = [Scribe(other, table) for table in reversed(tables)]
+    await asyncio.gather(*(scribe.write(10) for scribe in ours + theirs))
+    accepted = {(s.table, seq) for s in ours + theirs for seq, error in s.answers if not error}
+    for table in tables:
+        kept = seqs(await log.read(table))
+        assert kept == list(range(len(kept)))
+        assert {seq for name, seq in accepted if name == table} == set(kept)
+    await other.close()
+
+
+async def test_after_a_failure_the_tenure_is_over_and_the_log_has_no_gap(log: Log) -> None:
+    await Scribe(log, "A").write(2)
+    stale = Scribe(log, "A", version=1)  # 1 is there already, 2 and 3 are not
+    neighbour = Scribe(log, "B")
+    for _ in range(3):
+        stale.append()
+        neighbour.append()
+    assert all(isinstance(error, StaleVersion) for error in await stale.heard(3))
+    assert await neighbour.heard(3) == [None, None, None]
+    assert seqs(await log.read("A")) == [0, 1]
+    assert await Scribe(log, "A", version=2).write() == [None]
+
+
+async def test_an_entry_that_does_not_follow_is_not_taken(log: Log) -> None:
+    scribe = Scribe(log, "A")
+    await scribe.write(2)
+    with pytest.raises(ValueError, match="entry 5 does not follow entry 1"):
+        scribe.put(entry(5))
+    assert seqs(await log.read("A")) == [0, 1]
+
+
+async def test_every_append_is_answered_once_and_in_order_under_load(log: Log) -> None:
+    scribes = [Scribe(log, f"T{number}") for number in range(30)]
+    for turn in range(100):
+        for scribe in scribes:
+            scribe.append(listing=listing(scribe.table) if turn % 7 == 0 else None)
+        if turn % 5 == 0:
+            await asyncio.sleep(0)
+    assert log.queued > 0
+    for scribe in scribes:
+        await scribe.heard(100)
+    await log.close()
+    assert log.queued == 0
+    for scribe in scribes:
+        assert scribe.answers == [(seq, None) for seq in range(100)]
+
+
+async def test_an_error_in_one_answer_does_not_keep_others_from_theirs(log: Log) -> None:
+    loop, told = asyncio.get_running_loop(), []
+    loop.set_exception_handler(lambda _, context: told.append(str(context["exception"])))
+
+    def broken(error: Exception | None) -> None:
+        raise RuntimeError("ours")
+
+    log.append(Append(Tenure(), "A", entry(0), None, broken))
+    assert await Scribe(log, "B").write() == [None]
+    assert told == ["ours"]
+
+
+async def test_a_listing_is_written_with_its_entry_or_not_at_all(log: Log) -> None:
+    first = Scribe(log, "A")
+    first.append(listing=listing("A", "waiting"))
+    first.append(listing=listing("A", "playing"))
+    await first.heard(2)
+    stale = Scribe(log, "A", version=1)
+    stale.append(listing=listing("A", "over"))
+    await stale.heard(1)
+    assert [x.status for x in await log.listings()] == ["playing"]
+
+
+async def test_the_lobby_asks_for_what_it_shows(log: Log) -> None:
+    shown = [
+        listing("A", opened_at=1),
+        listing("B", "playing", opened_at=2),
+        listing("C", opened_at=3, game="dots"),
+        listing("D", opened_at=2**40, public=False),
+    ]
+    for each in shown:
+        scribe = Scribe(log, each.table_id)
+        scribe.append(listing=each)
+        await scribe.heard(1)
+    a, b, c, d = shown
+    assert await log.listings() == [c, b, a]
+    assert await log.listings(limit=2) == [c, b]
+    assert await log.listings(game="sudoku") == [b, a]
+    assert await log.listings(game="sudoku", status="waiting") == [a]
+    assert await log.listings(public=False) == [d]
+    assert await log.listings(public=None) == [d, c, b, a]
+    assert await log.listings(ids=["D", "A", "NOBODY00"]) == [d, a]
+    assert await log.listings(ids=[]) == []
+
+
+async def test_closing_finishes_what_is_in_flight(url: str, log: Log) -> None:
+    scribe = Scribe(log, "A")
+    for _ in range(3000):
+        scribe.append()
+    await log.close()
+    assert scribe.answers == [(seq, None) for seq in range(3000)]
+    again = Log.open(url)
+    assert seqs(await again.read("A")) == list(range(3000))
+    await again.close()
+
+
+async def test_a_closed_log_answers_that_it_is_closed(log: Log) -> None:
+    scribe = Scribe(log, "A")
+    await scribe.write()
+    await log.close()
+    (error,) = await scribe.write()
+    assert isinstance(error, WriteFailed) and error.reason == "the log is closed"
+    assert scribe.tenure.over
+
+
+async def test_reopening_finds_everything_and_goes_on(url: str, log: Log) -> None:
+    await Scribe(log, "A").write(3)
+    await log.close()
+    for version in (3, 4):
+        again = Log.open(url)
+        assert seqs(await again.read("A")) == list(range(version))
+        assert await Scribe(again, "A", version).write() == [None]
+        await again.close()
+
+
+def test_several_processes_may_make_the_tables_at_once(url: str) -> None:
+    command = [sys.executable, "-c", OPEN_AND_CLOSE, url]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    several = [subprocess.Popen(command, **pipes) for _ in range(4)]
+    for process in several:
+        assert process.stdout.readline() == b"ready\n"
+    for process in several:
+        process.stdin.write(b"go\n")
+        process.stdin.flush()
+    for process in several:
+        process.communicate(timeout=60)
+    assert [process.returncode for process in several] == [0, 0, 0, 0]

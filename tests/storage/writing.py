@@ -1,0 +1,61 @@
+"""A table as a test sees it: it appends in a tenure and remembers what it was answered."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from fairtable.referee import Entry, Part
+from fairtable.storage import Append, Listing, Log, Tenure
+
+ROOT = Path(__file__).parents[2]  # where a process of a test starts, to find these files
+
+
+def entry(seq: int, public: str = "", parts: tuple[Part, ...] = ()) -> Entry:
+    return Entry(seq, public or f'{{"seq":{seq}}}', parts, f"{seq:064x}")
+
+
+def listing(table: str, status: str = "waiting", **changes: object) -> Listing:
+    fields = {"game": "sudoku", "public": True, "opened_at": 1, "title": "", "summary": "{}"}
+    return Listing(table_id=table, status=status, **{**fields, **changes})  # type: ignore[arg-type]
+
+
+class Scribe:
+    """Appends to one table in one tenure; `answers` are (seq, error) in the order they came."""
+
+    def __init__(self, log: Log, table: str, version: int = 0) -> None:
+        self.log = log
+        self.table = table
+        self.version = version
+        self.tenure = Tenure()
+        self.answers: list[tuple[int, Exception | None]] = []
+        self._heard = asyncio.Event()
+
+    def append(self, public: str = "", listing: Listing | None = None) -> None:
+        self.put(entry(self.version, public), listing)
+
+    def put(self, entry: Entry, listing: Listing | None = None) -> None:
+        def done(error: Exception | None) -> None:
+            self.answers.append((entry.seq, error))
+            self._heard.set()
+
+        self.version = entry.seq + 1
+        self.log.append(Append(self.tenure, self.table, entry, listing, done))
+
+    async def heard(self, count: int) -> list[Exception | None]:
+        """The errors of the first `count` answers, when they have come."""
+        async with asyncio.timeout(30):
+            while len(self.answers) < count:
+                self._heard.clear()
+                await self._heard.wait()
+        return [error for _, error in self.answers[:count]]
+
+    async def write(self, count: int = 1) -> list[Exception | None]:
+        """Append that many and wait for the answers to them."""
+        for _ in range(count):
+            self.append()
+        return (await self.heard(len(self.answers) + count))[-count:]
+
+
+def seqs(entries: list[Entry]) -> list[int]:
+    return [entry.seq for entry in entries]
