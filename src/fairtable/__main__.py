@@ -1,0 +1,5 @@
+"""`python -m fairtable` is the command line."""
+
+from fairtable.cli import app
+
+app()
