@@ -1,0 +1,131 @@
+"""Sudoku: fill the grid so that every row, column and box has each digit once.
+
+The house sets a puzzle with exactly one solution and keeps it; the player writes digits, and may
+ask for a check or a hint. Rules S1 to S15 of docs/rules/sudoku.md.
+
+    moves     what may be asked, what may happen, why not
+    state     the sheet             grid      81 cells as text
+    checks    questions about any grid, without a table
+    rules     the law               view      what is seen
+    puzzles   solving, proving, making and taking in puzzles
+    kernels   the same, compiled; imported only when it runs
+    notation  moves as text         formats   puzzles as text
+    service   checks over HTTP
+    bot       a player that never looks past its view
+"""
+
+from fairtable.games.sudoku.bot import choose
+from fairtable.games.sudoku.checks import (
+    CellError,
+    Conflict,
+    check_solution,
+    find_conflicts,
+    find_errors,
+    is_valid_move,
+    validate_box,
+    validate_column,
+    validate_row,
+    why_not,
+)
+from fairtable.games.sudoku.formats import (
+    FORMATS,
+    Format,
+    read_puzzle,
+    read_puzzles,
+    write_puzzle,
+    write_puzzles,
+)
+from fairtable.games.sudoku.moves import (
+    Begin,
+    CellCleared,
+    Check,
+    Checked,
+    DigitPlaced,
+    Event,
+    Hint,
+    HintGiven,
+    Move,
+    Place,
+    PuzzleSet,
+    SolutionKept,
+    Solved,
+    Why,
+)
+from fairtable.games.sudoku.notation import read_move, write_move
+from fairtable.games.sudoku.puzzles import CLUES, FEWEST_CLUES, warm_up
+from fairtable.games.sudoku.rules import (
+    begin,
+    decide,
+    evolve,
+    legal_moves,
+    opening,
+    outcome,
+    redealt,
+    seats,
+)
+from fairtable.games.sudoku.service import SERVICES, GridAnswer, GridQuestion, validate
+from fairtable.games.sudoku.state import Options, Sheet
+from fairtable.games.sudoku.view import view
+
+NAME = "sudoku"
+TITLE = "Sudoku"
+SUMMARY = "Fill the grid: every row, column and box has each digit from 1 to 9 once."
+RULES_VERSION = 1
+
+__all__ = [
+    "CLUES",
+    "FEWEST_CLUES",
+    "FORMATS",
+    "NAME",
+    "RULES_VERSION",
+    "SERVICES",
+    "SUMMARY",
+    "TITLE",
+    "Begin",
+    "CellCleared",
+    "CellError",
+    "Check",
+    "Checked",
+    "Conflict",
+    "DigitPlaced",
+    "Event",
+    "Format",
+    "GridAnswer",
+    "GridQuestion",
+    "Hint",
+    "HintGiven",
+    "Move",
+    "Options",
+    "Place",
+    "PuzzleSet",
+    "Sheet",
+    "SolutionKept",
+    "Solved",
+    "Why",
+    "begin",
+    "check_solution",
+    "choose",
+    "decide",
+    "evolve",
+    "find_conflicts",
+    "find_errors",
+    "is_valid_move",
+    "legal_moves",
+    "opening",
+    "outcome",
+    "read_move",
+    "read_puzzle",
+    "read_puzzles",
+    "redealt",
+    "seats",
+    "validate",
+    "validate_box",
+    "validate_column",
+    "validate_row",
+    "view",
+    "warm_up",
+    "why_not",
+    "write_move",
+    "write_puzzle",
+    "write_puzzles",
+]

@@ -1,0 +1,108 @@
+"""Puzzles as text, S14: one line of 81, nine lines of nine, .sdk, .sdm, a list of numbers.
+
+Reading is generous about what people paste (borders, spaces, notes) and strict about the cells:
+a text that has not 81 of them, or holds anything else, is a ValueError with a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, TypeAlias, get_args
+
+from fairtable.games.sudoku.grid import Cells, Grid, cells_of
+
+Format: TypeAlias = Literal["line", "rows", "grid", "sdk", "sdm", "list"]
+FORMATS: tuple[Format, ...] = get_args(Format)
+
+# What people draw between boxes, from ASCII and from the block of box-drawing characters.
+_BORDERS = "-+=|:─-╿"
+_BORDER_LINE = re.compile(rf"[{_BORDERS}\s]*")
+_BETWEEN = re.compile(r"[|:!,;\[\]\s\u2500-\u257f]+")
+_HEADING = re.compile(r"\[\s*([A-Za-z]\w*)\s*\]")
+_CELL = {**{digit: int(digit) for digit in "0123456789"}, ".": 0, "*": 0, "_": 0}
+
+
+def read_puzzle(text: str) -> Grid:
+    """S14. The one puzzle in the text."""
+    puzzles = read_puzzles(text)
+    if len(puzzles) != 1:
+        raise ValueError(f"One puzzle is wanted; this text has {len(puzzles)}.")
+    return puzzles[0]
+
+
+def read_puzzles(text: str) -> list[Grid]:
+    """S14. Every puzzle in the text, in order."""
+    if not isinstance(text, str):
+        raise ValueError("A puzzle is read from text.")
+    puzzles: list[Grid] = []
+    cells: list[int] = []
+    for number, line in _puzzle_lines(text):
+        cells += _read_line(line, number)
+        if len(cells) > 81:
+            raise ValueError(
+                f"A puzzle has 81 cells; the one in line {number} has {len(cells)}."
+            )
+        if len(cells) == 81:
+            puzzles.append(tuple(cells))
+            cells = []
+    if cells or not puzzles:
+        raise ValueError(f"A puzzle has 81 cells; this text ends after {len(cells)}.")
+    return puzzles
+
+
+def write_puzzle(grid: Sequence[int], style: Format = "line") -> str:
+    """S14. The puzzle in one of the styles; `read_puzzle` undoes it. No line break at the end."""
+    cells = cells_of(grid)
+    rows = [cells[start : start + 9] for start in range(0, 81, 9)]
+    match style:
+        case "line" | "sdm":
+            return cells
+        case "rows":
+            return "\n".join(rows)
+        case "grid":
+            return _drawn(rows)
+        case "sdk":
+            return "\n".join(["[Puzzle]", *rows])
+        case "list":
+            return f"[{', '.join(cells.replace('.', '0'))}]"
+        case _:
+            raise ValueError(f"A puzzle is written in one of the styles {', '.join(FORMATS)}.")
+
+
+def write_puzzles(grids: Iterable[Sequence[int]]) -> str:
+    """S14. An .sdm file: a puzzle a line."""
+    return "".join(f"{cells_of(grid)}\n" for grid in grids)
+
+
+def _puzzle_lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that hold cells, with their numbers: no notes, no borders, no other sections."""
+    section = "puzzle"
+    for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
+        line = line.split("#", 1)[0].strip()
+        if heading := _HEADING.fullmatch(line):
+            section = heading[1].lower()
+        elif section == "puzzle" and not _BORDER_LINE.fullmatch(line):
+            yield number, line
+
+
+def _read_line(line: str, number: int) -> list[int]:
+    pieces = [piece for piece in _BETWEEN.split(line) if piece]
+    if "," in line and any(len(piece) > 1 for piece in pieces):
+        raise ValueError(f"Line {number}: between commas stands one digit from 0 to 9.")
+    try:
+        return [_CELL[sign] for piece in pieces for sign in piece]
+    except KeyError as unknown:
+        sign = unknown.args[0]
+        raise ValueError(
+            f"Line {number}: {sign!a} is neither a digit nor an empty cell (. or 0)."
+        ) from None
+
+
+def _drawn(rows: list[Cells]) -> str:
+    lines = [
+        " | ".join(" ".join(row[start : start + 3]) for start in (0, 3, 6)) for row in rows
+    ]
+    for border in (6, 3):
+        lines.insert(border, "------+-------+------")
+    return "\n".join(lines)

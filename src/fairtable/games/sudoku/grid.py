@@ -1,0 +1,98 @@
+"""The grid: 81 cells as one text, row by row, `.` where a cell is empty.
+
+Outside, a grid is any sequence of 81 whole numbers with 0 for an empty cell; `cells_of` lets
+in nothing else. Inside it is text, because text is what players paste, events hold and views
+show, and because Python looks things up in it fast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import itemgetter
+from typing import Any, TypeAlias
+
+from fairtable.games.sudoku.moves import Cell
+
+Cells: TypeAlias = str
+Grid: TypeAlias = tuple[int, ...]
+
+EMPTY = "."
+DIGITS = "123456789"
+BLANK: Cells = EMPTY * 81
+
+ROWS = tuple(tuple(range(9 * row, 9 * row + 9)) for row in range(9))
+COLUMNS = tuple(tuple(range(col, 81, 9)) for col in range(9))
+BOXES = tuple(
+    tuple(9 * (top + row) + left + col for row in range(3) for col in range(3))
+    for top in (0, 3, 6)
+    for left in (0, 3, 6)
+)
+UNITS = ROWS + COLUMNS + BOXES
+
+PEERS = tuple(
+    tuple(sorted({other for unit in UNITS if at in unit for other in unit} - {at}))
+    for at in range(81)
+)
+"""For each cell the twenty others in its row, its column and its box."""
+
+PEERS_OF = tuple(itemgetter(*peers) for peers in PEERS)
+"""The same, as functions that pick the contents of those twenty out of the cells."""
+
+_TO_TEXT = bytes.maketrans(bytes(range(10)), b".123456789")
+_VALUES = bytes(range(10))
+_NUMBERS = {int}
+
+
+def box_of(row: int, col: int) -> int:
+    """S1. Boxes are counted like words on a page."""
+    return row // 3 * 3 + col // 3
+
+
+def cell_at(at: int) -> Cell:
+    return divmod(at, 9)
+
+
+def place_in_words(at: int) -> str:
+    row, col = divmod(at, 9)
+    return f"row {row + 1}, column {col + 1}"
+
+
+def cells_of(grid: Sequence[int], name: str = "grid") -> Cells:
+    """The cells of a sequence of 81 whole numbers, 0 to 9; anything else is a ValueError."""
+    if type(grid) not in (list, tuple):
+        grid = _listed(grid, name)
+    if len(grid) != 81:
+        raise ValueError(f"A {name} has 81 cells, not {len(grid)}.")
+    if set(map(type, grid)) != _NUMBERS:
+        raise ValueError(f"A {name} is made of whole numbers; True and False are none.")
+    try:
+        values = bytes(grid)
+    except (ValueError, OverflowError):
+        values = b"\xff"
+    if values.translate(None, _VALUES):
+        raise ValueError(f"Each cell of a {name} is a number from 0 to 9.")
+    return values.translate(_TO_TEXT).decode("ascii")
+
+
+def grid_of(cells: Cells) -> Grid:
+    """The same grid as 81 numbers."""
+    return tuple(map(int, cells.replace(EMPTY, "0")))
+
+
+def number_within(value: int, least: int, most: int, name: str) -> int:
+    """`value`, if it is a whole number in that range; anything else is a ValueError."""
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError(f"A {name} is a whole number from {least} to {most}.")
+    return value
+
+
+def candidates(cells: Cells, at: int) -> list[str]:
+    """The digits that no other cell of the row, the column or the box holds."""
+    taken = PEERS_OF[at](cells)
+    return [digit for digit in DIGITS if digit not in taken]
+
+
+def _listed(grid: Any, name: str) -> list[int]:
+    if not isinstance(grid, Sequence) or isinstance(grid, str):
+        raise ValueError(f"A {name} is a list of 81 whole numbers.")
+    return list(grid)

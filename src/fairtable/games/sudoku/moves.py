@@ -1,0 +1,122 @@
+"""The words of Sudoku: what may be asked, what may happen, and why not.
+
+Rows and columns are counted from 0 here and in every event, and from 1 in what people read.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from fairtable.referee import Fact
+from fairtable.referee import Why as RefereeWhy
+
+Cell: TypeAlias = tuple[int, int]
+"""Row and column, 0 to 8."""
+
+
+class Begin(msgspec.Struct, frozen=True):
+    """The house sets the puzzle."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Write a digit in a cell; 0 erases it."""
+
+    row: int
+    col: int
+    value: int
+
+
+class Check(msgspec.Struct, frozen=True):
+    """Which digits are wrong?"""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """Show the digit of this cell, or of one that the house picks."""
+
+    cell: Cell | None = None
+
+
+Move: TypeAlias = Begin | Place | Check | Hint
+
+
+class PuzzleSet(Fact, frozen=True):
+    """S3. The givens, as 81 characters. A puzzle that a player brought has no difficulty."""
+
+    puzzle: str
+    difficulty: str | None
+
+
+class SolutionKept(Fact, frozen=True):
+    """S13. The one solution, for the house alone until the end."""
+
+    solution: str
+
+    def seen_by(self) -> tuple[int, ...]:
+        return ()
+
+    def __repr__(self) -> str:
+        # An event may end up in somebody's log of errors.
+        return "SolutionKept(...)"
+
+
+class DigitPlaced(Fact, frozen=True):
+    row: int
+    col: int
+    value: int
+
+
+class CellCleared(Fact, frozen=True):
+    row: int
+    col: int
+
+
+class Checked(Fact, frozen=True):
+    """S11. The wrong digits, each as row, column and what stands there; and the empty cells."""
+
+    wrong: tuple[tuple[int, int, int], ...]
+    empty: int
+
+
+class HintGiven(Fact, frozen=True):
+    """S12. A cell was shown; the wrong digits that clashed with it were erased."""
+
+    row: int
+    col: int
+    value: int
+    cleared: tuple[Cell, ...]
+
+
+class Solved(Fact, frozen=True):
+    """S10. Every cell is filled, and right."""
+
+
+Event: TypeAlias = (
+    PuzzleSet | SolutionKept | DigitPlaced | CellCleared | Checked | HintGiven | Solved
+)
+
+
+class Why(RefereeWhy):
+    """Every refusal of the game: the rule, and what the player reads."""
+
+    OFF_GRID = "S1", "That cell is not on the grid: rows and columns run from 1 to 9."
+    NOT_A_DIGIT = "S1", "Only a digit from 1 to 9 can be written in a cell."
+    NOT_BEGUN = "S2", "The puzzle is not on the table yet."
+    ALREADY_BEGUN = "S2", "The puzzle is on the table already."
+    NOT_THE_HOUSE = "S2", "Only the house sets the puzzle."
+    NOT_THE_PLAYER = "S2", "Only the player of this grid can do that."
+    UNREADABLE_PUZZLE = "S3", "{reason}"
+    GIVENS_CLASH = "S3", "The givens clash. {clash}"
+    NOTHING_TO_SOLVE = "S3", "This grid has no empty cell: there is nothing to solve."
+    NO_SOLUTION = "S3", "This puzzle has no solution."
+    SEVERAL_SOLUTIONS = (
+        "S3",
+        "This puzzle has more than one solution: they differ in {first} and in {second}.",
+    )
+    TOO_HARD_TO_PROVE = "S3", "The referee could not prove in time that there is one solution."
+    GIVEN_CELL = "S4", "{place} is a given and stays as it is."
+    VALUE_IN_ROW = "S5", "There is already a {value} in row {row} (column {column})."
+    VALUE_IN_COLUMN = "S6", "There is already a {value} in column {column} (row {row})."
+    VALUE_IN_BOX = "S7", "There is already a {value} in this box (row {row}, column {column})."
+    GAME_SOLVED = "S10", "The puzzle is solved: nothing more can be written."

@@ -1,0 +1,126 @@
+"""Puzzles: solving them, proving that there is one solution, making them, taking one in.
+
+`solutions` is written to be read and is the law; `proof_of` and `make_puzzle` ask the compiled
+`kernels`, which they import when they are first called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from fairtable.games.sudoku.checks import conflicts
+from fairtable.games.sudoku.formats import read_puzzle
+from fairtable.games.sudoku.grid import (
+    EMPTY,
+    Cells,
+    candidates,
+    cell_at,
+    cells_of,
+    grid_of,
+    place_in_words,
+)
+from fairtable.games.sudoku.moves import Why
+from fairtable.games.sudoku.state import Difficulty
+from fairtable.referee import Draws, Refused
+
+if TYPE_CHECKING:
+    from fairtable.games.sudoku.kernels import Bytes
+
+CLUES: Mapping[Difficulty, int] = MappingProxyType(
+    {"easy": 40, "medium": 32, "hard": 27, "expert": 24}
+)
+"""S3. How many givens the house leaves."""
+
+FEWEST_CLUES = 22
+"""With fewer than these a puzzle is too rare to be made while somebody waits."""
+
+
+class Puzzle(NamedTuple):
+    """A puzzle and its one solution."""
+
+    givens: Cells
+    solution: Cells
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """How many solutions there are, counted up to two, and which; -1: the referee gave up."""
+
+    count: int
+    solutions: tuple[Cells, ...]
+
+
+def solutions(cells: Cells) -> Iterator[Cells]:
+    """Every solution, lazily: the empty cell with the fewest candidates, each of them tried."""
+    if not conflicts(cells):
+        yield from _completions(cells)
+
+
+def proof_of(cells: Cells) -> Proof:
+    """S3. None, one or several solutions: the same answer as `solutions`, in microseconds."""
+    from fairtable.games.sudoku.kernels import first_solutions
+
+    found, count = first_solutions(grid_of(cells), 2)
+    return Proof(count, tuple(map(_cells, found)))
+
+
+def make_puzzle(draws: Draws, clues: int) -> Puzzle:
+    """S3. A puzzle with one solution; the same draws make the same puzzle, for ever."""
+    from fairtable.games.sudoku.kernels import make_puzzles
+
+    seed = [draws.word() for _ in range(4)]
+    (givens,), (solution,) = make_puzzles([seed], clues)
+    return Puzzle(_cells(givens), _cells(solution))
+
+
+def warm_up() -> None:
+    """Compile the kernels: to be called once, before the first player waits for them."""
+    from fairtable.games.sudoku.kernels import warm_up as warm_up_kernels
+
+    warm_up_kernels()
+
+
+def take_in(text: str) -> Puzzle | Refused:
+    """S3. The puzzle that a player brought, with its solution, or why it is refused."""
+    try:
+        givens = cells_of(read_puzzle(text))
+    except ValueError as unreadable:
+        return Refused(Why.UNREADABLE_PUZZLE, words={"reason": str(unreadable)})
+    if clashing := conflicts(givens):
+        cells = sorted({cell for conflict in clashing for cell in conflict.cells})
+        return Refused(Why.GIVENS_CLASH, {"cells": cells}, {"clash": clashing[0].detail})
+    if EMPTY not in givens:
+        return Refused(Why.NOTHING_TO_SOLVE)
+    proof = proof_of(givens)
+    match proof.count:
+        case 1:
+            return Puzzle(givens, proof.solutions[0])
+        case 0:
+            return Refused(Why.NO_SOLUTION)
+        case 2:
+            return _several(*proof.solutions)
+        case _:
+            return Refused(Why.TOO_HARD_TO_PROVE)
+
+
+def _several(one: Cells, other: Cells) -> Refused:
+    first, second, *_ = [at for at in range(81) if one[at] != other[at]]
+    words = {"first": place_in_words(first), "second": place_in_words(second)}
+    return Refused(Why.SEVERAL_SOLUTIONS, {"cells": [cell_at(first), cell_at(second)]}, words)
+
+
+def _completions(cells: Cells) -> Iterator[Cells]:
+    empty = [at for at in range(81) if cells[at] == EMPTY]
+    if not empty:
+        yield cells
+        return
+    at = min(empty, key=lambda at: len(candidates(cells, at)))
+    for digit in candidates(cells, at):
+        yield from _completions(cells[:at] + digit + cells[at + 1 :])
+
+
+def _cells(values: Bytes) -> Cells:
+    return cells_of(values.tolist())

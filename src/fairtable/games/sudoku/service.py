@@ -1,0 +1,99 @@
+"""Sudoku's referee for other people's programs: a grid in, every conflict out. No table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import msgspec
+
+from fairtable.games.sudoku.checks import Conflict, check_solution, find_conflicts, why_not
+from fairtable.games.sudoku.formats import read_puzzle
+from fairtable.games.sudoku.moves import Cell
+from fairtable.referee import BadQuestion
+
+Row = Annotated[int, msgspec.Meta(ge=0, le=8)]
+Digit = Annotated[int, msgspec.Meta(ge=0, le=9)]
+GridText = Annotated[
+    str,
+    msgspec.Meta(max_length=4096, description="A grid as text; . or 0 is an empty cell."),
+]
+GridList = Annotated[
+    list[Digit],
+    msgspec.Meta(min_length=81, max_length=81, description="81 digits row by row; 0 is empty."),
+]
+
+
+class AskedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A digit for a cell, counted from 0; 0 erases."""
+
+    row: Row
+    col: Row
+    value: Digit
+
+
+class GridQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A grid; with `givens`, which cells may not change; with `move`, what is to be judged."""
+
+    grid: GridText | GridList
+    givens: GridText | GridList | None = None
+    move: AskedMove | None = None
+
+
+class MoveVerdict(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Would the move stand? If not: code, rule, sentence, and the cells in its way."""
+
+    accepted: bool
+    code: str | None = None
+    rule: str | None = None
+    detail: str | None = None
+    cells: list[Cell] | None = None
+
+
+class GridAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`valid`: nothing clashes. `complete`: no cell is empty. `solved`: both."""
+
+    valid: bool
+    complete: bool
+    solved: bool
+    conflicts: list[Conflict]
+    move: MoveVerdict | None = None
+
+
+def validate(question: GridQuestion) -> GridAnswer:
+    """Every conflict of a grid with its cells; optionally, whether a move would be accepted.
+
+    With `givens`, a filled given that the grid has changed is a bad question.
+    """
+    grid = _read(question.grid, "$.grid")
+    givens = _read(question.givens, "$.givens") if question.givens is not None else [0] * 81
+    if changed := [at for at in range(81) if givens[at] not in (0, grid[at])]:
+        row, col = divmod(changed[0], 9)
+        sentence = f"The given in row {row + 1}, column {col + 1} is not in the grid."
+        raise BadQuestion(sentence, f"$.grid[{changed[0]}]")
+    conflicts = find_conflicts(grid)
+    return GridAnswer(
+        valid=not conflicts,
+        complete=0 not in grid,
+        solved=check_solution(grid),
+        conflicts=conflicts,
+        move=_judged(givens, grid, question.move) if question.move else None,
+    )
+
+
+def _judged(givens: Sequence[int], grid: Sequence[int], move: AskedMove) -> MoveVerdict:
+    refused = why_not(givens, grid, move.row, move.col, move.value)
+    if refused is None:
+        return MoveVerdict(True)
+    why = refused.why
+    return MoveVerdict(False, why.code, why.rule, refused.says, list(refused.offends["cells"]))
+
+
+def _read(grid: str | list[int], place: str) -> list[int]:
+    try:
+        return list(read_puzzle(grid))
+    except ValueError as unreadable:
+        raise BadQuestion(str(unreadable), place) from unreadable
+
+
+SERVICES = {"validate": validate}

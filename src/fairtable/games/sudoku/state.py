@@ -1,0 +1,63 @@
+"""The sheet: what is agreed before the game, and where it stands."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from fairtable.games.sudoku.grid import BLANK, Cells
+from fairtable.games.sudoku.moves import Cell
+
+Difficulty: TypeAlias = Literal["easy", "medium", "hard", "expert"]
+
+LONGEST_PUZZLE = 4096
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the player chooses: how hard, or a puzzle of their own."""
+
+    difficulty: Annotated[
+        Difficulty, msgspec.Meta(description="How hard a puzzle the house makes.")
+    ] = "medium"
+    puzzle: Annotated[
+        str,
+        msgspec.Meta(
+            max_length=LONGEST_PUZZLE,
+            description=(
+                "A puzzle of your own instead: 81 characters, nine lines of nine, .sdk text "
+                "or a list of 81 numbers. Empty cells are . or 0."
+            ),
+        ),
+    ] = ""
+
+
+class LastCheck(msgspec.Struct, frozen=True):
+    """S11. How many digits were wrong, and how many cells empty, when last asked."""
+
+    wrong: int
+    empty: int
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """One puzzle and its player's work on it. Before the house begins, the grid is blank.
+
+    `hinted` and `wrong` are the marks of S13, in the order in which they were made.
+    """
+
+    options: Options
+    puzzle: Cells = BLANK
+    solution: Cells = BLANK
+    current: Cells = BLANK
+    difficulty: str | None = None
+    begun: bool = False
+    solved: bool = False
+    hints: int = 0
+    checks: int = 0
+    hinted: tuple[Cell, ...] = ()
+    wrong: tuple[Cell, ...] = ()
+    last_check: LastCheck | None = None
+
+    def __repr__(self) -> str:
+        # S13. The solution stays out of whatever prints a sheet: logs, tracebacks, debuggers.
+        return f"Sheet(current={self.current!r}, solved={self.solved})"
