@@ -1,4 +1,4 @@
-"""The games on offer, ours and other people's, found through the entry points `fairtable.games`."""
+"""The games on offer, ours and other people's: the entry points `fairtable.games`."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from fairtable.referee.game import HOUSE, QUESTIONS, Game, Seat, SeatCount
 from fairtable.referee.log import BrokenLog, Content, Entry, Part, first_hash
 from fairtable.referee.match import Match, Ruling, open_match, replay, unfold
 from fairtable.referee.outcome import Outcome
+from fairtable.referee.service import BadQuestion
 from fairtable.referee.table import HouseWhy, Sitter, Status, TableFact, TableOpened
 from fairtable.referee.verdict import Accepted, Refused, Verdict, Why
 
@@ -20,6 +21,7 @@ __all__ = [
     "QUESTIONS",
     "Accepted",
     "Asked",
+    "BadQuestion",
     "BrokenLog",
     "Chance",
     "Clock",

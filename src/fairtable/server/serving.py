@@ -23,6 +23,11 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._app = app
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and sockets:
+            print(f"Fairtable is open at {_address(sockets[0])}", flush=True)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         frame = msgspec.json.encode(
             GoodbyeFrame("The server is being stopped; nothing is lost.")
@@ -71,6 +76,7 @@ def _bind(settings: Settings) -> socket.socket:
     return listening
 
 
-def _address(host: str, port: int) -> str:
-    shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
+def _address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else host
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"

@@ -91,7 +91,7 @@ def _judged(givens: Sequence[int], grid: Sequence[int], move: AskedMove) -> Move
 
 def _read(grid: str | list[int], place: str) -> list[int]:
     try:
-        return list(read_puzzle(grid))
+        return list(read_puzzle(grid)) if isinstance(grid, str) else grid
     except ValueError as unreadable:
         raise BadQuestion(str(unreadable), place) from unreadable
 

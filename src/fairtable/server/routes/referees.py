@@ -15,7 +15,9 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import BodyKwarg
 
 from fairtable.games import registered
+from fairtable.referee import BadQuestion
 from fairtable.server.answering import problems
+from fairtable.server.problems import Trouble, fail
 
 JSON = BodyKwarg(media_type=RequestEncodingType.JSON)
 
@@ -37,7 +39,10 @@ def _handler(game: str, name: str, service: Callable[[Any], Any]) -> HTTPRouteHa
     (question,) = types.values()
 
     async def serve(data: Any) -> Any:
-        return service(data)
+        try:
+            return service(data)
+        except BadQuestion as bad:
+            raise fail(Trouble.UNREADABLE, str(bad), place=bad.place) from bad
 
     # Built from a type that is only known now, which is why it is no plain annotation.
     body: Any = Annotated[question, JSON]
