@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** `npm run dev` serves the client itself and asks a running `fairtable serve` for the rest. */
-const server = process.env.FAIRTABLE_URL ?? "http://127.0.0.1:8000";
+const server = process.env.FAIRTABLE_URL ?? "http://127.0.0.1:8765";
 
 const FONT = "fonts/source-sans-3.woff2";
 const FONT_FILE =
