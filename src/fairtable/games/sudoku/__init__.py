@@ -1,7 +1,7 @@
 """Sudoku: fill the grid so that every row, column and box has each digit once.
 
-The house sets a puzzle with exactly one solution and keeps it; the player writes digits, and may
-ask for a check or a hint. Rules S1 to S15 of docs/rules/sudoku.md.
+The house sets a puzzle with exactly one solution and keeps it secret; the player writes digits
+and may ask for a check or a hint. Rules S1 to S15 of docs/rules/sudoku.md.
 
     moves     what may be asked, what may happen, why not
     state     the sheet             grid      81 cells as text

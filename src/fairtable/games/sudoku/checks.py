@@ -1,8 +1,8 @@
 """Questions about a grid that need no table: is this digit allowed, is this grid solved?
 
-A grid is any sequence of 81 whole numbers, row by row, 0 for an empty cell; rows and columns are
-counted from 0. What is not of that form is a ValueError with a sentence, whatever it is. The
-table asks the same questions of its own cells, through `refusal` and `clash`.
+A grid is any sequence of 81 whole numbers, row by row, 0 for an empty cell; rows and columns
+are counted from 0. What is not of that form is a ValueError with a sentence, whatever it is.
+The table asks the same questions of its own cells, through `refusal` and `clash`.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from fairtable.games.sudoku.grid import (
     PEERS_OF,
     ROWS,
     UNITS,
+    UNITS_OF,
     Cells,
     box_of,
     cell_at,
@@ -71,7 +72,7 @@ def validate_box(grid: Sequence[int], row: int, col: int, value: int) -> bool:
 
 
 def is_valid_move(grid: Sequence[int], row: int, col: int, value: int) -> tuple[bool, str]:
-    """S5, S6, S7, in this order: (True, ""), or (False, why). What the cell holds is no matter."""
+    """S5, S6, S7: (True, ""), or (False, why) with the first of them. The cell may be filled."""
     cells = cells_of(grid)
     number_within(row, 0, 8, "row")
     number_within(col, 0, 8, "column")
@@ -137,9 +138,8 @@ def clash(cells: Cells, at: int, value: int) -> Refused | None:
     row, col = divmod(at, 9)
     units = (ROWS[row], COLUMNS[col], BOXES[box_of(row, col)])
     for why, unit in zip(_ROW_COLUMN_BOX, units, strict=True):
-        if others := [
-            cell_at(other) for other in unit if cells[other] == digit and other != at
-        ]:
+        others = [cell_at(peer) for peer in unit if cells[peer] == digit and peer != at]
+        if others:
             words = {"value": value, "row": others[0][0] + 1, "column": others[0][1] + 1}
             return Refused(why, {"cells": [(row, col), *others]}, words)
     raise AssertionError("a peer is in the row, the column or the box")
@@ -159,9 +159,10 @@ def conflicts(cells: Cells) -> list[Conflict]:
     """Units in the order rows, columns, boxes; in each the digits from 1."""
     found = []
     for index, unit in enumerate(UNITS):
-        for digit in DIGITS:
-            at = [place for place in unit if cells[place] == digit]
-            if len(at) > 1:
+        digits = "".join(UNITS_OF[index](cells)).replace(EMPTY, "")
+        if len(set(digits)) < len(digits):
+            for digit in sorted(digit for digit in set(digits) if digits.count(digit) > 1):
+                at = [place for place in unit if cells[place] == digit]
                 found.append(_conflict(index, digit, at))
     return found
 

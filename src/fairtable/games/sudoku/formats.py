@@ -16,8 +16,7 @@ Format: TypeAlias = Literal["line", "rows", "grid", "sdk", "sdm", "list"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
 # What people draw between boxes, from ASCII and from the block of box-drawing characters.
-_BORDERS = "-+=|:─-╿"
-_BORDER_LINE = re.compile(rf"[{_BORDERS}\s]*")
+_BORDER_LINE = re.compile(r"[-+=|:\s\u2500-\u257f]*")
 _BETWEEN = re.compile(r"[|:!,;\[\]\s\u2500-\u257f]+")
 _HEADING = re.compile(r"\[\s*([A-Za-z]\w*)\s*\]")
 _CELL = {**{digit: int(digit) for digit in "0123456789"}, ".": 0, "*": 0, "_": 0}
@@ -41,7 +40,7 @@ def read_puzzles(text: str) -> list[Grid]:
         cells += _read_line(line, number)
         if len(cells) > 81:
             raise ValueError(
-                f"A puzzle has 81 cells; the one in line {number} has {len(cells)}."
+                f"Line {number}: a puzzle has 81 cells, and this one {len(cells)}."
             )
         if len(cells) == 81:
             puzzles.append(tuple(cells))
@@ -52,7 +51,7 @@ def read_puzzles(text: str) -> list[Grid]:
 
 
 def write_puzzle(grid: Sequence[int], style: Format = "line") -> str:
-    """S14. The puzzle in one of the styles; `read_puzzle` undoes it. No line break at the end."""
+    """S14. The puzzle in one of the styles, without a last line break; `read_puzzle` undoes it."""
     cells = cells_of(grid)
     rows = [cells[start : start + 9] for start in range(0, 81, 9)]
     match style:
@@ -76,7 +75,7 @@ def write_puzzles(grids: Iterable[Sequence[int]]) -> str:
 
 
 def _puzzle_lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that hold cells, with their numbers: no notes, no borders, no other sections."""
+    """The lines that hold cells, with their numbers: no notes, borders or other sections."""
     section = "puzzle"
     for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
         line = line.split("#", 1)[0].strip()
@@ -100,9 +99,8 @@ def _read_line(line: str, number: int) -> list[int]:
 
 
 def _drawn(rows: list[Cells]) -> str:
-    lines = [
-        " | ".join(" ".join(row[start : start + 3]) for start in (0, 3, 6)) for row in rows
-    ]
+    threes = [[" ".join(row[at : at + 3]) for at in (0, 3, 6)] for row in rows]
+    lines = [" | ".join(row) for row in threes]
     for border in (6, 3):
         lines.insert(border, "------+-------+------")
     return "\n".join(lines)

@@ -29,6 +29,9 @@ BOXES = tuple(
 )
 UNITS = ROWS + COLUMNS + BOXES
 
+UNITS_OF = tuple(itemgetter(*unit) for unit in UNITS)
+"""For each row, column and box a function that picks its contents out of the cells."""
+
 PEERS = tuple(
     tuple(sorted({other for unit in UNITS if at in unit for other in unit} - {at}))
     for at in range(81)

@@ -30,9 +30,7 @@ def read_move(text: str) -> Move:
     if hint := _HINT.fullmatch(word):
         row, col = hint.groups()
         return Hint(_read_cell(row, col) if row else None)
-    raise ValueError(
-        "A move is written like r1c2=5, r1c2=. (to erase), check, hint or hint r1c2."
-    )
+    raise ValueError("A move is written like r1c2=5, r1c2=. (to erase), check or hint r1c2.")
 
 
 def write_move(move: Move) -> str:
@@ -44,10 +42,8 @@ def write_move(move: Move) -> str:
             return "check"
         case Place(row, col, value):
             return f"{_write_cell((row, col))}={value or EMPTY}"
-        case Hint(None):
-            return "hint"
         case Hint(cell):
-            return f"hint {_write_cell(cell)}"
+            return f"hint {_write_cell(cell)}" if cell else "hint"
         case _:
             assert_never(move)
 

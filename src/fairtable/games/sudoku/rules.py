@@ -30,7 +30,7 @@ from fairtable.games.sudoku.moves import (
     Why,
 )
 from fairtable.games.sudoku.puzzles import CLUES, make_puzzle, take_in
-from fairtable.games.sudoku.state import LastCheck, Options, Sheet
+from fairtable.games.sudoku.state import Options, Sheet
 from fairtable.referee import (
     HOUSE,
     Accepted,
@@ -141,23 +141,15 @@ def evolve(sheet: Sheet, event: Event, /) -> Sheet:
     """Write the event down. No rule is applied here: what is in the log has happened."""
     match event:
         case DigitPlaced(row, col, value):
-            return _changed(sheet, 9 * row + col, DIGITS[value - 1])
+            return sheet.write(row, col, DIGITS[value - 1])
         case CellCleared(row, col):
-            return _changed(sheet, 9 * row + col, EMPTY)
+            return sheet.write(row, col, EMPTY)
         case Checked(wrong, empty):
-            last = LastCheck(len(wrong), empty)
-            marks = tuple((row, col) for row, col, _ in wrong)
-            return replace(sheet, checks=sheet.checks + 1, wrong=marks, last_check=last)
+            return sheet.mark_wrong(wrong, empty)
         case HintGiven(row, col, value, cleared):
-            sheet = _changed(sheet, 9 * row + col, DIGITS[value - 1])
-            for other_row, other_col in cleared:
-                sheet = _changed(sheet, 9 * other_row + other_col, EMPTY)
-            hinted = (*sheet.hinted, (row, col))
-            return replace(sheet, hints=sheet.hints + 1, hinted=hinted)
+            return sheet.show(row, col, DIGITS[value - 1], cleared)
         case PuzzleSet(puzzle, difficulty):
-            return replace(
-                sheet, puzzle=puzzle, current=puzzle, difficulty=difficulty, begun=True
-            )
+            return sheet.set_out(puzzle, difficulty)
         case SolutionKept(solution):
             return replace(sheet, solution=solution)
         case Solved():
@@ -215,7 +207,7 @@ def _ways_to_begin(sheet: Sheet) -> Iterator[Move]:
 
 
 def _hinted(sheet: Sheet, hint: Hint) -> int | Refused:
-    """S12. The cell to show: the one that was named, or the empty one with fewest candidates."""
+    """S12. The cell that was named, or the empty one with the fewest candidates."""
     match hint.cell:
         case None:
             # A grid without empty cells is solved; only one made by hand can still be asked.
@@ -236,17 +228,3 @@ def _with_the_end(sheet: Sheet, cells: Cells, event: Event) -> Answer:
 
 def _written(cells: Cells, at: int, digit: str) -> Cells:
     return cells[:at] + digit + cells[at + 1 :]
-
-
-def _changed(sheet: Sheet, at: int, digit: str) -> Sheet:
-    """S13. A new content takes the marks off its cell."""
-    if sheet.current[at] == digit:
-        kept = [cell for cell in sheet.hinted if cell != cell_at(at)]
-        return replace(sheet, hinted=tuple(kept))
-    cell = cell_at(at)
-    return replace(
-        sheet,
-        current=_written(sheet.current, at, digit),
-        hinted=tuple(mark for mark in sheet.hinted if mark != cell),
-        wrong=tuple(mark for mark in sheet.wrong if mark != cell),
-    )

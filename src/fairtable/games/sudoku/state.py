@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
-from fairtable.games.sudoku.grid import BLANK, Cells
+from fairtable.games.sudoku.grid import BLANK, EMPTY, Cells
 from fairtable.games.sudoku.moves import Cell
 
 Difficulty: TypeAlias = Literal["easy", "medium", "hard", "expert"]
@@ -57,6 +58,33 @@ class Sheet(msgspec.Struct, frozen=True):
     hinted: tuple[Cell, ...] = ()
     wrong: tuple[Cell, ...] = ()
     last_check: LastCheck | None = None
+
+    def set_out(self, puzzle: Cells, difficulty: str | None) -> Sheet:
+        """The givens are on the grid, and nothing else."""
+        return replace(self, puzzle=puzzle, current=puzzle, difficulty=difficulty, begun=True)
+
+    def write(self, row: int, col: int, digit: str) -> Sheet:
+        """A cell's new content takes its marks off."""
+        at, cell = 9 * row + col, (row, col)
+        return replace(
+            self,
+            current=self.current[:at] + digit + self.current[at + 1 :],
+            hinted=tuple(mark for mark in self.hinted if mark != cell),
+            wrong=tuple(mark for mark in self.wrong if mark != cell),
+        )
+
+    def show(self, row: int, col: int, digit: str, cleared: tuple[Cell, ...]) -> Sheet:
+        """A hint: one cell is shown, others are erased, and it is counted."""
+        sheet = self.write(row, col, digit)
+        for other in cleared:
+            sheet = sheet.write(*other, EMPTY)
+        return replace(sheet, hints=self.hints + 1, hinted=(*sheet.hinted, (row, col)))
+
+    def mark_wrong(self, wrong: tuple[tuple[int, int, int], ...], empty: int) -> Sheet:
+        """A check: what it found replaces what the last one found, and it is counted."""
+        marks = tuple((row, col) for row, col, _ in wrong)
+        last = LastCheck(len(wrong), empty)
+        return replace(self, checks=self.checks + 1, wrong=marks, last_check=last)
 
     def __repr__(self) -> str:
         # S13. The solution stays out of whatever prints a sheet: logs, tracebacks, debuggers.
