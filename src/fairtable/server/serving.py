@@ -55,12 +55,7 @@ def serve(host: str | None = None, port: int | None = None, data: str | None = N
         timeout_graceful_shutdown=GRACE_SECONDS,
         lifespan="on",
     )
-    server = Server(config, app)
-    print(
-        f"Fairtable is open at {_address(settings.host, listening.getsockname()[1])}",
-        flush=True,
-    )
-    server.run([listening])
+    Server(config, app).run([listening])
 
 
 def _bind(settings: Settings) -> socket.socket:
