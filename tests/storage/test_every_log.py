@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -220,3 +221,18 @@ def test_several_processes_may_make_the_tables_at_once(url: str) -> None:
     for process in several:
         process.communicate(timeout=60)
     assert [process.returncode for process in several] == [0, 0, 0, 0]
+
+
+async def test_a_server_that_hangs_up_fails_one_batch_and_is_found_again(postgres: Any) -> None:
+    postgres.psql("CREATE DATABASE hung_up")
+    log = Log.open(str(postgres.get_uri("hung_up")))
+    await Scribe(log, "A").write(2)
+    postgres.psql(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'hung_up'"
+    )
+    (error,) = await Scribe(log, "A", version=2).write()
+    assert str(error) == "the database is busy or cannot be reached"
+    assert not log.healthy
+    assert await Scribe(log, "A", version=2).write() == [None]
+    assert seqs(await log.read("A")) == [0, 1, 2]
+    await log.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError
 
 UNIQUE = ("SQLITE_CONSTRAINT_UNIQUE", "23505")
 NOT_NOW = "the database is busy or cannot be reached"
@@ -55,7 +55,7 @@ class ReadFailed(Exception):
 
 def write_error(error: Exception, table: str, seq: int) -> StaleVersion | WriteFailed:
     """What the writer of entry `seq` is told of an error of the database."""
-    if isinstance(error, IntegrityError) and _code(error) in UNIQUE:
+    if _code(error) in UNIQUE:
         return StaleVersion(table, seq)
     return WriteFailed(reason(error))
 
@@ -67,21 +67,20 @@ def is_everybodys(error: Exception) -> bool:
 
 def reason(error: Exception) -> str:
     """A short sentence for an error of the database."""
-    if not isinstance(error, DBAPIError):
-        return "the database does not take this"
-    if error.connection_invalidated:
-        return NOT_NOW
     code = _code(error)
-    if not code:
-        # psycopg reports a server that is not there without any code.
-        return NOT_NOW
     for beginning in (code, code[:2], "_".join(code.split("_")[:2])):
         if beginning in REASONS:
             return REASONS[beginning]
+    if not code and type(_from_driver(error)).__name__ == "OperationalError":
+        return NOT_NOW  # psycopg has no code for a server that is not there
     return "the database does not take this"
 
 
-def _code(error: DBAPIError) -> str:
+def _code(error: Exception) -> str:
     """SQLite's error name (SQLITE_FULL) or PostgreSQL's SQLSTATE (53100)."""
-    names = (getattr(error.orig, name, None) for name in ("sqlite_errorname", "sqlstate"))
-    return next((name for name in names if name), "")
+    said = _from_driver(error)
+    return getattr(said, "sqlite_errorname", None) or getattr(said, "sqlstate", None) or ""
+
+
+def _from_driver(error: Exception) -> BaseException | None:
+    return error.orig if isinstance(error, DBAPIError) else error

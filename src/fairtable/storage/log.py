@@ -37,6 +37,7 @@ class Log:
         self._reading = reading
         self._readers = ThreadPoolExecutor(database.READERS, "fairtable-reader")
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._gathered: list[Append] = []
         self._queued = 0
         self._closed = False
         self._writer = Writer(writing, self._tell)
@@ -76,11 +77,10 @@ class Log:
             self._loop = asyncio.get_running_loop()
         append.tenure.take(append.entry.seq)
         self._queued += 1
-        if self._closed:
-            append.tenure.end(WriteFailed("the log is closed"))
-            self._loop.call_soon(self._answer, [(append, append.tenure.why)])
-        else:
-            self._writer.put(append)
+        if not self._gathered:
+            # What moves in one turn of the loop goes to the writer together.
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(append)
 
     async def read(self, table: str, after: int = 0, limit: int | None = None) -> list[Entry]:
         """The entries of a table from entry `after` on, in order; [] if there are none.
@@ -112,9 +112,19 @@ class Log:
 
     async def close(self) -> None:
         """Finish what is in flight, answer it, and let the database go. May be called again."""
+        self._hand_over()
         self._closed = True
         await asyncio.to_thread(self._writer.finish)
         await asyncio.to_thread(self._let_go)
+
+    def _hand_over(self) -> None:
+        gathered, self._gathered = self._gathered, []
+        if not self._closed:
+            self._writer.put(gathered)
+            return
+        for append in gathered:
+            append.tenure.end(WriteFailed("the log is closed"))
+        self._answer([(append, append.tenure.why) for append in gathered])
 
     def _let_go(self) -> None:
         self._readers.shutdown()

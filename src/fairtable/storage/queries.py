@@ -9,10 +9,11 @@ lets a busy loop hold the writer up after each row, 100 times a batch instead of
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
+from typing import Any
 
 # The key is (table_id, seq): the second of two writers gets an error, our StaleVersion.
 APPEND_ENTRIES = "INSERT INTO entry (table_id, seq, public, parts, hash) VALUES {rows}"
-ENTRY_COLUMNS = 5
 
 # What the lobby shows of a table from now on. A table is at most once in one statement.
 UPSERT_LISTINGS = """
@@ -21,7 +22,6 @@ INSERT INTO listing (table_id, game, status, public, opened_at, title, summary) 
        game = excluded.game, status = excluded.status, public = excluded.public,
        opened_at = excluded.opened_at, title = excluded.title, summary = excluded.summary
 """
-LISTING_COLUMNS = 7
 
 # What somebody who knows `after` entries has missed, in order.
 ENTRIES_AFTER = """
@@ -49,8 +49,29 @@ SQLITE_BEGIN = "BEGIN IMMEDIATE"  # the lock now, or a wait for it; never half w
 POSTGRES_MIGRATION_LOCK = "SELECT pg_advisory_xact_lock(7045713116)"  # until the commit
 
 
-@lru_cache(maxsize=8 * ROWS_AT_ONCE)
-def for_rows(statement: str, columns: int, rows: int, mark: str) -> str:
-    """The statement for that many rows, with the driver's mark (`?`, `%s`) for each value."""
+Row = tuple[Any, ...]
+Statement = tuple[str, Row]  # as the driver takes it: SQL, and its values in order
+
+
+def appending(entries: list[Row], mark: str) -> list[Statement]:
+    """Statements that append entries; `mark` stands for a value: `?` or `%s`."""
+    return _in_few(APPEND_ENTRIES, entries, mark)
+
+
+def listing(listings: list[Row], mark: str) -> list[Statement]:
+    """Statements that put listings in the place of those there are."""
+    return _in_few(UPSERT_LISTINGS, listings, mark)
+
+
+def _in_few(statement: str, rows: list[Row], mark: str) -> list[Statement]:
+    parts = [rows[at : at + ROWS_AT_ONCE] for at in range(0, len(rows), ROWS_AT_ONCE)]
+    return [
+        (_for_rows(statement, len(part), len(part[0]), mark), tuple(chain.from_iterable(part)))
+        for part in parts
+    ]
+
+
+@lru_cache(maxsize=4 * ROWS_AT_ONCE)
+def _for_rows(statement: str, rows: int, columns: int, mark: str) -> str:
     row = f"({', '.join([mark] * columns)})"
     return statement.format(rows=", ".join([row] * rows))

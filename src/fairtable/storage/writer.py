@@ -1,25 +1,24 @@
 """The writer: a thread that turns what is waiting into one transaction, again and again.
 
-A batch is whatever queued up while the batch before it was being made durable: nothing waits
-for company, and under load the price of a commit is shared by many tables.
+A batch is whatever queued up while the batch before it was being made durable: no clock is
+waited for, and under load the price of a commit is shared by many tables.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import chain
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Engine
 
 from fairtable.storage import queries
 from fairtable.storage.append import Append, Listing
 from fairtable.storage.failure import WriteFailed, is_everybodys, write_error
 
-LARGEST_BATCH = 1024
+ENOUGH = 1000  # a batch that has so many waits for no more
 
 Answer = tuple[Append, Exception | None]
 _encode = msgspec.json.Encoder().encode
@@ -34,15 +33,18 @@ class Writer:
     def __init__(self, engine: Engine, tell: Callable[[list[Answer]], None]) -> None:
         self.healthy = True
         self._engine = engine
-        self._mark = "%s" if engine.dialect.paramstyle in ("format", "pyformat") else "?"
+        # The driver of SQLite leaves transactions to us, that of PostgreSQL begins them itself.
+        sqlite = engine.dialect.name == "sqlite"
+        self._begin = queries.SQLITE_BEGIN if sqlite else ""
+        self._mark = "?" if sqlite else "%s"
         self._tell = tell
-        self._waiting: SimpleQueue[Append | None] = SimpleQueue()
+        self._waiting: SimpleQueue[list[Append] | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="fairtable-writer", daemon=True)
         self._thread.start()
 
-    def put(self, append: Append) -> None:
-        """Take an append; returns at once."""
-        self._waiting.put(append)
+    def put(self, appends: list[Append]) -> None:
+        """Take appends; returns at once. The list is the writer's from now on."""
+        self._waiting.put(appends)
 
     def finish(self) -> None:
         """Write what is waiting, then stop. Blocks until it is done."""
@@ -59,13 +61,13 @@ class Writer:
     def _next_batch(self) -> tuple[list[Append], bool]:
         """What is waiting, at least one; False beside it when nothing more will come."""
         batch: list[Append] = []
-        append = self._waiting.get()
+        appends = self._waiting.get()
         try:
-            while append is not None:
-                batch.append(append)
-                if len(batch) == LARGEST_BATCH:
+            while appends is not None:
+                batch += appends
+                if len(batch) >= ENOUGH:
                     return batch, True
-                append = self._waiting.get_nowait()
+                appends = self._waiting.get_nowait()
         except Empty:
             return batch, True
         return batch, False
@@ -101,23 +103,27 @@ class Writer:
         """One transaction: every entry, and the last listing of each table."""
         if not batch:
             return
-        entries = [_entry_row(append) for append in batch]
-        listings = {append.table: append.listing for append in batch if append.listing}
-        with self._engine.begin() as connection:
-            self._insert(connection, queries.APPEND_ENTRIES, queries.ENTRY_COLUMNS, entries)
-            if listings:
-                # Sorted, so that two writers that meet wait for each other only one way.
-                rows = [_listing_row(listings[table]) for table in sorted(listings)]
-                self._insert(connection, queries.UPSERT_LISTINGS, queries.LISTING_COLUMNS, rows)
+        statements = queries.appending([_entry_row(append) for append in batch], self._mark)
+        if listings := {append.table: append.listing for append in batch if append.listing}:
+            # Sorted, so that two writers that meet wait for each other only one way.
+            rows = [_listing_row(listings[table]) for table in sorted(listings)]
+            statements += queries.listing(rows, self._mark)
+        self._execute(statements)
         self.healthy = True
 
-    def _insert(
-        self, connection: Connection, statement: str, columns: int, rows: list[tuple[Any, ...]]
-    ) -> None:
-        for start in range(0, len(rows), queries.ROWS_AT_ONCE):
-            some = rows[start : start + queries.ROWS_AT_ONCE]
-            sql = queries.for_rows(statement, columns, len(some), self._mark)
-            connection.exec_driver_sql(sql, tuple(chain.from_iterable(some)))
+    def _execute(self, statements: list[queries.Statement]) -> None:
+        """Straight to the driver; given back, the connection forgets what was not committed."""
+        connection = self._engine.raw_connection()
+        try:
+            cursor = connection.cursor()
+            # A lone statement is a transaction already, with fewer calls to wait for.
+            if self._begin and len(statements) > 1:
+                cursor.execute(self._begin)
+            for sql, values in statements:
+                cursor.execute(sql, values)
+            connection.commit()
+        finally:
+            connection.close()
 
 
 def _why_over(append: Append) -> Exception | None:
