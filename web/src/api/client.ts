@@ -1,7 +1,7 @@
 /** Every question the client asks over plain HTTP. A refusal is thrown as `Refusal`. */
 
 import { OFFLINE, Refusal, readProblem } from "./problems";
-import type { Game, Guest, HostWish, Status, Summary, TableView, Update } from "./types";
+import type { Game, Guest, HostWish, Status, Summary, TableView } from "./types";
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const asked: RequestInit = { method, headers: { accept: "application/json" } };
@@ -28,8 +28,12 @@ export interface Plan {
   public?: boolean;
 }
 
-export interface Entry extends Omit<Update, "version" | "clock" | "outcome"> {
+/** An entry of the log: the text that was hashed, and the parts we may see. */
+export interface Entry {
   seq: number;
+  public: string;
+  parts: { seats: number[]; hash: string; body?: string }[];
+  hash: string;
 }
 
 export const api = {

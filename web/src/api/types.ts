@@ -47,8 +47,7 @@ export interface Summary {
   spectators: number;
   version: number;
   opened_at: number;
-  started_at: number | null;
-  note?: string | null;
+  options: Record<string, unknown>;
 }
 
 export interface You {
@@ -61,6 +60,7 @@ export interface Outcome {
   points: Record<string, number>;
   winners: number[];
   by: string;
+  rule: string;
 }
 
 export interface Clock {
@@ -84,16 +84,18 @@ export interface GameEvent {
   [field: string]: unknown;
 }
 
+/** What is null is left out. */
 export interface Update {
   command?: string | null;
   version: number;
-  by: number;
+  by: number | null;
   at: number;
   asked: { type: string; move?: string } | null;
   events: GameEvent[];
+  status: Status;
   view?: unknown;
-  outcome: Outcome | null;
-  clock: Clock;
+  outcome?: Outcome | null;
+  clock?: Clock | null;
   repeated?: boolean;
 }
 

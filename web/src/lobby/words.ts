@@ -1,6 +1,7 @@
 /** A table in words, for lists. */
 
 import type { Status, Summary } from "../api/types";
+import { noteOf } from "../games/notes";
 import { sentence } from "./options";
 
 const STATUS: Record<Status, string> = {
@@ -14,7 +15,7 @@ export function describeTable(table: Summary): { title: string; detail: string }
   const players = table.seats.flatMap((seat) => (seat.name ? [seat.name] : []));
   const detail = [
     table.title ? sentence(table.game) : null,
-    table.note,
+    noteOf(table),
     STATUS[table.status],
     players.length ? players.join(", ") : null,
     table.spectators > 0 ? `${table.spectators} watching` : null,

@@ -3,7 +3,7 @@
 export type Mood = "rest" | "turn" | "paused" | "won" | "lost";
 
 const MARKS: Record<Mood, string> = {
-  rest: '<path d="M6 15h20M16 15v10M11 25h10"/><g fill="#f0ac36" stroke="none"><circle cx="11" cy="9.5" r="3"/><circle cx="21" cy="9.5" r="3"/></g>',
+  rest: '<g stroke="none" fill="#f0ac36"><circle cx="16" cy="16" r="6.5" fill="#f5eedf"/><circle cx="16" cy="5" r="2.5"/><circle cx="16" cy="27" r="2.5"/><circle cx="5" cy="16" r="2.5"/><circle cx="27" cy="16" r="2.5"/></g>',
   turn: '<circle cx="16" cy="16" r="8" fill="#f0ac36" stroke="none"/>',
   paused: '<path d="M12 9v14M20 9v14" stroke-width="4"/>',
   won: '<path d="M8 17l6 6 11-13" stroke="#f0ac36" stroke-width="4"/>',

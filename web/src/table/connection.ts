@@ -6,7 +6,7 @@
  * close code means; `live.svelte.ts` turns the frames into what the page shows.
  */
 
-import type { ServerFrame } from "../api/types";
+import type { Problem, ServerFrame } from "../api/types";
 import { afterClosing, backOff } from "./closings";
 
 export type Link = "connecting" | "open" | "lost" | "missing" | "forbidden";
@@ -109,6 +109,7 @@ export class Connection {
     }
     // What happened is shown before the ask that caused it stops being pending: no flicker.
     this.#world.onFrame(frame);
+    if (frame.type === "refused" && frame.command === null) this.#sendAgain(frame.problem);
     if ("command" in frame) this.#answered(frame.command);
     if (frame.type === "hello") this.#greet();
   }
@@ -117,6 +118,18 @@ export class Connection {
     this.#greeted = true;
     this.#attempt = 0;
     this.#world.onLink("open");
+    this.#sendAll();
+  }
+
+  /** We were too fast and something was not read; which, nobody knows. All goes again, later. */
+  #sendAgain({ code, retry_after }: Problem): void {
+    if (code !== "too-fast") return;
+    this.#cancel?.();
+    this.#cancel = this.#world.later(() => this.#sendAll(), 1000 * (retry_after ?? 1));
+  }
+
+  #sendAll(): void {
+    if (!this.#greeted) return;
     for (const ask of this.#unanswered.values()) this.#send(ask);
   }
 
@@ -142,6 +155,7 @@ export class Connection {
   #closed(code: number): void {
     this.#line = null;
     this.#greeted = false;
+    this.#cancel?.();
     const next = afterClosing(code);
     if (next.do === "give-up") {
       this.#over = true;

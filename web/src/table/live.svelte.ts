@@ -121,6 +121,8 @@ export class LiveTable {
         this.#happened(frame);
         break;
       case "refused":
+        // Without a command it is about the line, not about a move: the connection sees to it.
+        if (frame.command === null) break;
         this.refused = {
           command: frame.command,
           problem: frame.problem,
@@ -138,9 +140,9 @@ export class LiveTable {
     if (update.version <= this.version) return;
     this.version = update.version;
     if (update.view != null) this.view = update.view;
-    this.outcome = update.outcome;
-    this.clock = hear(update.clock, performance.now());
-    if (update.outcome && this.summary) this.summary = { ...this.summary, status: "over" };
+    this.outcome = update.outcome ?? null;
+    if (update.clock) this.clock = hear(update.clock, performance.now());
+    if (this.summary) this.summary = { ...this.summary, status: update.status };
     for (const listener of this.#listeners) listener(update);
   }
 

@@ -1,5 +1,6 @@
 /** A table's state in words, for the bar and the tab. */
 
+import { capital } from "../games/notes";
 import type { LiveTable } from "./live.svelte";
 
 /** What a player should know about the line; nothing while it is fine. */
@@ -17,8 +18,4 @@ export function titleOf(table: LiveTable, status: string | undefined): string {
   const name = table.summary?.title || capital(table.summary?.game ?? "");
   const words = table.link === "lost" && table.summary ? "Reconnecting" : status;
   return [words, name, "Fairtable"].filter(Boolean).join(" · ");
-}
-
-export function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -15,7 +15,7 @@ export const client: GameClient = {
   },
   keys: [
     [["Arrows"], "move to another cell"],
-    [["1", "9"], "enter the digit, or note it while taking notes"],
+    [["1 to 9"], "enter the digit, or note it while taking notes"],
     [["0", "Backspace", "Delete"], "erase"],
     [["N", "Space"], "notes on and off"],
     [["U", "Ctrl Z"], "undo"],

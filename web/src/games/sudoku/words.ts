@@ -4,6 +4,7 @@ import type { GameEvent, Update } from "../../api/types";
 import { sayElapsed, writeElapsed } from "../../table/clock";
 import type { LiveTable } from "../../table/live.svelte";
 import type { Ending, Standing } from "..";
+import { capital } from "../notes";
 import { cellAt, marksText, nameCell } from "./grid";
 import type { SudokuView } from "./view";
 
@@ -86,19 +87,16 @@ export function ending(table: LiveTable): Ending {
   const view = table.view as SudokuView;
   const solved = view.status === "solved";
   const time = writeElapsed(table.clock.elapsed);
-  const level = view.difficulty ? [["Difficulty", sentence(view.difficulty)]] : [];
+  const level = view.difficulty ? [["Difficulty", capital(view.difficulty)]] : [];
   const empty = solved ? [] : [["Still empty", String(view.empty)]];
   return {
     result: solved ? `Solved in ${time}` : "Ended before it was solved",
     story: [
       ["Time", sayElapsed(table.clock.elapsed)],
       ...level,
-      ["Givens", String(view.clues)],
       ["Hints", String(view.hints || "none")],
       ["Checks", String(view.checks || "none")],
       ...empty,
     ] as Ending["story"],
   };
 }
-
-const sentence = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

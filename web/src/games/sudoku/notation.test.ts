@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { overlay, readEntry, writeEntry } from "./notation";
+
+test.each([
+  ["r1c2=5", { cell: 1, digit: 5 }],
+  ["r9c9=.", { cell: 80, digit: 0 }],
+])("%s is written and read", (move, entry) => {
+  expect(readEntry(move)).toEqual(entry);
+  expect(writeEntry(entry)).toBe(move);
+});
+
+test.each([["check"], ["hint"], ["hint r1c2"], ["r0c1=5"], [""]])(
+  "%j enters nothing",
+  (move) => {
+    expect(readEntry(move)).toBeNull();
+  },
+);
+
+test("what was asked lies over what is agreed, the last on top", () => {
+  expect(overlay([0, 1, 2], ["r1c1=4", "check", "r1c2=.", "r1c1=5"])).toEqual([5, 0, 2]);
+});
