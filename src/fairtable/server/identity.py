@@ -20,12 +20,15 @@ LONGEST_TOKEN = 512
 MOODS = "Amber Bold Brave Bright Calm Clever Cosy Curious Gentle Happy Jolly Keen Kind Lucky Merry Mellow Nimble Patient Quick Quiet Steady Sunny Swift Witty".split()  # noqa: E501
 ANIMALS = "Badger Crane Dolphin Falcon Finch Fox Gecko Hare Heron Ibis Kudu Lynx Magpie Marmot Meerkat Otter Owl Panda Penguin Puffin Raven Robin Seal Tortoise".split()  # noqa: E501
 
+# Control characters, markup, and what is unseen or turns the text beside it around.
+_NOT_IN_NAMES = r"\x00-\x1f\x7f-\x9f<>\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
+_NOT_AT_ENDS = rf"\s\u200c\u200d{_NOT_IN_NAMES}"
 Name = Annotated[
     str,
     msgspec.Meta(
         min_length=1,
         max_length=24,
-        pattern=r"^[^\s\x00-\x1f\x7f<>](?:[^\x00-\x1f\x7f<>]*[^\s\x00-\x1f\x7f<>])?$",
+        pattern=rf"^[^{_NOT_AT_ENDS}](?:[^{_NOT_IN_NAMES}]*[^{_NOT_AT_ENDS}])?$",
         description="A name as others see it: 1 to 24 characters.",
     ),
 ]
