@@ -1,0 +1,148 @@
+"""Players: real HTTP and real WebSockets, with everything that they ever got kept."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from typing import Any, ClassVar
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from tests.server.serving import Server
+
+PATIENCE = 10
+_numbers = itertools.count()
+
+
+def new_command() -> str:
+    return f"command-{next(_numbers)}"
+
+
+class Player:
+    """A guest with a name. `got` has every byte that any answer brought."""
+
+    around: ClassVar[list[Player]] = []
+
+    def __init__(self, server: Server, name: str | None = None) -> None:
+        self.around.append(self)
+        self.server = server
+        self.got: list[bytes] = []
+        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE, verify=False)
+        self.http.event_hooks["response"] = [self._keep]
+        welcome = self.post("/api/guests", {"name": name} if name else {}).json()
+        self.name: str = welcome["name"]
+        self.token: str = welcome["token"]
+        self.got.clear()
+
+    def _keep(self, response: httpx.Response) -> None:
+        self.got.append(response.read() + str(response.headers).encode())
+
+    def get(self, path: str, **query: Any) -> httpx.Response:
+        return self.http.get(path, params=query)
+
+    def post(self, path: str, body: dict[str, Any]) -> httpx.Response:
+        return self.http.post(path, json=body)
+
+    def open(self, game: str = "whispers", **more: Any) -> str:
+        """Open a table; its code."""
+        answer = self.post("/api/tables", {"game": game, **more})
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["table"]["id"])
+
+    def see(self, table: str) -> dict[str, Any]:
+        answer = self.get(f"/api/tables/{table}")
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    def sit(self, table: str, seat: int | None = None) -> httpx.Response:
+        return self.post(f"/api/tables/{table}/seats", {} if seat is None else {"seat": seat})
+
+    def rise(self, table: str, seat: int) -> httpx.Response:
+        return self.http.delete(f"/api/tables/{table}/seats/{seat}")
+
+    def order(self, table: str, do: str) -> httpx.Response:
+        return self.post(f"/api/tables/{table}/host", {"do": do})
+
+    def move(
+        self, table: str, text: str, command: str | None = None, version: int | None = None
+    ) -> httpx.Response:
+        body = {"command": command or new_command(), "move": text}
+        return self.post(
+            f"/api/tables/{table}/moves",
+            body | ({} if version is None else {"version": version}),
+        )
+
+    def log(self, table: str, after: int = 0, limit: int = 500) -> list[dict[str, Any]]:
+        answer = self.get(f"/api/tables/{table}/log", after=after, limit=limit)
+        assert answer.status_code == 200, answer.text
+        return list(answer.json()["entries"])
+
+    def watch(self, table: str, after: int | None = None) -> Live:
+        return Live(self, table, after)
+
+    def close(self) -> None:
+        self.http.close()
+
+
+class Live:
+    """One WebSocket of a player. `frames` has every frame that came, as text."""
+
+    def __init__(self, player: Player, table: str, after: int | None = None) -> None:
+        where = f"{player.server.live_url}/api/tables/{table}/live"
+        where += "" if after is None else f"?after={after}"
+        headers = {"Authorization": f"Bearer {player.token}"}
+        self._coming = connect(
+            where, additional_headers=headers, compression=None, proxy=None, max_size=None
+        )
+        self.socket: ClientConnection
+        self.frames: list[str] = []
+
+    def __enter__(self) -> Live:
+        self.socket = self._coming.__enter__()
+        return self
+
+    def __exit__(self, *why: Any) -> None:
+        self._coming.__exit__(*why)
+
+    def next(self, kind: str | None = None) -> dict[str, Any]:
+        """The next frame (of this type; others are passed over)."""
+        while True:
+            text = self.socket.recv(timeout=PATIENCE)
+            assert isinstance(text, str)
+            self.frames.append(text)
+            frame: dict[str, Any] = json.loads(text)
+            if kind is None or frame["type"] == kind:
+                return frame
+
+    def say(self, **frame: Any) -> None:
+        self.socket.send(json.dumps(frame))
+
+    def move(self, text: str, command: str | None = None, **more: Any) -> str:
+        command = command or new_command()
+        self.say(type="move", command=command, move=text, **more)
+        return command
+
+    def answer(self, command: str) -> dict[str, Any]:
+        """The frame that answers this command: an update or a refusal."""
+        while True:
+            frame = self.next()
+            if frame.get("command") == command:
+                return frame
+
+    def updates(self, version: int) -> list[dict[str, Any]]:
+        """Every update until the table is at `version`."""
+        found = [self.next("update")]
+        while found[-1]["version"] < version:
+            found.append(self.next("update"))
+        return found
+
+
+def whisperers(server: Server, seats: int = 2, **more: Any) -> tuple[str, list[Player]]:
+    """A table of whispers that has just begun, and who plays at it; the first is its host."""
+    players = [Player(server, name) for name in ("Anna", "Ben", "Cleo", "Dora")[:seats]]
+    table = players[0].open(**more)
+    for guest in players[1:]:
+        assert guest.sit(table).status_code == 201
+    assert players[0].order(table, "start").status_code == 200
+    return table, players

@@ -1,0 +1,139 @@
+"""A server as its operator runs it: a process of its own, on a free port, with its own data.
+
+The toy games come to it as any package from elsewhere does: through the entry points.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import resource
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+ROOT = Path(__file__).parents[2]
+COMMAND = [sys.executable, "-c", "from fairtable.server import serve; serve()"]
+OPEN_AT = re.compile(r"open at http://localhost:(\d+)/")
+# So that a test does not wait for the limits of which it does not speak.
+UNHURRIED = {
+    "FAIRTABLE_GUEST_RATE": "100000",
+    "FAIRTABLE_ADDRESS_RATE": "100000",
+    "FAIRTABLE_TABLES_PER_MINUTE": "100000",
+}
+
+
+def package_toys(folder: Path) -> Path:
+    """A folder that, once on the path, makes the toys installed games."""
+    info = folder / "fairtable_toys-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(
+        "Metadata-Version: 2.1\nName: fairtable-toys\nVersion: 1.0\n"
+    )
+    (info / "entry_points.txt").write_text(
+        "[fairtable.games]\npips = tests.toys.pips\nwhispers = tests.server.whispers\n"
+    )
+    return folder
+
+
+class Server:
+    """One `fairtable serve`, which can be stopped, killed and started again on its data."""
+
+    def __init__(self, folder: Path, toys: Path, **settings: str) -> None:
+        self.data = folder / "data"
+        self.errors = folder / "stderr"
+        self._said = folder / "stdout"
+        path = os.pathsep.join([str(toys), str(ROOT)])
+        own = {f"FAIRTABLE_{name.upper()}": value for name, value in settings.items()}
+        outside = {k: v for k, v in os.environ.items() if not k.startswith("FAIRTABLE_")}
+        self.environment = {
+            **outside,
+            **UNHURRIED,
+            "FAIRTABLE_DATA": str(self.data),
+            "FAIRTABLE_PORT": "0",
+            "PYTHONPATH": path,
+            **own,
+        }
+        self.port = 0
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def live_url(self) -> str:
+        return f"ws://127.0.0.1:{self.port}"
+
+    @property
+    def process(self) -> subprocess.Popen[bytes]:
+        assert self._process is not None, "not started"
+        return self._process
+
+    def start(self) -> Server:
+        """Start, and wait until it answers; the port stays the same over restarts."""
+        with self._said.open("wb") as said, self.errors.open("ab") as errors:
+            self._process = subprocess.Popen(
+                COMMAND, cwd=ROOT, env=self.environment, stdout=said, stderr=errors
+            )
+        give_up = time.monotonic() + 60
+        while not self._answers():
+            assert self.process.poll() is None, self.journal()
+            assert time.monotonic() < give_up, self.journal()
+            time.sleep(0.02)
+        return self
+
+    def _answers(self) -> bool:
+        if not (found := OPEN_AT.search(self._said.read_text())):
+            return False
+        self.port = int(found[1])
+        self.environment["FAIRTABLE_PORT"] = found[1]
+        try:
+            return self.ask("GET", "/healthz").status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """One request of somebody who has no cookie."""
+        # There is no TLS here, and reading certificates for it takes time.
+        with httpx.Client(base_url=self.url, verify=False, timeout=20) as http:
+            return http.request(method, path, **more)
+
+    def stop(self) -> int:
+        """As an operator does: SIGTERM, and wait."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(30)
+
+    def kill(self) -> None:
+        """As the machine does: SIGKILL."""
+        self.process.kill()
+        self.process.wait(30)
+
+    def restart(self) -> Server:
+        self.stop()
+        return self.start()
+
+    def fill_the_disk(self) -> None:
+        """From now on no file of the process can grow: writes fail, reads do not."""
+        resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+
+    def empty_the_disk(self) -> None:
+        unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+        resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, unlimited)
+
+    def journal(self) -> str:
+        """All that the server ever wrote on standard error."""
+        return self.errors.read_text("utf-8", "replace") if self.errors.exists() else ""
+
+    def close(self) -> None:
+        """The end of a test: a server that made a mistake says so in its journal."""
+        if self._process is not None and self._process.poll() is None:
+            self.empty_the_disk()
+            self.stop()
+        assert "Traceback" not in self.journal(), self.journal()
+        assert '"event": "fault"' not in self.journal(), self.journal()
