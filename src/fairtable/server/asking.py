@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request
 
 from fairtable.server.problems import ProblemError, Trouble, fail
+
+T = TypeVar("T")
 
 
 class StrictRequest(Request[Any, Any, Any]):
@@ -26,8 +28,13 @@ class StrictRequest(Request[Any, Any, Any]):
 
 def read_json(raw: bytes | str, shape: Any) -> Any:
     """`raw` as `shape`; ProblemError that names the place if it is not."""
+    return read_with(_decoder(shape), raw)
+
+
+def read_with(decoder: msgspec.json.Decoder[T], raw: bytes | str) -> T:
+    """The same with a decoder at hand."""
     try:
-        return _decoder(shape).decode(raw)
+        return decoder.decode(raw)
     except msgspec.ValidationError as wrong:
         raise unreadable(str(wrong)) from wrong
     except msgspec.DecodeError as broken:

@@ -10,7 +10,13 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from fairtable.server.visitor import check_origin, check_pace, guest_of
+from fairtable.server.visitor import (
+    address_of,
+    check_origin,
+    check_pace,
+    guest_of,
+    reception_of,
+)
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 CSP = (
@@ -72,4 +78,4 @@ def check_visitor(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> Non
         return
     if connection.scope["method"] not in SAFE:
         check_origin(connection)
-    check_pace(connection, guest_of(connection))
+    check_pace(reception_of(connection), guest_of(connection), address_of(connection))

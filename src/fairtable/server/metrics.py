@@ -20,6 +20,8 @@ class Counted:
             ["game", "asked"],
             registry=self.registry,
         )
+        # A label is looked up once: this is counted for every move.
+        self._counts: dict[tuple[str, type], Counter] = {}
         self._refusals = Counter(
             "fairtable_refusals", "Moves the rules refused", ["game"], registry=self.registry
         )
@@ -42,9 +44,12 @@ class Counted:
         Gauge(name, says, registry=self.registry).set_function(read)
 
     def accepted(self, ruling: Ruling) -> None:
-        asked = ruling.content.asked
-        name = type(asked).__name__ if asked else "Open"
-        self._entries.labels(ruling.after.opened.game, name).inc()
+        place = ruling.after.opened.game, type(ruling.content.asked)
+        count = self._counts.get(place)
+        if count is None:
+            name = place[1].__name__ if ruling.content.asked else "Open"
+            count = self._counts[place] = self._entries.labels(place[0], name)
+        count.inc()
 
     def refused(self, game: str) -> None:
         self._refusals.labels(game).inc()

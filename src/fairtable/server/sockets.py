@@ -10,19 +10,21 @@ import asyncio
 from collections import deque
 from typing import Annotated, Any
 
+import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import Parameter
 
 from fairtable.referee import Asked, Play, Rise, Ruling, Sit
 from fairtable.server import picture
-from fairtable.server.asking import read_json
+from fairtable.server.asking import read_with
 from fairtable.server.identity import Guest
 from fairtable.server.problems import Problem, ProblemError, Trouble, problem
 from fairtable.server.reception import Reception
 from fairtable.server.routes.tables import ORDERS
 from fairtable.server.tables import Command, Table, encode, update_frame
 from fairtable.server.visitor import (
+    address_of,
     check_origin,
     check_pace,
     guest_of,
@@ -56,6 +58,7 @@ TOO_SLOW = 4408
 TRY_LATER = 1013
 FAULT = 1011
 
+FRAMES: msgspec.json.Decoder[ClientFrame] = msgspec.json.Decoder(ClientFrame)
 Socket = WebSocket[Any, Any, Any]
 
 
@@ -67,8 +70,8 @@ async def live(
     try:
         check_origin(socket)
         guest = guest_of(socket)
-        check_pace(socket, guest)
         reception = reception_of(socket)
+        check_pace(reception, guest, address_of(socket))
         table = await reception.hall.table(code)
         missed = await table.since(after) if after is not None else []
     except ProblemError as refused:
@@ -96,7 +99,7 @@ class Connection:
         self._reception = reception
         self._table = table
         self._guest = guest
-        self._limits = reception.limits
+        self._address = address_of(socket)
         self._outgoing: deque[bytes] = deque()
         self._something = asyncio.Event()
         self._closing: tuple[int, str] | None = None
@@ -133,9 +136,11 @@ class Connection:
         self._something.set()
 
     async def _send(self) -> None:
+        send = self._socket.send
         while True:
             while self._outgoing:
-                await self._socket.send_data(self._outgoing.popleft().decode())
+                text = self._outgoing.popleft().decode()
+                await send({"type": "websocket.send", "bytes": None, "text": text})
             if self._closing:
                 code, reason = self._closing
                 return await self._socket.close(code, reason=reason)
@@ -160,8 +165,8 @@ class Connection:
         try:
             if len(text) > self._reception.settings.frame_limit:
                 raise ProblemError(problem(Trouble.TOO_LARGE))
-            check_pace(self._socket, self._guest)
-            frame: ClientFrame = read_json(text, ClientFrame)
+            check_pace(self._reception, self._guest, self._address)
+            frame = read_with(FRAMES, text)
         except ProblemError as wrong:
             self._refuse(None, wrong.problem)
             if wrong.problem.code != Trouble.TOO_FAST.code:

@@ -46,9 +46,7 @@ def check_origin(connection: Connection) -> None:
         raise fail(Trouble.OTHER_ORIGIN)
 
 
-def check_pace(connection: Connection, guest: Guest | None) -> None:
-    wait = reception_of(connection).limits.wait(
-        guest.id if guest else None, address_of(connection)
-    )
+def check_pace(reception: Reception, guest: Guest | None, address: str) -> None:
+    wait = reception.limits.wait(guest.id if guest else None, address)
     if wait:
         raise fail(Trouble.TOO_FAST, wait=wait)
