@@ -36,6 +36,11 @@ export interface Entry {
   hash: string;
 }
 
+interface LogPage {
+  entries: Entry[];
+  version: number;
+}
+
 export const api = {
   becomeGuest: (name?: string) => ask<Guest>("POST", "/guests", name ? { name } : {}),
   games: async () => (await ask<{ games: Game[] }>("GET", "/games")).games,
@@ -52,7 +57,14 @@ export const api = {
   rise: (id: string, seat: number) => ask<TableView>("DELETE", `/tables/${id}/seats/${seat}`),
   host: (id: string, wish: HostWish) =>
     ask<TableView>("POST", `/tables/${id}/host`, { do: wish }),
-  log: async (id: string, after = 0) =>
-    (await ask<{ entries: Entry[] }>("GET", `/tables/${id}/log?after=${after}&limit=500`))
-      .entries,
+  /** All entries, page by page. */
+  async wholeLog(id: string): Promise<Entry[]> {
+    const entries: Entry[] = [];
+    for (;;) {
+      const page = `/tables/${id}/log?after=${entries.length}&limit=1000`;
+      const { entries: more, version } = await ask<LogPage>("GET", page);
+      entries.push(...more);
+      if (more.length === 0 || entries.length >= version) return entries;
+    }
+  },
 };

@@ -50,6 +50,8 @@ export interface GameCover {
   Preview: Component;
   /** Options that deserve more than a plain field. */
   fields: Record<string, Component<FieldProps, object, "value">>;
+  /** Choices in the order a player would say them; a schema may sort them by letter. */
+  order: Record<string, string[]>;
 }
 
 interface Loaders {
@@ -70,5 +72,5 @@ export async function loadClient(game: string): Promise<GameClient | null> {
 }
 
 export async function loadCover(game: string): Promise<GameCover> {
-  return (await GAMES[game]?.cover())?.cover ?? { Preview: Plain, fields: {} };
+  return (await GAMES[game]?.cover())?.cover ?? { Preview: Plain, fields: {}, order: {} };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosen, readFields } from "./options";
+import { chosen, inOrder, readFields } from "./options";
 
 const SCHEMA = {
   $ref: "#/$defs/Options",
@@ -54,4 +54,12 @@ test("only what differs from the usual is said", () => {
   const values = { difficulty: "easy", puzzle: "", time_limit: "15", open: false };
   expect(chosen(fields, values)).toEqual({ difficulty: "easy", time_limit: 15 });
   expect(chosen(fields, {})).toEqual({});
+});
+
+test("choices stand in the order a player would say them", () => {
+  const [field] = readFields({
+    properties: { level: { enum: ["easy", "hard", "medium", "new"] } },
+  });
+  const ordered = field && inOrder(field, ["easy", "medium", "hard"]);
+  expect(ordered?.choices).toEqual(["easy", "medium", "hard", "new"]);
 });

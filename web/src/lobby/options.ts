@@ -67,6 +67,18 @@ function resolve(schema: Schema, root: Schema): Schema {
   return real ? { ...resolve(real, root), ...own } : schema;
 }
 
+/** The same field with its choices in the order given; those not named come last. */
+export function inOrder(field: Field, order: string[] | undefined): Field {
+  const place = (choice: unknown) => {
+    const found = order?.indexOf(String(choice)) ?? -1;
+    return found < 0 ? Number.MAX_SAFE_INTEGER : found;
+  };
+  return {
+    ...field,
+    choices: field.choices.toSorted((one, other) => place(one) - place(other)),
+  };
+}
+
 /** `time_limit` as a person writes it. */
 export function sentence(name: string): string {
   const words = name.replace(/[_-]+/g, " ").trim();

@@ -81,7 +81,7 @@ const hello = (version: number, missed: Update[] = []): ServerFrame => ({
   version,
   missed,
 });
-const update = (version: number, command?: string): ServerFrame & Update => ({
+const update = (version: number, command?: string): { type: "update" } & Update => ({
   type: "update",
   version,
   by: 0,

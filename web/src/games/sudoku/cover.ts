@@ -4,4 +4,8 @@ import type { GameCover } from "..";
 import Preview from "./Preview.svelte";
 import PuzzleField from "./PuzzleField.svelte";
 
-export const cover: GameCover = { Preview, fields: { puzzle: PuzzleField } };
+export const cover: GameCover = {
+  Preview,
+  fields: { puzzle: PuzzleField },
+  order: { difficulty: ["easy", "medium", "hard", "expert"] },
+};

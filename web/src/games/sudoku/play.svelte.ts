@@ -22,12 +22,14 @@ export class SudokuPlay {
   noting = $state(false);
   marks = $state.raw<Marks>([]);
   history = $state.raw<History>(NO_HISTORY);
+  /** A finished game looked at again: the grid as it was then. */
+  replayed = $state.raw<number[] | null>(null);
   #steps = new Map<string, Step>();
 
   view = $derived.by(() => this.table.view as SudokuView);
   givens = $derived.by(() => readGrid(this.view.puzzle));
   #moves = $derived.by(() => this.table.asks.map((ask) => ask.move));
-  shown = $derived.by(() => overlay(readGrid(this.view.current), this.#moves));
+  shown = $derived.by(() => this.replayed ?? overlay(readGrid(this.view.current), this.#moves));
   pending = $derived.by(() => new Set(this.#moves.map((move) => readEntry(move)?.cell)));
   hinted = $derived.by(() => new Set(readCells(this.view.hinted)));
   wrong = $derived.by(() => new Set(readCells(this.view.wrong)));

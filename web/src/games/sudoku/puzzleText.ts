@@ -9,7 +9,7 @@ export function readPuzzles(text: string): string[] {
 
 /** The 81 cells that the text seems to hold, or null while it holds more or fewer. */
 export function sketch(text: string): string | null {
-  const rows = text.split(/\r?\n/).filter((line) => !/^\s*[#[]/.test(line));
+  const rows = text.split(/\r?\n/).filter((line) => !/^\s*(#|\[[A-Za-z])/.test(line));
   const cells = rows
     .join("")
     .replace(/[^0-9.]/g, "")
