@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from typing import Any
 
@@ -14,6 +15,7 @@ from fairtable.server.settings import BadSettings, Settings
 from fairtable.server.wire import GoodbyeFrame
 
 GRACE_SECONDS = 10
+GARBAGE_THRESHOLD = 50_000
 
 
 class Server(uvicorn.Server):
@@ -25,6 +27,9 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        # What is here now stays; what comes are values without cycles, which go by count.
+        gc.freeze()
+        gc.set_threshold(GARBAGE_THRESHOLD)
         if self.started and sockets:
             print(f"Fairtable is open at {_address(sockets[0])}", flush=True)
 
