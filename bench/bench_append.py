@@ -53,6 +53,7 @@ class Driver:
         file = folder / "fairtable.db"
         self.database = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
         self.database.execute("PRAGMA synchronous = FULL")
+        self.database.execute("PRAGMA wal_autocheckpoint = 4000")  # as ours
 
     def insert(self, seq: int) -> None:
         rows = [(f"T{table}", seq, PUBLIC, None, HASH) for table in self.tables]

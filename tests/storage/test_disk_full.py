@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, event
 
-from fairtable.storage import Log, ReadFailed, WriteFailed, database_in
+from fairtable.storage import Log, WriteFailed, database_in
 from tests.storage.writing import ROOT, Scribe, listing, seqs
 
 NO_LIMIT = 2**31
@@ -99,16 +99,6 @@ async def test_a_database_that_another_program_holds_fails_the_batch_at_once(
     other.close()
     assert await Scribe(log, "B").write() == [None]
     await log.close()
-
-
-async def test_a_failure_says_nothing_of_sql_or_paths(tmp_path: Path) -> None:
-    (tmp_path / "fairtable.db").write_bytes(b"this is no database" * 1000)
-    with pytest.raises(ReadFailed) as failed:
-        Log.open(database_in(tmp_path))
-    assert failed.value.reason == "the database is damaged"
-    with pytest.raises(ReadFailed) as failed:
-        Log.open(f"sqlite:///{tmp_path}/no/such/folder/fairtable.db")
-    assert str(tmp_path) not in str(failed.value)
 
 
 # A process that limits the size of its own files, as a quota does, and lifts the limit again.

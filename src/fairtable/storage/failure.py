@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError
 
 UNIQUE = ("SQLITE_CONSTRAINT_UNIQUE", "23505")
@@ -67,6 +68,10 @@ def is_everybodys(error: Exception) -> bool:
 
 def reason(error: Exception) -> str:
     """A short sentence for an error of the database."""
+    if isinstance(error, CommandError):
+        return "the database was made by a newer Fairtable"
+    if isinstance(error, OSError):
+        return NOT_NOW
     code = _code(error)
     for beginning in (code, code[:2], "_".join(code.split("_")[:2])):
         if beginning in REASONS:

@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
+from alembic.util import CommandError
 from sqlalchemy import Engine, Text, bindparam, text
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -46,13 +47,15 @@ class Log:
     def open(cls, url: str) -> Log:
         """Open `sqlite:///a/file.db` or `postgresql://...`, bring its tables up to date, start.
 
-        Blocks. Several processes may open one database at once. ReadFailed if it cannot be.
+        Blocks. Several processes may open one database at once. ValueError if the address is
+        none that keeps anything, ReadFailed if there is no database that we can use.
         """
         address = database.read_url(url)
+        writing = database.writing_engine(address)
         try:
-            writing = database.writing_engine(address)
             database.migrate(writing)
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, OSError, CommandError) as error:
+            writing.dispose()
             raise ReadFailed(reason(error)) from error
         return cls(writing, database.reading_engine(address))
 
