@@ -1,0 +1,78 @@
+"""The conformance kit: what must be true of every game, ours and other people's.
+
+A game that passes can be put on a table. In a test of your own:
+
+    from fairtable.testing import PROPERTIES, Trial
+
+    @pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)
+    def test_my_game(check):
+        check(my_game, Trial(rulebook=RULES.read_text()))
+
+or all at once: `check_game(my_game, rulebook=...)`. Each property is a plain function that
+raises AssertionError and says where. Random games are fixed by `Trial.seed`, so that what fails
+once fails again. docs/adding-a-game.md tells the whole way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from fairtable.testing.exports import check_exports, check_options
+from fairtable.testing.logs import check_log, check_same_seed
+from fairtable.testing.moves import check_end, check_legal_moves
+from fairtable.testing.notation import check_notation
+from fairtable.testing.refusals import check_reasons, check_refusals
+from fairtable.testing.trial import Trial
+from fairtable.testing.views import check_hidden, check_values, check_views
+from fairtable.testing.walks import AnyGame, Walk, random_match
+
+Property: TypeAlias = Callable[[AnyGame, Trial], None]
+
+PROPERTIES: tuple[Property, ...] = (
+    check_exports,
+    check_options,
+    check_reasons,
+    check_notation,
+    check_legal_moves,
+    check_refusals,
+    check_values,
+    check_log,
+    check_same_seed,
+    check_views,
+    check_hidden,
+    check_end,
+)
+"""From the simplest to the deepest: the first that fails is the one to mend."""
+
+
+def check_game(
+    game: AnyGame, *, rulebook: str | None = None, options: Any = None, games: int = 5
+) -> None:
+    """Every property, over the same random games."""
+    trial = Trial(options=options, rulebook=rulebook, games=games)
+    for check in PROPERTIES:
+        check(game, trial)
+
+
+__all__ = [
+    "PROPERTIES",
+    "AnyGame",
+    "Property",
+    "Trial",
+    "Walk",
+    "check_end",
+    "check_exports",
+    "check_game",
+    "check_hidden",
+    "check_legal_moves",
+    "check_log",
+    "check_notation",
+    "check_options",
+    "check_reasons",
+    "check_refusals",
+    "check_same_seed",
+    "check_values",
+    "check_views",
+    "random_match",
+]

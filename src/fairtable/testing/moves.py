@@ -1,0 +1,98 @@
+"""What may be played, and that nothing may be after the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fairtable.referee import HOUSE, Accepted, Match, Refused, Seat, Status
+from fairtable.testing.rulebook import check_cited
+from fairtable.testing.trial import Trial, judged, some
+from fairtable.testing.walks import (
+    MOST_MOVES,
+    AnyGame,
+    Walk,
+    listed,
+    random_match,
+    seats_at,
+)
+
+
+def check_legal_moves(game: AnyGame, trial: Trial) -> None:
+    """A legal move is accepted, and nothing else is."""
+    draws = trial.draws("legal moves")
+    for walk, match, seat in trial.turns(game):
+        moves = listed(game, match.state, seat)
+        texts = [game.write_move(move) for move in moves]
+        place = f"seat {seat} {walk.place(match)}"
+        if twice := {text for text in texts if texts.count(text) > 1}:
+            raise AssertionError(f"legal_moves lists {sorted(twice)} more than once, {place}")
+        for move in some(moves, trial.moves, draws):
+            verdict = judged(game, match, seat, move)
+            if isinstance(verdict, Refused):
+                text, code = game.write_move(move), verdict.why.code
+                raise AssertionError(
+                    f"legal_moves lists {text!r}, decide refuses it: {code}, {place}"
+                )
+        if not _is_whole(match, seat, len(moves)):
+            continue
+        for text, move in trial.some_strangers(game, draws):
+            if text not in texts and isinstance(judged(game, match, seat, move), Accepted):
+                raise AssertionError(
+                    f"decide accepts {text!r}, which legal_moves does not list, {place}"
+                )
+
+
+def _is_whole(match: Match, seat: Seat, count: int) -> bool:
+    """Before the start the house may be told anything: whom to deal to, for instance."""
+    return count < MOST_MOVES and not (seat == HOUSE and match.status is Status.WAITING)
+
+
+def check_end(game: AnyGame, trial: Trial) -> None:
+    """Nothing happens after the end, and before it somebody can move."""
+    for walk, match in trial.places(game):
+        _check_not_stuck(walk, match)
+    ended = list(_ended(game, trial))
+    if trial.ends and not ended:
+        raise AssertionError(
+            f"no game ended within {10 * trial.steps} moves; raise Trial.steps, or say with "
+            "Trial(ends=False) that random games do not end"
+        )
+    for walk in ended:
+        _check_over(walk, trial)
+
+
+def _check_not_stuck(walk: Walk, match: Match) -> None:
+    if match.status is not Status.PLAYING:
+        return
+    if not any(listed(walk.game, match.state, seat) for seat in seats_at(match)):
+        raise AssertionError(f"nobody can move and the game is not over, {walk.place(match)}")
+
+
+def _ended(game: AnyGame, trial: Trial) -> Iterator[Walk]:
+    """The games that came to an end; if none did, the first longer one that does."""
+    over = [walk for walk in trial.walks(game) if walk.match.outcome is not None]
+    yield from over
+    for number in range(0 if over or not trial.ends else 4 * trial.games):
+        walk = random_match(game, trial.seed_of(number), trial.options, 10 * trial.steps)
+        if walk.match.outcome is not None:
+            yield walk
+            return
+
+
+def _check_over(walk: Walk, trial: Trial) -> None:
+    game, match = walk.game, walk.match
+    outcome, place = match.outcome, walk.place(match)
+    assert outcome is not None
+    if not set(outcome.points) <= set(range(len(match.seats))):
+        raise AssertionError(f"points for seats that are not there: {outcome.points}, {place}")
+    if not outcome.by:
+        raise AssertionError(f"an outcome must say how the game ended, {place}")
+    check_cited(outcome.rule, trial.rulebook, f"the outcome by {outcome.by!r}")
+    begin = game.begin(tuple(range(game.seats(walk.options).least)))
+    for seat in seats_at(match):
+        if listed(game, match.state, seat):
+            raise AssertionError(f"seat {seat} has legal moves after the end, {place}")
+        for move in (begin, *trial.strangers(game).values()):
+            if isinstance(judged(game, match, seat, move), Accepted):
+                text = game.write_move(move)
+                raise AssertionError(f"{text!r} of seat {seat} stands after the end, {place}")

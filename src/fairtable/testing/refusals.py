@@ -1,0 +1,56 @@
+"""A refusal changes nothing, and tells the player enough."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fairtable.referee import Refused
+from fairtable.testing.plain import check_plain
+from fairtable.testing.rulebook import CODE, check_cited, check_sentence, sentence_of
+from fairtable.testing.trial import Trial, copy_of, judged
+from fairtable.testing.walks import AnyGame
+
+
+def check_refusals(game: AnyGame, trial: Trial) -> None:
+    """A refusal changes nothing, cites a rule of the book, and is a whole sentence."""
+    for why in game.Why:
+        check_cited(why.rule, trial.rulebook, why.code)
+    draws = trial.draws("refusals")
+    for walk, match, seat in trial.turns(game):
+        before = copy_of(match.state)
+        for text, move in trial.some_strangers(game, draws):
+            verdict = judged(game, match, seat, move)
+            place = f"{text!r} by seat {seat} {walk.place(match)}"
+            if isinstance(verdict, Refused):
+                check_refusal(game, verdict, place)
+                if match.state != before:
+                    raise AssertionError(f"a refusal changed the table: {place}")
+
+
+def check_refusal(game: AnyGame, refused: Refused, place: str) -> None:
+    """One refusal: its reason is one of the game's, its sentence whole, its things plain."""
+    why: Any = refused.why
+    if not isinstance(why, game.Why):
+        raise AssertionError(f"{why!r} is none of the game's own reasons: {place}")
+    check_sentence(sentence_of(refused), why.code)
+    offends = dict(refused.offends)
+    check_plain(offends, f"what offends in {why.code}", tuples=True)
+    for kind, things in offends.items():
+        if not isinstance(things, list | tuple):
+            raise AssertionError(f"{why.code} must list the {kind} that offend: {things!r}")
+
+
+def check_reasons(game: AnyGame, trial: Trial) -> None:
+    """Every reason in `Why` has a rule, a sentence, and a code of its own."""
+    for name, why in game.Why.__members__.items():
+        if why.name != name:
+            raise AssertionError(
+                f"{name} says the same as {why.name}, so that its code is lost"
+            )
+        check_cited(why.rule, None, why.code)
+        if not CODE.fullmatch(why.code):
+            raise AssertionError(f"{why.code!r} is no code such as not-your-turn")
+        # What fills a place at either end is judged when it is said.
+        says = re.sub(r"^\{[^{}]*\}", "It", re.sub(r"\{[^{}]*\}$", "It.", why.says))
+        check_sentence(says, why.code)

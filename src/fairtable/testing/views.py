@@ -1,0 +1,116 @@
+"""What a seat sees: plain, the same for the same table, and nothing of what is hidden."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import Any
+
+from fairtable.referee import Accepted, Match, Refused, Seat
+from fairtable.testing.plain import check_plain
+from fairtable.testing.trial import Trial, copy_of, decided, judged, some
+from fairtable.testing.walks import AnyGame, Walk, listed, seats_at
+
+
+def check_views(game: AnyGame, trial: Trial) -> None:
+    """A view is plain JSON, and equal tables give equal views, however they came about."""
+    for walk, match in trial.places(game):
+        refolded = reduce(game.evolve, _events_until(walk, match), game.opening(walk.options))
+        for seat in (*seats_at(match)[:-1], None):
+            place = f"the view of seat {seat} {walk.place(match)}"
+            seen = game.view(match.state, seat)
+            if type(seen) is not dict:
+                raise AssertionError(f"{place} is no dict but a {type(seen).__name__}")
+            check_plain(seen, place)
+            for twin in (match.state, copy_of(match.state), refolded):
+                if (other := game.view(twin, seat)) != seen:
+                    raise AssertionError(f"{place} is {seen}, for an equal table {other}")
+
+
+def _events_until(walk: Walk, match: Match) -> list[Any]:
+    return [event for ruling in walk.rulings[: match.version] for event in ruling.events]
+
+
+def check_hidden(game: AnyGame, trial: Trial) -> None:
+    """What a seat is told does not depend on what is hidden from it.
+
+    The hidden is dealt anew by `redealt`; the view, the legal moves, the outcome and every
+    refusal must stay as they are. What an accepted move reveals is not compared: a hint or a
+    card drawn tells something on purpose.
+    """
+    draws = trial.draws("hidden")
+    dealt_anew = False
+    for walk, match in trial.places(game):
+        for seat in (*seats_at(match)[:-1], None):
+            other = game.redealt(match.state, seat, draws)
+            dealt_anew = dealt_anew or other != match.state
+            place = f"seat {seat} {walk.place(match)}"
+            _check_same(game.view(match.state, seat), game.view(other, seat), "view", place)
+            _check_same(game.outcome(match.state), game.outcome(other), "outcome", place)
+            if seat is not None:
+                here, there = (_written(game, state, seat) for state in (match.state, other))
+                _check_same(here, there, "list of legal moves", place)
+                for text, move in trial.some_strangers(game, draws):
+                    said = judged(game, match, seat, move)
+                    would_say = decided(game, other, match, seat, move)
+                    _check_same(_told(said), _told(would_say), f"answer to {text!r}", place)
+    hidden = any(
+        event.seen_by() is not None for walk in trial.walks(game) for event in walk.events
+    )
+    if hidden and not dealt_anew:
+        raise AssertionError("events are hidden, yet redealt never deals anything anew")
+
+
+def _written(game: AnyGame, state: Any, seat: Seat) -> list[str]:
+    return [game.write_move(move) for move in listed(game, state, seat)]
+
+
+def _check_same(here: Any, there: Any, what: str, place: str) -> None:
+    if here != there:
+        raise AssertionError(
+            f"the {what} of {place} depends on what is hidden from it: {here} or {there}"
+        )
+
+
+def _told(verdict: Accepted[Any] | Refused) -> Any:
+    """What the mover is told at once: that it stands, or all of why not."""
+    if isinstance(verdict, Accepted):
+        return "accepted"
+    return verdict.why, dict(verdict.words), dict(verdict.offends)
+
+
+def check_values(game: AnyGame, trial: Trial) -> None:
+    """A state is a value: nobody's question changes it in place."""
+    draws = trial.draws("values")
+    for walk, match in trial.places(game):
+        place = walk.place(match)
+        before = copy_of(match.state)
+        for seat in (*seats_at(match)[:-1], None):
+            game.view(match.state, seat)
+            _check_unchanged(match.state, before, f"view of seat {seat}", place)
+            game.redealt(match.state, seat, draws)
+            _check_unchanged(match.state, before, f"redealt for seat {seat}", place)
+        game.outcome(match.state)
+        _check_unchanged(match.state, before, "outcome", place)
+        for seat in seats_at(match):
+            moves = listed(game, match.state, seat)
+            _check_unchanged(match.state, before, f"legal_moves of seat {seat}", place)
+            for move in some(moves, trial.moves, draws):
+                _check_move(game, match, seat, move, place)
+
+
+def _check_move(game: AnyGame, match: Match, seat: Seat, move: Any, place: str) -> None:
+    state, text, before = match.state, game.write_move(move), copy_of(match.state)
+    verdict = judged(game, match, seat, move)
+    if isinstance(verdict, Refused):
+        return
+    _check_unchanged(state, before, f"decide of {text!r}", place)
+    for event in verdict.events:
+        earlier = copy_of(state)
+        after = game.evolve(state, event)
+        _check_unchanged(state, earlier, f"evolve of {event!r}", place)
+        state = after
+
+
+def _check_unchanged(state: Any, before: Any, who: str, place: str) -> None:
+    if state != before:
+        raise AssertionError(f"the {who} changed the state in place, {place}")

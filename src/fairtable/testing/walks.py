@@ -1,0 +1,177 @@
+"""A walk: one random game at a real table, with the log that it wrote.
+
+Moves are taken from `legal_moves` and asked for as text, as players ask. What is refused is
+passed over and another tried: a walk finds positions, and judges nothing.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, TypeAlias
+
+import msgspec
+
+from fairtable.referee import (
+    HOUSE,
+    Draws,
+    Entry,
+    Game,
+    Match,
+    Play,
+    Refused,
+    Ruling,
+    Seat,
+    Sit,
+    Sitter,
+    Start,
+    Status,
+    TableOpened,
+    commitment,
+    open_match,
+)
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+MOST_MOVES = 2_000
+"""So many legal moves of a position are looked at; a huge board has more."""
+MOST_SEATS = 8
+TRIES = 8
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A random game: the rulings of its table from the opening to the last move."""
+
+    game: AnyGame
+    seed: bytes
+    options: Any
+    rulings: tuple[Ruling, ...]
+
+    @property
+    def match(self) -> Match:
+        return self.rulings[-1].after
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(ruling.entry for ruling in self.rulings)
+
+    @property
+    def events(self) -> Iterator[Any]:
+        return (event for ruling in self.rulings for event in ruling.events)
+
+    @property
+    def positions(self) -> tuple[Match, ...]:
+        """The table as it opened, as it began, and after every move."""
+        begun = [ruling.after for ruling in self.rulings if ruling.events]
+        return (self.rulings[0].after, *begun)
+
+    def place(self, match: Match) -> str:
+        """Where `match` is, so that an author can go there again."""
+        return f"in random_match(game, {self.seed!r}) after entry {match.version - 1}"
+
+
+def random_match(game: AnyGame, seed: bytes, options: Any = None, steps: int = 100) -> Walk:
+    """Play at random: the same seed plays the same game, to its end or for so many moves."""
+    agreed = game.Options() if options is None else options
+    draws = Draws(seed, b"walk")
+    rulings = [_opened(game, seed, agreed)]
+    for seat in _company(rulings[0].after, draws):
+        asked = Sit(f"Player {seat}", seat)
+        rulings.append(_ruling(rulings[-1].after.ask(asked, _holder(seat), "", 0)))
+    rulings.append(_ruling(rulings[-1].after.ask(Start(), "host", "", 0)))
+    taste = Taste(draws)
+    while steps > 0 and (ruling := _next(rulings[-1].after, taste)) is not None:
+        rulings.append(ruling)
+        steps -= 1
+    return Walk(game, seed, agreed, tuple(rulings))
+
+
+class Taste:
+    """What this walk likes to play: each kind of move has a weight of its own.
+
+    One walk asks for a hint at every turn, the next never: together they see more than walks
+    that choose evenly among all moves, of which most are of one kind.
+    """
+
+    def __init__(self, draws: Draws) -> None:
+        self.draws = draws
+        self.weights: dict[str, int] = {}
+
+    def choice(self, offers: list[tuple[Seat, Any]]) -> tuple[Seat, Any]:
+        kinds: defaultdict[str, list[tuple[Seat, Any]]] = defaultdict(list)
+        for seat, move in offers:
+            kinds[f"{type(move).__name__}{' of the house' * (seat == HOUSE)}"].append(
+                (seat, move)
+            )
+        for kind in kinds:
+            self.weights.setdefault(kind, 8 ** self.draws.below(4))
+        lots = [kind for kind in kinds for _ in range(self.weights[kind])]
+        return self.draws.choice(kinds[self.draws.choice(lots)])
+
+
+def listed(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
+    """The legal moves of a seat, on a huge board the first of them."""
+    return list(islice(game.legal_moves(state, seat), MOST_MOVES))
+
+
+def seats_at(match: Match) -> tuple[Seat, ...]:
+    """Every seat of the table, taken or not, and the house."""
+    return (*range(min(len(match.seats), MOST_SEATS)), HOUSE)
+
+
+def _opened(game: AnyGame, seed: bytes, options: Any) -> Ruling:
+    opened = TableOpened(
+        table="TESTTEST",
+        game=game.NAME,
+        rules=game.RULES_VERSION,
+        options=msgspec.to_builtins(options),
+        host=Sitter("Host", "host"),
+        title="",
+        public=False,
+        opened_at=0,
+        commitment=commitment(seed),
+    )
+    return open_match(game, options, opened, seed)
+
+
+def _company(match: Match, draws: Draws) -> list[Seat]:
+    """Enough players for a game, or more, at any of the seats: there may be gaps."""
+    least, most = match.game.seats(match.options())
+    most = min(most, max(least, MOST_SEATS))
+    count = least + draws.below(most - least + 1)
+    return sorted(draws.shuffled(range(most))[:count])
+
+
+def _holder(seat: Seat) -> str:
+    return f"player-{seat}"
+
+
+def _ruling(answer: Ruling | Refused) -> Ruling:
+    if isinstance(answer, Refused):
+        raise AssertionError(f"the table does not get to its first move: {answer.says}")
+    return answer
+
+
+def _next(match: Match, taste: Taste) -> Ruling | None:
+    if match.status is not Status.PLAYING:
+        return None
+    offers = [
+        (seat, move)
+        for seat in seats_at(match)
+        for move in listed(match.game, match.state, seat)
+    ]
+    for _ in range(TRIES if offers else 0):
+        answer = _asked(match, *taste.choice(offers))
+        if isinstance(answer, Ruling):
+            return answer
+    return None
+
+
+def _asked(match: Match, seat: Seat, move: Any) -> Ruling | Refused:
+    now = match.at + 1_000
+    if seat == HOUSE:
+        return match.house_plays(move, now)
+    return match.ask(Play(match.game.write_move(move)), _holder(seat), "", now)

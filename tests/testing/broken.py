@@ -1,0 +1,366 @@
+"""Pips, each time with one thing wrong: for every property a game that breaks it alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from fairtable.referee import HOUSE, Accepted, Outcome, Refused, SeatCount
+from fairtable.referee import Why as RefereeWhy
+from tests.toys import pips
+from tests.toys.pips import CardLaid, DieThrown, Lay, StockLaid, Throw, Why
+
+change = msgspec.structs.replace
+
+
+def pips_but(**wrong: Any) -> Any:
+    """Pips with some of its answers exchanged; None leaves an answer out."""
+    game = ModuleType(pips.__name__)
+    vars(game).update({**vars(pips), **wrong})
+    for name in [name for name, answer in wrong.items() if answer is None]:
+        delattr(game, name)
+    return game
+
+
+def retold(**sentences: tuple[str, str]) -> Any:
+    """Pips with other reasons."""
+    said = {why.name: why.value for why in Why} | sentences
+    reasons: Any = RefereeWhy("Why", said, module=pips.__name__)
+
+    def decide(felt, seat, move, chance):
+        verdict = pips.decide(felt, seat, move, chance)
+        if isinstance(verdict, Refused):
+            return change(verdict, why=reasons[verdict.why.name])
+        return verdict
+
+    return pips_but(decide=decide, Why=reasons)
+
+
+def telling(answer: Callable[[Any, int, Any], Any]) -> Any:
+    """Pips with other refusals: `answer` gets the refusal, the seat and the felt."""
+
+    def decide(felt, seat, move, chance):
+        verdict = pips.decide(felt, seat, move, chance)
+        return answer(verdict, seat, felt) if isinstance(verdict, Refused) else verdict
+
+    return pips_but(decide=decide)
+
+
+def happening(answer: Callable[[Any], Any]) -> Any:
+    """Pips with other events."""
+
+    def decide(felt, seat, move, chance):
+        verdict = pips.decide(felt, seat, move, chance)
+        if isinstance(verdict, Accepted):
+            return Accepted(tuple(answer(event) for event in verdict.events))
+        return verdict
+
+    return pips_but(decide=decide)
+
+
+# What may be played
+
+
+def lists_too_much(felt, seat):
+    yield from pips.legal_moves(felt, seat)
+    if seat == felt.turn and felt.die is None and not pips.is_over(felt):
+        yield Lay(felt.hands[seat][0])
+
+
+def lists_too_little(felt, seat):
+    moves = list(pips.legal_moves(felt, seat))
+    return moves[:1] if seat == felt.turn else moves
+
+
+def lists_twice(felt, seat):
+    moves = list(pips.legal_moves(felt, seat))
+    return moves + moves
+
+
+def answers_none(felt, seat, move, chance):
+    verdict = pips.decide(felt, seat, move, chance)
+    return None if isinstance(verdict, Refused) else verdict
+
+
+# Refusals
+
+
+def grudge(refused, seat, felt):
+    """A refusal that costs a point."""
+    if felt.turn is not None:
+        felt.points[felt.turn] += 1
+    return refused
+
+
+def no_words(refused, seat, felt):
+    return Refused(refused.why, refused.offends)
+
+
+def wrong_words(refused, seat, felt):
+    return change(refused, words={"spare": 1}) if refused.words else refused
+
+
+def with_a_set(refused, seat, felt):
+    return change(refused, offends={"cards": {7}})
+
+
+def with_a_number(refused, seat, felt):
+    return change(refused, offends={"card": 7})
+
+
+class Foreign(RefereeWhy):
+    NOT_YOUR_TURN = "P2", "It is not your turn."
+
+
+def foreign(refused, seat, felt):
+    return Refused(Foreign.NOT_YOUR_TURN)
+
+
+# Values
+
+
+def view_that_writes(felt, seat):
+    felt.points.update(dict.fromkeys(felt.points, 99))
+    return {"turn": felt.turn}
+
+
+def decide_that_writes(felt, seat, move, chance):
+    verdict = pips.decide(felt, seat, move, chance)
+    if isinstance(verdict, Accepted) and move == Throw():
+        felt.points[felt.turn] += 1
+    return verdict
+
+
+def evolve_that_writes(felt, event):
+    if isinstance(event, CardLaid):
+        felt.points[event.seat] += event.points
+        return change(pips.evolve(felt, event), points=felt.points)
+    return pips.evolve(felt, event)
+
+
+# The log
+
+
+def evolve_that_draws():
+    """A die that is thrown when it is written down, not when it is asked for."""
+    throws = count()
+
+    def evolve(felt, event):
+        if isinstance(event, DieThrown):
+            return change(felt, die=1 + next(throws) % 6)
+        return pips.evolve(felt, event)
+
+    return evolve
+
+
+class Whispered(CardLaid, frozen=True, tag="CardLaid"):
+    """A card that is laid before the eyes of a seat that is not there."""
+
+    def seen_by(self):
+        return (7,)
+
+
+def whispers(event):
+    return Whispered(event.seat, event.card, event.points) if type(event) is CardLaid else event
+
+
+def unspeakable(event):
+    return StockLaid(("joker",)) if isinstance(event, StockLaid) else event
+
+
+def unsure(event):
+    """Comes back from JSON as a tuple."""
+    return StockLaid(list(event.cards)) if isinstance(event, StockLaid) else event
+
+
+# Luck
+
+
+def decide_by_whim():
+    """A die that remembers how often it was asked."""
+    asked = count()
+
+    def decide(felt, seat, move, chance):
+        verdict = pips.decide(felt, seat, move, chance)
+        if isinstance(verdict, Accepted) and move == Throw():
+            return Accepted((DieThrown(1 + next(asked)),))
+        return verdict
+
+    return decide
+
+
+def by_mood():
+    asked = count()
+    return lambda refused, seat, felt: change(refused, offends={"moods": [next(asked)]})
+
+
+def tiring_moves():
+    """Legal moves for so many questions, then none."""
+    asked = count()
+
+    def legal_moves(felt, seat):
+        return pips.legal_moves(felt, seat) if next(asked) < 100 else ()
+
+    return legal_moves
+
+
+# Notation
+
+
+def reads_badly(text):
+    move = pips.read_move(text)
+    return Lay(move.card % 9 + 1) if isinstance(move, Lay) else move
+
+
+def reads_by_key(text):
+    return {"throw": Throw()}[text] if text.startswith("?") else pips.read_move(text)
+
+
+def reads_without_a_sentence(text):
+    try:
+        return pips.read_move(text)
+    except ValueError:
+        raise ValueError("bad move") from None
+
+
+def reads_at_length(text):
+    try:
+        return pips.read_move(text)
+    except ValueError:
+        raise ValueError(f"Not a move: {text}.") from None
+
+
+def reads_what_it_cannot_write(text):
+    return Lay(0) if text == "?" else pips.read_move(text)
+
+
+def writes_in_lines(move):
+    return "lay\n7" if move == Lay(7) else pips.write_move(move)
+
+
+def reads_lines(text):
+    return Lay(7) if text == "lay\n7" else pips.read_move(text)
+
+
+def cannot_read_seven(text):
+    if text == "lay 7":
+        raise ValueError("Seven is unlucky.")
+    return pips.read_move(text)
+
+
+# Views
+
+
+def view_with(**more: Callable[[Any, Any], Any]) -> Any:
+    def view(felt, seat):
+        seen = {name: show(felt, seat) for name, show in more.items()}
+        return {**pips.view(felt, seat), **seen}
+
+    return view
+
+
+def restless_view():
+    looks = count()
+    return lambda felt, seat: {"looks": next(looks)}
+
+
+def legal_moves_by_peeking(felt, seat):
+    """The highest card may only be laid if nobody else holds a higher one."""
+    for move in pips.legal_moves(felt, seat):
+        if not isinstance(move, Lay) or is_humble(felt, seat, move):
+            yield move
+
+
+def decide_by_peeking(felt, seat, move, chance):
+    verdict = pips.decide(felt, seat, move, chance)
+    if isinstance(move, Lay) and isinstance(verdict, Accepted):
+        return verdict if is_humble(felt, seat, move) else Refused(Why.NOT_YOUR_TURN)
+    return verdict
+
+
+def is_humble(felt, seat, move):
+    others = [card for at, hand in felt.hands.items() if at != seat for card in hand]
+    return move.card == min(felt.hands[seat]) or move.card > max(others, default=0)
+
+
+def who_holds_it(refused, seat, felt):
+    """Tells whether somebody else holds the card."""
+    if refused.why is not Why.NOT_IN_HAND:
+        return refused
+    (card,) = refused.offends["cards"]
+    held = any(card in hand for hand in felt.hands.values())
+    return change(refused, offends={"cards": [card], "held": [held]})
+
+
+# The end
+
+
+def decide_after_the_end(felt, seat, move, chance):
+    if pips.is_over(felt) and seat == felt.turn and move == Throw():
+        return Accepted((DieThrown(1),))
+    return pips.decide(felt, seat, move, chance)
+
+
+def legal_moves_after_the_end(felt, seat):
+    if pips.is_over(felt) and seat == felt.turn:
+        yield Throw()
+    yield from pips.legal_moves(felt, seat)
+
+
+def begins_after_the_end(felt, seat, move, chance):
+    if pips.is_over(felt) and seat == HOUSE and isinstance(move, pips.Begin):
+        return Accepted((DieThrown(1),))
+    return pips.decide(felt, seat, move, chance)
+
+
+def stuck_moves(felt, seat):
+    return () if felt.laid else pips.legal_moves(felt, seat)
+
+
+def stuck(felt, seat, move, chance):
+    return Refused(Why.OVER) if felt.laid else pips.decide(felt, seat, move, chance)
+
+
+def outcome_of(**other: Any) -> Callable[[Any], Any]:
+    def outcome(felt):
+        ended = pips.outcome(felt)
+        return ended and change(ended, **other)
+
+    return outcome
+
+
+def over_before_it_begins(felt):
+    return pips.outcome(felt) if felt.hands else Outcome({}, by="nobody came", rule="P5")
+
+
+# Options
+
+
+class Demanding(msgspec.Struct, frozen=True):
+    cards: int
+
+
+class Imaginary(msgspec.Struct, frozen=True):
+    """JSON has no such numbers."""
+
+    cards: complex = 2
+
+
+class Vague(msgspec.Struct, frozen=True):
+    """A tuple that JSON brings back as a list."""
+
+    cards: int = 2
+    friends: Any = ("anna", "ben")
+
+
+def solitary(options):
+    return SeatCount(0, 3)
+
+
+def opening_by_whim():
+    tables = count()
+    return lambda options: pips.Felt(options, stock=(next(tables),))

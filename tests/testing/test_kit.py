@@ -1,0 +1,294 @@
+"""The kit is right about right games, and each property catches its own kind of wrong."""
+
+from pathlib import Path
+
+import pytest
+
+from fairtable.testing import PROPERTIES, Trial, check_game
+from tests.testing import broken
+from tests.testing.broken import happening, pips_but, retold, telling, view_with
+from tests.toys import pips
+
+RULEBOOK = (Path(pips.__file__).parent / "pips.md").read_text(encoding="utf-8")
+
+
+def complaint(check, game, **trial):
+    """What the check says against the game, or None."""
+    try:
+        check(game, Trial(rulebook=RULEBOOK, **trial))
+    except AssertionError as problem:
+        return str(problem)
+    return None
+
+
+def test_a_right_game_passes():
+    check_game(pips, rulebook=RULEBOOK)
+
+
+@pytest.mark.parametrize("options", [pips.Options(cards=1), pips.Options(cards=3)], ids=repr)
+@pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)
+def test_a_right_game_passes_with_any_options(check, options):
+    check(pips, Trial(options=options, games=3))
+
+
+def case(check, game, says, id):
+    return pytest.param(check, game, says, id=id)
+
+
+WRONG = [
+    case("check_exports", pips_but(__all__=pips.__all__[::-1]), "not sorted", "unsorted names"),
+    case("check_exports", pips_but(__all__=["NAME"]), "does not list", "names not listed"),
+    case(
+        "check_exports",
+        pips_but(__all__=[*pips.__all__, "x"]),
+        "not there",
+        "a name for nothing",
+    ),
+    case("check_exports", pips_but(JOKER=0), "['JOKER'] are public", "a public name too much"),
+    case("check_exports", pips_but(NAME="Pips!"), "small letters", "no name for an address"),
+    case("check_exports", pips_but(SUMMARY=""), "must say something", "nothing to read"),
+    case(
+        "check_exports", pips_but(RULES_VERSION=0), "counts from 1", "rules without a version"
+    ),
+    case(
+        "check_options",
+        pips_but(outcome=broken.over_before_it_begins),
+        "over before",
+        "over before it begins",
+    ),
+    case("check_reasons", retold(ALSO=pips.Why.OVER.value), "its code is lost", "an alias"),
+    case("check_reasons", retold(SPARE=("P1", "no.")), "capital", "no capital"),
+    case("check_reasons", retold(SPARE=("P1", "No way")), "full stop", "no full stop"),
+    case("check_reasons", retold(Ärger=("P1", "No.")), "no code such as", "no code"),
+    case(
+        "check_notation", pips_but(read_move=broken.reads_badly), "read as", "read as another"
+    ),
+    case("check_notation", pips_but(read_move=broken.reads_by_key), "KeyError", "a KeyError"),
+    case(
+        "check_notation",
+        pips_but(read_move=broken.reads_without_a_sentence),
+        "sentence",
+        "unreadable without a sentence",
+    ),
+    case("check_notation", pips_but(read_move=broken.reads_at_length), "letters", "an echo"),
+    case(
+        "check_notation",
+        pips_but(read_move=broken.reads_what_it_cannot_write),
+        "cannot read what",
+        "reads what it cannot write",
+    ),
+    case(
+        "check_notation",
+        pips_but(write_move=broken.writes_in_lines, read_move=broken.reads_lines),
+        "a line of text",
+        "a move of two lines",
+    ),
+    case(
+        "check_notation",
+        pips_but(read_move=broken.cannot_read_seven),
+        "cannot read what",
+        "writes what it cannot read",
+    ),
+    case(
+        "check_legal_moves",
+        pips_but(legal_moves=broken.lists_too_much),
+        "decide refuses it: not-thrown",
+        "lists what is refused",
+    ),
+    case(
+        "check_legal_moves",
+        pips_but(legal_moves=broken.lists_too_little),
+        "does not list",
+        "accepts what is not listed",
+    ),
+    case(
+        "check_legal_moves",
+        pips_but(legal_moves=broken.lists_twice),
+        "more than once",
+        "lists a move twice",
+    ),
+    case("check_refusals", telling(broken.grudge), "changed the table", "a refusal that costs"),
+    case("check_refusals", telling(broken.no_words), "unfilled", "places unfilled"),
+    case("check_refusals", telling(broken.wrong_words), "no word for", "other words"),
+    case("check_refusals", telling(broken.with_a_set), "no plain JSON", "a set that offends"),
+    case("check_refusals", telling(broken.with_a_number), "must list", "a number that offends"),
+    case("check_refusals", telling(broken.foreign), "own reasons", "somebody else's reason"),
+    case(
+        "check_refusals", retold(OVER=("P9", "All over.")), "heads no section", "no such rule"
+    ),
+    case(
+        "check_values",
+        pips_but(view=broken.view_that_writes),
+        "view of seat 0 changed the state",
+        "a view that writes",
+    ),
+    case(
+        "check_log",
+        happening(broken.unsure),
+        "comes back from JSON",
+        "an event that JSON changes",
+    ),
+    case("check_log", happening(broken.whispers), "no seats", "seen by nobody at the table"),
+    case(
+        "check_same_seed",
+        pips_but(decide=broken.decide_by_whim()),
+        "same seed",
+        "a die that remembers",
+    ),
+    case("check_views", pips_but(view=view_with(laid=lambda f, s: f.laid)), "tuple", "a tuple"),
+    case(
+        "check_views",
+        pips_but(view=view_with(points=lambda f, s: dict(f.points))),
+        "no text",
+        "keys that are numbers",
+    ),
+    case("check_views", pips_but(view=lambda felt, seat: []), "no dict", "a list for a view"),
+    case(
+        "check_hidden",
+        pips_but(view=view_with(top=lambda f, s: min(f.stock, default=0))),
+        "view of seat 0",
+        "a view that shows the stock",
+    ),
+    case(
+        "check_hidden",
+        pips_but(
+            view=view_with(hands=lambda f, s: [] if s is not None else [*f.hands.get(0, ())])
+        ),
+        "view of seat None",
+        "a view that shows a hand to spectators",
+    ),
+    case(
+        "check_hidden", telling(broken.who_holds_it), "answer to 'lay", "a refusal that tells"
+    ),
+    case(
+        "check_hidden",
+        pips_but(legal_moves=broken.legal_moves_by_peeking, decide=broken.decide_by_peeking),
+        "depends on what is hidden",
+        "legal moves that tell",
+    ),
+    case(
+        "check_hidden",
+        pips_but(redealt=lambda felt, seat, draws: felt),
+        "never deals anything anew",
+        "redealt that deals nothing",
+    ),
+    case(
+        "check_end",
+        pips_but(
+            decide=broken.decide_after_the_end, legal_moves=broken.legal_moves_after_the_end
+        ),
+        "legal moves after the end",
+        "plays on after the end",
+    ),
+    case(
+        "check_end",
+        pips_but(decide=broken.stuck, legal_moves=broken.stuck_moves),
+        "nobody can move",
+        "stuck",
+    ),
+    case("check_end", pips_but(outcome=broken.outcome_of(by="")), "say how", "ends somehow"),
+    case("check_end", pips_but(outcome=broken.outcome_of(rule="P8")), "P8", "ends by no rule"),
+    case(
+        "check_end",
+        pips_but(outcome=broken.outcome_of(points={7: 1})),
+        "not there",
+        "points for a stranger",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "game", "says"), WRONG)
+def test_what_is_wrong_is_caught_by_its_own_check_alone(name, game, says):
+    complaints = {check.__name__: complaint(check, game) for check in PROPERTIES}
+    caught = {check: words for check, words in complaints.items() if words is not None}
+    assert list(caught) == [name], caught
+    assert says in caught[name]
+
+
+@pytest.mark.parametrize(
+    ("name", "game", "says"),
+    [
+        case("check_exports", pips_but(redealt=None), "no redealt", "a question unanswered"),
+        *(
+            case("check_options", pips_but(**wrong), says, says)
+            for wrong, says in [
+                ({"Options": broken.Demanding}, "needs defaults"),
+                ({"Options": broken.Imaginary}, "a schema"),
+                ({"Options": broken.Vague}, "does not survive JSON"),
+                ({"seats": broken.solitary}, "0 to 3 players"),
+                ({"opening": broken.opening_by_whim()}, "two different tables"),
+                ({"begin": lambda seated: pips.Throw()}, "does not get to its first move"),
+            ]
+        ),
+        case(
+            "check_values",
+            pips_but(decide=broken.decide_that_writes),
+            "decide of 'throw' changed",
+            "decide that writes",
+        ),
+        case(
+            "check_values",
+            pips_but(evolve=broken.evolve_that_writes),
+            "evolve of CardLaid",
+            "evolve that writes",
+        ),
+        case(
+            "check_log",
+            pips_but(evolve=broken.evolve_that_draws()),
+            "do not rebuild",
+            "evolve that draws",
+        ),
+        case(
+            "check_log",
+            happening(broken.unspeakable),
+            "does not survive JSON",
+            "an event that JSON cannot say",
+        ),
+        case(
+            "check_same_seed",
+            telling(broken.by_mood()),
+            "decide says two things",
+            "a refusal by mood",
+        ),
+        case(
+            "check_same_seed",
+            pips_but(legal_moves=broken.tiring_moves()),
+            "ended elsewhere",
+            "legal moves that run out",
+        ),
+        case(
+            "check_end",
+            pips_but(outcome=lambda felt: None),
+            "nobody can move",
+            "no end",
+        ),
+        case("check_reasons", retold(SPARE=("five", "No.")), "no number", "no number"),
+        case(
+            "check_views",
+            pips_but(view=view_with(odds=lambda f, s: float("nan"))),
+            "JSON cannot say",
+            "not a number",
+        ),
+        case(
+            "check_views",
+            pips_but(view=broken.restless_view()),
+            "for an equal table",
+            "a view that counts looks",
+        ),
+        case(
+            "check_end",
+            pips_but(decide=broken.begins_after_the_end),
+            "stands after the end",
+            "begins once more",
+        ),
+        case(
+            "check_legal_moves",
+            pips_but(decide=broken.answers_none),
+            "neither Accepted nor Refused",
+            "no verdict",
+        ),
+    ],
+)
+def test_what_is_wrong_in_more_than_one_way_is_caught_there_too(name, game, says):
+    check = next(check for check in PROPERTIES if check.__name__ == name)
+    assert says in complaint(check, game)

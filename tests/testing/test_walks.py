@@ -1,0 +1,101 @@
+"""A random match is a real one: at a table, by its rules, the same for the same seed."""
+
+import pytest
+
+from fairtable.referee import HOUSE, Draws, Status, replay
+from fairtable.testing import Trial, check_end, random_match
+from fairtable.testing.trial import misspelt, some
+from tests.testing.broken import pips_but
+from tests.toys import pips
+
+SEEDS = [b"walk-%d" % n for n in range(20)]
+
+
+def test_a_walk_goes_to_the_end_if_it_may():
+    ended = [random_match(pips, seed) for seed in SEEDS]
+    assert {walk.match.status for walk in ended} == {Status.OVER}
+    assert all(walk.positions[-1] == walk.match for walk in ended)
+
+
+@pytest.mark.parametrize("steps", [0, 1, 5])
+def test_a_walk_takes_no_more_steps_than_it_may(steps):
+    walk = random_match(pips, b"walk", steps=steps)
+    assert len(walk.positions) == 2 + steps, "the opening, the deal, and the steps"
+    assert walk.match.status is Status.PLAYING
+
+
+def test_a_walk_is_fixed_by_its_seed():
+    assert random_match(pips, b"walk") == random_match(pips, b"walk")
+    assert random_match(pips, b"walk") != random_match(pips, b"other")
+
+
+def test_a_walk_writes_a_log_that_can_be_replayed():
+    walk = random_match(pips, b"walk")
+    assert replay(lambda name, version: pips, walk.entries) == walk.match
+
+
+def test_walks_seat_few_and_many_with_gaps_between():
+    company = {tuple(sorted(random_match(pips, seed).match.state.hands)) for seed in SEEDS}
+    assert company == {(0, 1), (0, 2), (1, 2), (0, 1, 2)}
+
+
+def test_some_walks_let_the_house_play():
+    asked = [r.content.by for seed in SEEDS for r in random_match(pips, seed).rulings]
+    assert HOUSE in asked
+
+
+def test_a_walk_goes_on_by_the_house_alone():
+    """Some games are played by the house, and the players only watch."""
+    idle = pips_but(
+        legal_moves=lambda felt, seat: pips.legal_moves(felt, seat) if seat == HOUSE else ()
+    )
+    walk = random_match(idle, b"walk")
+    assert walk.match.status is Status.OVER
+
+
+def test_a_place_can_be_found_again():
+    walk = random_match(pips, b"walk")
+    match = walk.positions[4]
+    entry = match.version - 1
+    assert (
+        walk.place(match) == f"in random_match(game, b'walk') after entry {match.version - 1}"
+    )
+    assert walk.rulings[entry].after is match
+
+
+def endless():
+    """The house deals a stock again and again."""
+
+    def decide(felt, seat, move, chance):
+        verdict = pips.decide(felt, seat, move, chance)
+        lays = isinstance(move, pips.Lay | pips.Skip)
+        if lays and not hasattr(verdict, "why"):
+            return type(verdict)((pips.TurnPassed(pips.after(felt, felt.turn)),))
+        return verdict
+
+    return pips_but(decide=decide)
+
+
+def test_a_game_that_does_not_end_is_told():
+    with pytest.raises(AssertionError, match="no game ended within 50 moves"):
+        check_end(endless(), Trial(games=1, steps=5))
+
+
+def test_a_game_that_need_not_end_is_let_go():
+    check_end(endless(), Trial(games=1, steps=5, ends=False))
+
+
+def test_a_long_game_is_given_time_to_end():
+    check_end(pips, Trial(games=1, steps=3))
+
+
+def test_misspelt_moves_are_near_the_right_ones():
+    texts = list(misspelt(["lay 7"], 200, Draws(b"", b"")))
+    assert len(set(texts)) > 20
+    assert all(abs(len(text) - len("lay 7")) <= 1 for text in texts)
+    assert list(misspelt([], 200, Draws(b"", b""))) == []
+
+
+def test_some_are_all_when_there_are_few():
+    assert some([1, 2], 5, Draws(b"", b"")) == [1, 2]
+    assert len(set(some(range(100), 5, Draws(b"", b"")))) == 5
