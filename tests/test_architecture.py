@@ -1,0 +1,133 @@
+"""The shape of the code, kept by tests."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import fairtable
+import fairtable.games
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "src" / "fairtable"
+
+SAME_FILES = {"__init__", "moves", "state", "rules", "view", "notation", "bot", "kernels"}
+DRAWERS = {"base", "common", "core", "helper", "helpers", "manager", "misc", "util", "utils"}
+LONGEST = 350
+LONGEST_TESTS = 450
+DEBTS = {"src/fairtable/games/sudoku/kernels.py": 520}
+"""Longer than they should be: they may shrink, never grow."""
+
+# Written so that this file does not find itself.
+PLACES = re.compile(
+    r"/wor[k]/|/roo[t]/|/hom[e]/[a-z]|/tm[p]/|/User[s]/|[A-Z]:\\\\User[s]"
+    r"|(pypi|pythonhosted|npmjs|npm|registry|artifactory|nexus)[a-z0-9.-]*\.(or[g]|co[m]|ne[t]|i[o])\b"
+)
+
+
+def games() -> list[Path]:
+    return [path for path in (SOURCE / "games").iterdir() if (path / "__init__.py").exists()]
+
+
+def sources() -> list[Path]:
+    """What people write: no caches, no packages of others, nothing built."""
+    folders = [SOURCE, ROOT / "web" / "src", ROOT / "tests", ROOT / "bench", ROOT / "house"]
+    kinds = ("*.py", "*.ts", "*.svelte")
+    found = [path for folder in folders for kind in kinds for path in folder.rglob(kind)]
+    return [path for path in found if "node_modules" not in path.parts]
+
+
+def tracked() -> list[Path]:
+    if shutil.which("git") is None or not (ROOT / ".git").exists():
+        pytest.skip("not a git checkout")
+    names = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
+    return [ROOT / name for name in names.stdout.decode().split("\0") if name]
+
+
+def packages() -> list[str]:
+    """Every package that lists what is public."""
+    walk = pkgutil.walk_packages(fairtable.__path__, "fairtable.")
+    return sorted(
+        found.name for found in walk if found.ispkg and "migrations" not in found.name
+    )
+
+
+@pytest.mark.parametrize("folder", games(), ids=lambda folder: folder.name)
+def test_every_game_has_the_same_files(folder):
+    assert SAME_FILES - {path.stem for path in folder.glob("*.py")} == set()
+
+
+@pytest.mark.parametrize("folder", games(), ids=lambda folder: folder.name)
+def test_every_game_has_its_rule_book_its_tests_and_its_board(folder):
+    name = folder.name
+    assert (ROOT / "docs" / "rules" / f"{name}.md").exists()
+    assert list((ROOT / "tests" / "games" / name).glob("test_*.py"))
+    assert list((ROOT / "web" / "src" / "games" / name).glob("*.svelte"))
+
+
+def test_every_game_is_registered():
+    assert {path.name for path in games()} <= set(fairtable.games.registered())
+
+
+def test_no_file_is_a_drawer():
+    names = [path for path in sources() if set(re.split(r"[._]", path.name.lower())) & DRAWERS]
+    assert names == []
+
+
+def test_no_file_is_too_long():
+    lengths = {
+        str(path.relative_to(ROOT)): path.read_text(encoding="utf-8").count("\n")
+        for path in sources()
+    }
+    limits = {
+        name: DEBTS.get(name, LONGEST_TESTS if name.startswith("tests") else LONGEST)
+        for name in lengths
+    }
+    assert {n: length for n, length in lengths.items() if length > limits[n]} == {}
+
+
+@pytest.mark.parametrize("package", packages())
+def test_what_a_package_exports_is_listed_whole_and_sorted(package):
+    module = importlib.import_module(package)
+    public = own_names(module)
+    if not hasattr(module, "__all__"):
+        assert all(value.__module__ == package for value in public.values()), "list __all__"
+        return
+    names = list(module.__all__)
+    assert names == sorted(names, key=by_kind)
+    assert sorted(set(public) - set(names)) == []
+    assert [name for name in names if not hasattr(module, name)] == []
+
+
+def own_names(module: ModuleType) -> dict[str, object]:
+    """Public things that the package itself made, in its `__init__` or below."""
+    return {
+        name: value
+        for name, value in vars(module).items()
+        if not name.startswith("_")
+        and not isinstance(value, ModuleType)
+        and str(getattr(value, "__module__", "")).startswith(module.__name__)
+    }
+
+
+def by_kind(name: str) -> tuple[int, str]:
+    """CONSTANTS, then Classes, then functions, as ruff sorts them."""
+    return (0 if name.isupper() else 1 if name[0].isupper() else 2), name
+
+
+def test_no_tracked_file_names_a_registry_or_a_place_on_somebodys_machine():
+    found = []
+    for path in tracked():
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (FileNotFoundError, UnicodeDecodeError):
+            continue
+        found += [(str(path.relative_to(ROOT)), hit.group()) for hit in PLACES.finditer(text)]
+    assert found == []
