@@ -18,8 +18,8 @@ from fairtable.referee import (
     Sitter,
     Start,
     TableOpened,
-    commitment,
     open_match,
+    promise,
 )
 from tests.toys import pips
 
@@ -37,7 +37,7 @@ def opened(options: Any = None, secret: bytes = SECRET) -> TableOpened:
         title="Kitchen",
         public=True,
         opened_at=1_000,
-        commitment=commitment(secret),
+        promise=promise(secret),
     )
 
 

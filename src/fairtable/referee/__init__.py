@@ -1,17 +1,21 @@
 """The referee: what every game must answer, and what a table does with the answers.
 
-Read in this order: verdict, outcome, fact, chance, game, clock, asked, table, house, log,
-match. Nothing here knows any game, any database or any socket; now is always handed in.
+Read in this order: verdict, outcome, fact, chain, promise, chance, game, clock, asked, table,
+house, log, match, replay. Nothing here knows any game, any database or any socket; now is
+always handed in.
 """
 
-from fairtable.referee.asked import Asked, End, Pause, Play, Resume, Rise, Sit, Start
-from fairtable.referee.chance import Chance, Draws, commitment
+from fairtable.referee.asked import Asked, End, Give, Pause, Play, Resume, Rise, Sit, Start
+from fairtable.referee.chain import Chain, Given
+from fairtable.referee.chance import Chance, Drawn, Draws
 from fairtable.referee.clock import Clock, Control
 from fairtable.referee.fact import Fact
 from fairtable.referee.game import HOUSE, QUESTIONS, Game, Seat, SeatCount
 from fairtable.referee.log import BrokenLog, Content, Entry, Part, first_hash
-from fairtable.referee.match import Match, Ruling, open_match, replay, unfold
+from fairtable.referee.match import Match, Ruling, open_match
 from fairtable.referee.outcome import Outcome
+from fairtable.referee.promise import Promise, promise
+from fairtable.referee.replay import replay, unfold
 from fairtable.referee.service import BadQuestion
 from fairtable.referee.table import HouseWhy, Sitter, Status, TableFact, TableOpened
 from fairtable.referee.verdict import Accepted, Refused, Verdict, Why
@@ -23,21 +27,26 @@ __all__ = [
     "Asked",
     "BadQuestion",
     "BrokenLog",
+    "Chain",
     "Chance",
     "Clock",
     "Content",
     "Control",
+    "Drawn",
     "Draws",
     "End",
     "Entry",
     "Fact",
     "Game",
+    "Give",
+    "Given",
     "HouseWhy",
     "Match",
     "Outcome",
     "Part",
     "Pause",
     "Play",
+    "Promise",
     "Refused",
     "Resume",
     "Rise",
@@ -52,9 +61,9 @@ __all__ = [
     "TableOpened",
     "Verdict",
     "Why",
-    "commitment",
     "first_hash",
     "open_match",
+    "promise",
     "replay",
     "unfold",
 ]

@@ -1,4 +1,8 @@
-"""What may be asked of a table. A game's own moves come as text inside `Play`."""
+"""What may be asked of a table. A game's own moves come as text inside `Play`.
+
+Who brought a chain of links (see `chain`) gives the next one with what they ask, and the anchor
+of a new chain before the old one ends.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +11,18 @@ from typing import TypeAlias
 import msgspec
 
 
-class Ask(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Ask(
+    msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True, omit_defaults=True
+):
     """Base of everything that can be asked; `type` is the name of the class."""
 
 
 class Sit(Ask, frozen=True):
-    """Take a free seat, this one or the first."""
+    """Take a free seat, this one or the first, and promise a chain by its anchor."""
 
     name: str
     seat: int | None = None
+    anchor: str | None = None
 
 
 class Rise(Ask, frozen=True):
@@ -25,7 +32,15 @@ class Rise(Ask, frozen=True):
 
 
 class Start(Ask, frozen=True):
-    """The host begins the game."""
+    """The host closes the seats and begins; asked again, waits for no more links."""
+
+    link: str | None = None
+
+
+class Give(Ask, frozen=True):
+    """Give the link that the start waits for."""
+
+    link: str
 
 
 class Pause(Ask, frozen=True):
@@ -44,6 +59,8 @@ class Play(Ask, frozen=True):
     """A move of the game, in its notation."""
 
     move: str
+    link: str | None = None
+    anchor: str | None = None
 
 
-Asked: TypeAlias = Sit | Rise | Start | Pause | Resume | End | Play
+Asked: TypeAlias = Sit | Rise | Start | Give | Pause | Resume | End | Play

@@ -1,57 +1,66 @@
 """Luck: the one door through which anything random enters a game.
 
 A rule is handed a Chance; it never imports `random`. What was drawn is written into the
-event, so a replay reads the luck back and draws nothing. Luck is fixed by keys and the place
-in the log, so asking again, or trying again after a crash, rolls no new dice.
+event, so a replay reads the luck back and draws nothing. Luck is fixed by promised keys and the
+place in the log, so asking again, or trying again after a crash, rolls no new dice.
 
-Draws come in two kinds: `open` ones (dice, called numbers), whose key may be shown as soon as
-they are made, and `sealed` ones (decks, puzzles), whose key stays secret until the end.
+Draws come in two kinds: `open` ones (dice, called numbers), whose key is shown with the result,
+and `sealed` ones (decks, puzzles), whose key stays secret until the end.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, TypeVar
+
+import msgspec
 
 T = TypeVar("T")
 
 WORD = 2**64
+Kind = Literal["open", "sealed"]
+
+
+class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One draw as it is written down: what was asked of luck, and for open draws the answer.
+
+    `below` n gives a number under n, `shuffle` n an order of n places, `word` 64 bits.
+    """
+
+    kind: Kind
+    asked: Literal["below", "shuffle", "word"]
+    n: int
+    gave: Any = None
 
 
 class Draws:
     """A stream of fair draws, fixed by a key and a message.
 
-    Block i is HMAC-SHA256(key, message || i as 4 bytes); each block gives four 64-bit words.
+    Block i is HMAC-SHA256(key, message + i in decimal); each gives four 64-bit words.
     """
 
-    __slots__ = ("_key", "_message", "_next_block", "_words")
+    __slots__ = ("_key", "_message", "_next_block", "_words", "made")
 
     def __init__(self, key: bytes, message: bytes) -> None:
         self._key = key
         self._message = message
         self._next_block = 0
         self._words: list[int] = []
+        self.made: list[tuple[Literal["below", "shuffle", "word"], int, Any]] = []
 
     def word(self) -> int:
         """64 fresh bits."""
-        if not self._words:
-            counter = self._next_block.to_bytes(4, "big")
-            block = hmac.digest(self._key, self._message + counter, hashlib.sha256)
-            self._next_block += 1
-            self._words = [int.from_bytes(block[i : i + 8], "big") for i in (24, 16, 8, 0)]
-        return self._words.pop()
+        word = self._word()
+        self.made.append(("word", 0, word))
+        return word
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely as any other."""
-        if not 1 <= n <= WORD:
-            raise ValueError(f"a draw needs 1 to 2**64 possibilities, not {n}")
-        # Words past the last whole multiple of n are thrown away: `mod` alone would be biased.
-        limit = WORD - WORD % n
-        while (word := self.word()) >= limit:
-            pass
-        return word % n
+        drawn = self._below(n)
+        self.made.append(("below", n, drawn))
+        return drawn
 
     def die(self) -> int:
         return 1 + self.below(6)
@@ -61,29 +70,74 @@ class Draws:
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """Fisher and Yates, from the last place to the second."""
-        deck = list(items)
-        for i in range(len(deck) - 1, 0, -1):
-            j = self.below(i + 1)
-            deck[i], deck[j] = deck[j], deck[i]
-        return tuple(deck)
+        order = list(range(len(items)))
+        for i in range(len(order) - 1, 0, -1):
+            j = self._below(i + 1)
+            order[i], order[j] = order[j], order[i]
+        self.made.append(("shuffle", len(items), order))
+        return tuple(items[place] for place in order)
+
+    def _below(self, n: int) -> int:
+        if not 1 <= n <= WORD:
+            raise ValueError(f"a draw needs 1 to 2**64 possibilities, not {n}")
+        # Words past the last whole multiple of n are thrown away: `mod` alone would be biased.
+        limit = WORD - WORD % n
+        while (word := self._word()) >= limit:
+            pass
+        return word % n
+
+    def _word(self) -> int:
+        if not self._words:
+            message = self._message + str(self._next_block).encode()
+            block = hmac.digest(self._key, message, hashlib.sha256)
+            self._next_block += 1
+            self._words = [int.from_bytes(block[i : i + 8], "big") for i in (24, 16, 8, 0)]
+        return self._words.pop()
 
 
 class Chance:
     """What `decide` is handed: open and sealed draws for one place in the log."""
 
-    __slots__ = ("open", "sealed")
+    __slots__ = ("_made", "_make")
 
-    def __init__(self, open: Draws, sealed: Draws) -> None:
-        self.open = open
-        self.sealed = sealed
+    def __init__(self, make: Callable[[Kind], Draws]) -> None:
+        self._make = make
+        self._made: dict[Kind, Draws] = {}
 
     @classmethod
     def seeded(cls, seed: bytes, table: str = "", seq: int = 0) -> Chance:
         """Both kinds from one seed: for tests, bots and seeded games."""
-        place = table.encode() + seq.to_bytes(8, "big")
-        return cls(Draws(seed, b"open" + place), Draws(seed, b"sealed" + place))
+        return cls(lambda kind: Draws(seed, draw_message(table, seq, kind, ())))
+
+    @property
+    def open(self) -> Draws:
+        return self._of("open")
+
+    @property
+    def sealed(self) -> Draws:
+        return self._of("sealed")
+
+    def _of(self, kind: Kind) -> Draws:
+        if kind not in self._made:
+            self._made[kind] = self._make(kind)
+        return self._made[kind]
+
+    def drawn(self) -> tuple[Drawn, ...]:
+        """Everything drawn here, open draws first; what sealed ones gave is not told."""
+        opened = [Drawn("open", *made) for made in self._drawn_of("open")]
+        sealed = [Drawn("sealed", asked, n) for asked, n, _ in self._drawn_of("sealed")]
+        return (*opened, *sealed)
+
+    def _drawn_of(
+        self, kind: Kind
+    ) -> list[tuple[Literal["below", "shuffle", "word"], int, Any]]:
+        return self._made[kind].made if kind in self._made else []
 
 
-def commitment(secret: bytes) -> str:
-    """What the table shows before play, so that nobody can swap the secret later."""
-    return hashlib.sha256(secret).hexdigest()
+def draw_message(table: str, seq: int, kind: Kind, links: Sequence[str | None]) -> bytes:
+    """What is hashed with the key: table, place, kind, and every seat's latest link, a line each.
+
+    A seat that gave no link has a dash. The number of the block comes behind it.
+    """
+    lines = ["fairtable draw 1", table, str(seq), kind, *(link or "-" for link in links)]
+    return ("\n".join(lines) + "\n").encode()

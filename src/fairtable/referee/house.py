@@ -1,4 +1,4 @@
-"""The rules of the house, H2 to H7 of docs/rules/house.md, a function each.
+"""The rules of the house, H2 to H8 of docs/rules/house.md, a function each.
 
 They say what may be done at a table around its game; each answers with what happened or why
 not. The order of the checks is the order of the rule book.
@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
-from fairtable.referee.asked import End, Pause, Play, Resume, Rise, Sit, Start
+import msgspec
+
+from fairtable.referee.asked import Asked, End, Give, Pause, Play, Resume, Rise, Sit, Start
+from fairtable.referee.chain import Given, is_link
 from fairtable.referee.game import HOUSE, Seat
 from fairtable.referee.table import (
     GameEnded,
@@ -17,9 +20,12 @@ from fairtable.referee.table import (
     Happened,
     HouseWhy,
     SeatLeft,
+    SeatsClosed,
+    SeatsReopened,
     SeatTaken,
     Sitter,
     Status,
+    TableFact,
     TablePaused,
     TableResumed,
 )
@@ -35,18 +41,29 @@ def sit(match: Match, asked: Sit, seat: Seat | None, who: str) -> Answer:
     """H2. A free seat belongs to who takes it; one seat each."""
     if match.status is Status.OVER:
         return Refused(HouseWhy.GAME_OVER)
+    if match.status is Status.STARTING:
+        return Refused(HouseWhy.STARTING)
     if seat is not None:
         return Refused(HouseWhy.ALREADY_SEATED, {"seats": [seat]})
+    if asked.anchor is not None and not is_link(asked.anchor):
+        return Refused(HouseWhy.BAD_ANCHOR)
+    wanted = wanted_seat(match, asked.seat)
+    if isinstance(wanted, Refused):
+        return wanted
+    # H8. A chain brought into a running game could have been chosen to suit it: it is left out.
+    anchor = asked.anchor if match.status is Status.WAITING else None
+    return Happened((SeatTaken(wanted, Sitter(asked.name, who), anchor),))
+
+
+def wanted_seat(match: Match, asked: Seat | None) -> Seat | Refused:
+    """H2. The seat asked for, or the first free one."""
     free = [place for place, sitter in enumerate(match.seats) if sitter is None]
-    wanted = asked.seat if asked.seat is not None else next(iter(free), None)
-    if wanted is None:
-        return Refused(HouseWhy.TABLE_FULL)
-    if not 0 <= wanted < len(match.seats):
-        words = {"seat": wanted, "last": len(match.seats) - 1}
+    if asked is None:
+        return free[0] if free else Refused(HouseWhy.TABLE_FULL)
+    if not 0 <= asked < len(match.seats):
+        words = {"seat": asked, "last": len(match.seats) - 1}
         return Refused(HouseWhy.NO_SUCH_SEAT, words=words)
-    if wanted not in free:
-        return Refused(HouseWhy.SEAT_TAKEN, {"seats": [wanted]})
-    return (SeatTaken(wanted, Sitter(asked.name, who)),), ()
+    return asked if asked in free else Refused(HouseWhy.SEAT_TAKEN, {"seats": [asked]})
 
 
 def rise(match: Match, asked: Rise, seat: Seat | None, who: str) -> Answer:
@@ -57,30 +74,54 @@ def rise(match: Match, asked: Rise, seat: Seat | None, who: str) -> Answer:
         return Refused(HouseWhy.NOT_HOST)
     if not 0 <= asked.seat < len(match.seats) or match.seats[asked.seat] is None:
         return Refused(HouseWhy.SEAT_EMPTY)
-    return (SeatLeft(asked.seat),), ()
+    left = SeatLeft(asked.seat)
+    return Happened((left, SeatsReopened()) if match.status is Status.STARTING else (left,))
 
 
 def start(match: Match, asked: Start, seat: Seat | None, who: str) -> Answer:
-    """H4. The host starts once enough players sit; the house makes the first move."""
+    """H4. The host starts once enough players sit; the house makes the first move.
+
+    First every seat with a chain gives a link; asked again, the host does not wait for more.
+    """
     if not is_host(match, who):
         return Refused(HouseWhy.NOT_HOST)
-    if match.status is Status.OVER:
-        return Refused(HouseWhy.GAME_OVER)
+    if match.status is Status.STARTING:
+        return begun(match, ())
     if match.status is not Status.WAITING:
-        return Refused(HouseWhy.ALREADY_STARTED)
-    seated = tuple(place for place, sitter in enumerate(match.seats) if sitter is not None)
-    least = match.game.seats(match.options()).least
-    if len(seated) < least:
-        return Refused(HouseWhy.SEATS_MISSING, words={"least": least, "taken": len(seated)})
-    begun = match.judged(HOUSE, match.game.begin(seated))
-    return begun if isinstance(begun, Refused) else ((GameStarted(),), begun[1])
+        over = match.status is Status.OVER
+        return Refused(HouseWhy.GAME_OVER if over else HouseWhy.ALREADY_STARTED)
+    taken, least = len(match.seated()), match.game.seats(match.options()).least
+    if taken < least:
+        return Refused(HouseWhy.SEATS_MISSING, words={"least": least, "taken": taken})
+    given = () if asked.link is None else (seat,)
+    chained = [place for place in match.seated() if match.chains[place] is not None]
+    awaited = tuple(place for place in chained if place not in given)
+    closed = SeatsClosed(awaited)
+    return Happened((closed,)) if awaited else begun(match, (closed,))
+
+
+def give(match: Match, asked: Give, seat: Seat | None, who: str) -> Answer:
+    """H8. The last link that the start waited for begins the game."""
+    if seat is None:
+        return Refused(HouseWhy.NOT_YOUR_SEAT)
+    if match.status is not Status.STARTING or seat not in match.awaited:
+        return Refused(HouseWhy.NOT_AWAITED)
+    return begun(match, ()) if match.awaited == (seat,) else Happened()
+
+
+def begun(match: Match, before: tuple[TableFact, ...]) -> Answer:
+    """H4. The house makes the first move."""
+    answer = match.judged(HOUSE, match.game.begin(match.seated()))
+    if isinstance(answer, Refused):
+        return answer
+    return msgspec.structs.replace(answer, facts=(*before, GameStarted()))
 
 
 def pause(match: Match, asked: Pause, seat: Seat | None, who: str) -> Answer:
     """H5. The host may stop play and clocks."""
     if not is_host(match, who):
         return Refused(HouseWhy.NOT_HOST)
-    return not_playing(match) or ((TablePaused(),), ())
+    return not_playing(match) or Happened((TablePaused(),))
 
 
 def resume(match: Match, asked: Resume, seat: Seat | None, who: str) -> Answer:
@@ -89,7 +130,7 @@ def resume(match: Match, asked: Resume, seat: Seat | None, who: str) -> Answer:
         return Refused(HouseWhy.NOT_HOST)
     if match.status is not Status.PAUSED:
         return Refused(HouseWhy.NOT_PAUSED)
-    return (TableResumed(),), ()
+    return Happened((TableResumed(),))
 
 
 def end(match: Match, asked: End, seat: Seat | None, who: str) -> Answer:
@@ -98,7 +139,7 @@ def end(match: Match, asked: End, seat: Seat | None, who: str) -> Answer:
         return Refused(HouseWhy.NOT_HOST)
     if match.status is Status.OVER:
         return Refused(HouseWhy.GAME_OVER)
-    return (GameEnded("ended by the host"),), ()
+    return Happened((GameEnded("ended by the host"),))
 
 
 def play(match: Match, asked: Play, seat: Seat | None, who: str) -> Answer:
@@ -114,6 +155,17 @@ def play(match: Match, asked: Play, seat: Seat | None, who: str) -> Answer:
     return match.judged(seat, move)
 
 
+def chain_after(match: Match, asked: Asked, seat: Seat | None) -> Given | Refused | None:
+    """H8. What is known of the asker's chain once this was asked; None if it gives no link."""
+    link = getattr(asked, "link", None)
+    if link is None:
+        return None
+    chain = match.chains[seat] if seat is not None else None
+    if chain is None:
+        return Refused(HouseWhy.NO_CHAIN)
+    return chain.after(link, getattr(asked, "anchor", None)) or Refused(HouseWhy.WRONG_LINK)
+
+
 def is_host(match: Match, who: str) -> bool:
     """H3. The host is who opened the table, seated or not."""
     return who == match.opened.host.holder
@@ -126,6 +178,8 @@ def not_playing(match: Match) -> Refused | None:
             return None
         case Status.WAITING:
             return Refused(HouseWhy.NOT_STARTED)
+        case Status.STARTING:
+            return Refused(HouseWhy.STARTING)
         case Status.PAUSED:
             return Refused(HouseWhy.PAUSED)
         case Status.OVER:
@@ -138,6 +192,7 @@ ANSWERS: dict[type, Callable[..., Answer]] = {
     Sit: sit,
     Rise: rise,
     Start: start,
+    Give: give,
     Pause: pause,
     Resume: resume,
     End: end,

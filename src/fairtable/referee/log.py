@@ -18,6 +18,7 @@ from typing import Any
 import msgspec
 
 from fairtable.referee.asked import Asked
+from fairtable.referee.chance import Drawn
 from fairtable.referee.fact import Fact
 from fairtable.referee.table import TableFact
 
@@ -34,10 +35,12 @@ class BrokenLog(Exception):
         self.reason = reason
 
 
-class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The public part: who asked what, when, and what everybody may know of what happened.
 
     `events` has null where an event is in a private part. `who` is the asker's pseudonym.
+    `drawn` and `house_link` show every open draw made here and its key, `house_anchor` promises
+    the house's next chain, and the last entry opens the `sealed_key`.
     """
 
     seq: int
@@ -48,6 +51,10 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     asked: Asked | None
     facts: tuple[TableFact, ...]
     events: tuple[msgspec.Raw, ...]
+    drawn: tuple[Drawn, ...] = ()
+    house_link: str = ""
+    house_anchor: str = ""
+    sealed_key: str = ""
 
 
 class Private(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

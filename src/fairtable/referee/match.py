@@ -6,15 +6,16 @@ log. Asking changes nothing, so a table can look ahead and forget when the disk 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from functools import reduce
-from typing import Any, assert_never
+from typing import Any, TypeVar
 
 import msgspec
 
 from fairtable.referee import house
 from fairtable.referee.asked import Asked, Play
-from fairtable.referee.chance import Chance, commitment
+from fairtable.referee.chain import Given
+from fairtable.referee.chance import Chance, Drawn, Draws, Kind, draw_message
 from fairtable.referee.clock import Clock
 from fairtable.referee.game import HOUSE, Game, Seat
 from fairtable.referee.log import (
@@ -22,17 +23,17 @@ from fairtable.referee.log import (
     Content,
     Entry,
     first_hash,
-    read_entry,
-    read_events,
-    read_secret,
     write_entry,
 )
 from fairtable.referee.outcome import Outcome
+from fairtable.referee.promise import anchor_due, house_link, sealed_key
 from fairtable.referee.table import (
     GameEnded,
     GameStarted,
     Happened,
     SeatLeft,
+    SeatsClosed,
+    SeatsReopened,
     SeatTaken,
     Sitter,
     Status,
@@ -45,6 +46,15 @@ from fairtable.referee.verdict import Refused
 
 AnyGame = Game[Any, Any, Any, Any]
 Sitters = tuple[Sitter | None, ...]
+
+
+STATUS_AFTER: dict[type, Status] = {
+    SeatsReopened: Status.WAITING,
+    GameStarted: Status.PLAYING,
+    TableResumed: Status.PLAYING,
+    TablePaused: Status.PAUSED,
+    GameEnded: Status.OVER,
+}
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -62,6 +72,7 @@ class Match(msgspec.Struct, frozen=True):
     game: AnyGame
     opened: TableOpened
     seats: Sitters
+    chains: tuple[Given | None, ...]
     state: Any
     secret: bytes
     head: str
@@ -69,6 +80,8 @@ class Match(msgspec.Struct, frozen=True):
     at: int
     status: Status = Status.WAITING
     clock: Clock = Clock()
+    awaited: tuple[Seat, ...] = ()
+    drawn: int = 0
 
     @property
     def outcome(self) -> Outcome | None:
@@ -81,13 +94,21 @@ class Match(msgspec.Struct, frozen=True):
                 return seat
         return None
 
+    def seated(self) -> tuple[Seat, ...]:
+        """The seats that are taken."""
+        return tuple(seat for seat, sitter in enumerate(self.seats) if sitter is not None)
+
     def ask(self, asked: Asked, who: str, command: str, now: int) -> Ruling | Refused:
         """What the rules say. Nothing changes, and asking again says the same."""
         seat = self.seat_of(who)
-        answer = house.ANSWERS[type(asked)](self, asked, seat, who)
+        chain = house.chain_after(self, asked, seat)
+        if isinstance(chain, Refused):
+            return chain
+        match = self if chain is None else self._with_chain(seat, chain)
+        answer = house.ANSWERS[type(asked)](match, asked, seat, who)
         if isinstance(answer, Refused):
             return answer
-        return self._ruled(answer, self._request(asked, seat, who, command, now))
+        return match._ruled(answer, self._request(asked, seat, who, command, now))
 
     def house_plays(self, move: Any, now: int) -> Ruling | Refused:
         """The table's own move: a call, a time-out. It waits for play like any other."""
@@ -99,14 +120,30 @@ class Match(msgspec.Struct, frozen=True):
 
     def after(self, content: Content, events: Iterable[Any], entry_hash: str) -> Match:
         """The match after an entry. No rule is applied: what is in the log has happened."""
-        return self._moved_on(content, reduce(self.game.evolve, events, self.state), entry_hash)
+        chain = house.chain_after(self, content.asked, content.by) if content.asked else None
+        if isinstance(chain, Refused):
+            raise BrokenLog(content.seq, chain.says)
+        match = self if chain is None else self._with_chain(content.by, chain)
+        state = reduce(self.game.evolve, events, self.state)
+        return match._moved_on(content, state, entry_hash)
+
+    def _with_chain(self, seat: Seat | None, chain: Given) -> Match:
+        assert seat is not None, "only a seat has a chain"
+        awaited = tuple(other for other in self.awaited if other != seat)
+        chains = _with(self.chains, seat, chain)
+        return msgspec.structs.replace(self, chains=chains, awaited=awaited)
 
     def _moved_on(self, content: Content, state: Any, entry_hash: str) -> Match:
         match = self
         for fact in content.facts:
             match = match._noted(fact, content.at)
         return msgspec.structs.replace(
-            match, state=state, head=entry_hash, version=self.version + 1, at=content.at
+            match,
+            state=state,
+            head=entry_hash,
+            version=self.version + 1,
+            at=content.at,
+            drawn=self.drawn + bool(content.house_link),
         )
 
     def _request(
@@ -116,37 +153,80 @@ class Match(msgspec.Struct, frozen=True):
         return Content(self.version, max(now, self.at), by, who, command, asked, (), ())
 
     def _ruled(self, answer: Happened, request: Content) -> Ruling:
-        facts, events = answer
+        facts, events = answer.facts, answer.events
         state = reduce(self.game.evolve, events, self.state)
         if events and (ended := self.game.outcome(state)) is not None:
             facts = (*facts, GameEnded(ended.by))
-        content = msgspec.structs.replace(request, facts=facts)
+        content = msgspec.structs.replace(
+            request, facts=facts, **self._shown_luck(answer.drawn, facts)
+        )
         entry = write_entry(content, events, self.head, self.secret)
         return Ruling(entry, content, events, self._moved_on(content, state, entry.hash))
 
+    def _shown_luck(
+        self, drawn: tuple[Drawn, ...], facts: tuple[TableFact, ...]
+    ) -> dict[str, Any]:
+        """The draws of an entry with the key of the open ones; at the end, the sealed key."""
+        shown: dict[str, Any] = {"drawn": drawn} if drawn else {}
+        links = self.opened.promise.links
+        if any(draw.kind == "open" for draw in drawn):
+            shown["house_link"] = house_link(self.secret, self.drawn, links)
+            if anchor := anchor_due(self.secret, self.drawn + 1, links):
+                shown["house_anchor"] = anchor
+        if any(isinstance(fact, GameEnded) for fact in facts):
+            shown["sealed_key"] = sealed_key(self.secret).hex()
+        return shown
+
     def judged(self, seat: Seat, move: Any) -> Happened | Refused:
         """What the game says of a move, with the luck of this place in the log."""
-        chance = Chance.seeded(self.secret, self.opened.table, self.version)
+        chance = Chance(self._draws)
         verdict = self.game.decide(self.state, seat, move, chance)
-        return verdict if isinstance(verdict, Refused) else ((), verdict.events)
+        if isinstance(verdict, Refused):
+            return verdict
+        return Happened((), verdict.events, chance.drawn())
+
+    def _draws(self, kind: Kind) -> Draws:
+        """H8. The luck of this place in the log: a promised key, everybody's latest link."""
+        links = [chain.ingredient if chain else None for chain in self.chains]
+        message = draw_message(self.opened.table, self.version, kind, links)
+        if kind == "sealed":
+            return Draws(sealed_key(self.secret), message)
+        key = house_link(self.secret, self.drawn, self.opened.promise.links)
+        return Draws(bytes.fromhex(key), message)
 
     def _noted(self, fact: TableFact, at: int) -> Match:
-        change = msgspec.structs.replace
         match fact:
             case TableOpened():
                 return self
-            case SeatTaken(seat, sitter):
-                return change(self, seats=_with(self.seats, seat, sitter))
+            case SeatTaken(seat, sitter, anchor):
+                return self._sat(seat, sitter, anchor)
             case SeatLeft(seat):
-                return change(self, seats=_with(self.seats, seat, None))
-            case GameStarted() | TableResumed():
-                return change(self, status=Status.PLAYING, clock=self.clock.turn_to(0, at))
-            case TablePaused():
-                return change(self, status=Status.PAUSED, clock=self.clock.stopped(at))
-            case GameEnded():
-                return change(self, status=Status.OVER, clock=self.clock.stopped(at))
+                return self._left(seat)
+            case SeatsClosed(awaited):
+                return msgspec.structs.replace(self, status=Status.STARTING, awaited=awaited)
             case _:
-                assert_never(fact)
+                return self._turned(STATUS_AFTER[type(fact)], at)
+
+    def _turned(self, status: Status, at: int) -> Match:
+        """The clock runs while play is on, and only then."""
+        playing = status is Status.PLAYING
+        clock = self.clock.turn_to(0, at) if playing else self.clock.stopped(at)
+        return msgspec.structs.replace(self, status=status, clock=clock, awaited=())
+
+    def _sat(self, seat: Seat, sitter: Sitter, anchor: str | None) -> Match:
+        """In a running game the seat keeps the links that were given before."""
+        match = msgspec.structs.replace(self, seats=_with(self.seats, seat, sitter))
+        if self.status is not Status.WAITING:
+            return match
+        chain = Given(anchor) if anchor else None
+        return msgspec.structs.replace(match, chains=_with(self.chains, seat, chain))
+
+    def _left(self, seat: Seat) -> Match:
+        """A seat in a running game keeps its links; one that never played takes them along."""
+        match = msgspec.structs.replace(self, seats=_with(self.seats, seat, None))
+        if self.status not in (Status.WAITING, Status.STARTING):
+            return match
+        return msgspec.structs.replace(match, chains=_with(self.chains, seat, None))
 
     def options(self) -> Any:
         return msgspec.convert(self.opened.options, self.game.Options)
@@ -155,70 +235,21 @@ class Match(msgspec.Struct, frozen=True):
 def open_match(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) -> Ruling:
     """H1. A table opens: entry 0 pins game, rules, options and the promise of luck."""
     content = Content(0, opened.opened_at, None, opened.host.holder, "", None, (opened,), ())
-    before = _blank(game, options, opened, secret)
+    before = blank(game, options, opened, secret)
     entry = write_entry(content, (), before.head, secret, open_secret=True)
     return Ruling(entry, content, (), before.after(content, (), entry.hash))
 
 
-def unfold(games: Callable[[str, int], AnyGame], entries: Iterable[Entry]) -> Iterator[Ruling]:
-    """A log read again, entry by entry; `games` finds the rules by name and version."""
-    match: Match | None = None
-    for entry in entries:
-        version = 0 if match is None else match.version
-        if entry.seq != version:
-            raise BrokenLog(version, f"missing; entry {entry.seq} stands in its place")
-        if match is None:
-            ruling = _reopened(games, entry)
-            decoder = msgspec.json.Decoder(ruling.after.game.Event)
-        else:
-            ruling = _reread(match, entry, decoder)
-        match = ruling.after
-        yield ruling
+def blank(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) -> Match:
+    """The table before entry 0."""
+    nobody = (None,) * game.seats(options).most
+    return Match(
+        game, opened, nobody, nobody, game.opening(options), secret, first_hash(), 0, 0
+    )
 
 
-def _reread(match: Match, entry: Entry, decoder: msgspec.json.Decoder[Any]) -> Ruling:
-    content = read_entry(entry, match.head)
-    if content.at < match.at:
-        raise BrokenLog(entry.seq, "time runs backwards")
-    events = tuple(read_events(entry, content, decoder))
-    if None in events:
-        raise BrokenLog(entry.seq, "what happened is hidden in this log")
-    return Ruling(entry, content, events, match.after(content, events, entry.hash))
+T = TypeVar("T")
 
 
-def replay(games: Callable[[str, int], AnyGame], entries: Iterable[Entry]) -> Match:
-    """The match that a whole log tells."""
-    match: Match | None = None
-    for ruling in unfold(games, entries):
-        match = ruling.after
-    if match is None:
-        raise BrokenLog(0, "the log is empty")
-    return match
-
-
-def _reopened(games: Callable[[str, int], AnyGame], entry: Entry) -> Ruling:
-    content = read_entry(entry, first_hash())
-    match content.facts:
-        case (TableOpened() as opened,):
-            pass
-        case _:
-            raise BrokenLog(entry.seq, "a log begins with the opening of a table")
-    secret = read_secret(entry)
-    if commitment(secret) != opened.commitment:
-        raise BrokenLog(0, "the secret is not the one that was promised")
-    game = games(opened.game, opened.rules)
-    try:
-        options = msgspec.convert(opened.options, game.Options)
-    except msgspec.ValidationError as unreadable:
-        raise BrokenLog(0, f"options of another game: {unreadable}") from unreadable
-    after = _blank(game, options, opened, secret).after(content, (), entry.hash)
-    return Ruling(entry, content, (), after)
-
-
-def _blank(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) -> Match:
-    seats = (None,) * game.seats(options).most
-    return Match(game, opened, seats, game.opening(options), secret, first_hash(), 0, 0)
-
-
-def _with(seats: Sitters, seat: Seat, sitter: Sitter | None) -> Sitters:
-    return (*seats[:seat], sitter, *seats[seat + 1 :])
+def _with(places: tuple[T | None, ...], place: Seat, thing: T | None) -> tuple[T | None, ...]:
+    return (*places[:place], thing, *places[place + 1 :])

@@ -1,6 +1,6 @@
 """The table around a game: who sits where, who is host, whether play is on.
 
-Rules H1 to H7 of docs/rules/house.md. They are the same for every game.
+Rules H1 to H8 of docs/rules/house.md. They are the same for every game.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from fairtable.referee.chance import Drawn
 from fairtable.referee.fact import Fact
+from fairtable.referee.promise import Promise
 from fairtable.referee.verdict import Why
 
 
@@ -18,6 +20,7 @@ class Status(StrEnum):
     """Where a table is in its life."""
 
     WAITING = "waiting"
+    STARTING = "starting"
     PLAYING = "playing"
     PAUSED = "paused"
     OVER = "over"
@@ -41,16 +44,29 @@ class TableOpened(Fact, frozen=True):
     title: str
     public: bool
     opened_at: int
-    commitment: str
+    promise: Promise
 
 
-class SeatTaken(Fact, frozen=True):
+class SeatTaken(Fact, frozen=True, omit_defaults=True):
+    """`anchor` promises the seat's chain; a seat without one adds nothing to luck."""
+
     seat: int
     sitter: Sitter
+    anchor: str | None = None
 
 
 class SeatLeft(Fact, frozen=True):
     seat: int
+
+
+class SeatsClosed(Fact, frozen=True):
+    """Every anchor is in the log; now these seats give a link each, and the game begins."""
+
+    awaited: tuple[int, ...]
+
+
+class SeatsReopened(Fact, frozen=True):
+    """Somebody left before the game began."""
 
 
 class GameStarted(Fact, frozen=True):
@@ -72,11 +88,24 @@ class GameEnded(Fact, frozen=True):
 
 
 TableFact: TypeAlias = (
-    TableOpened | SeatTaken | SeatLeft | GameStarted | TablePaused | TableResumed | GameEnded
+    TableOpened
+    | SeatTaken
+    | SeatLeft
+    | SeatsClosed
+    | SeatsReopened
+    | GameStarted
+    | TablePaused
+    | TableResumed
+    | GameEnded
 )
 
-Happened: TypeAlias = tuple[tuple[TableFact, ...], tuple[Any, ...]]
-"""What an ask that stands did: to the table, and in the game."""
+
+class Happened(msgspec.Struct, frozen=True):
+    """What an ask that stands did: to the table, in the game, and with which draws."""
+
+    facts: tuple[TableFact, ...] = ()
+    events: tuple[Any, ...] = ()
+    drawn: tuple[Drawn, ...] = ()
 
 
 class HouseWhy(Why):
@@ -92,7 +121,12 @@ class HouseWhy(Why):
     SEATS_MISSING = "H4", "The game needs {least} players; {taken} have sat down."
     ALREADY_STARTED = "H4", "The game has already started."
     NOT_STARTED = "H4", "The game has not started yet."
+    STARTING = "H4", "The game is about to start: the seats are closed."
     PAUSED = "H5", "The host has paused the game."
     NOT_PAUSED = "H5", "The game is not paused."
     GAME_OVER = "H6", "The game is over."
     UNREADABLE_MOVE = "H7", "{reason}"
+    NO_CHAIN = "H8", "This seat brought no chain, so it has no link to give."
+    WRONG_LINK = "H8", "That link is not of the chain that this seat has promised."
+    BAD_ANCHOR = "H8", "An anchor is a SHA-256 hash: 64 small hexadecimal digits."
+    NOT_AWAITED = "H8", "The table does not wait for a link of this seat."

@@ -1,0 +1,58 @@
+"""What the house promises before a game, and the one secret behind it.
+
+From 32 random bytes follow the house's chains (keys of the open draws), the key of the sealed
+draws, and the salts of the log. Entry 0 promises the first chain by its anchor and the sealed
+key by its hash; the last entry opens the sealed key, and with it everything is shown.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from functools import lru_cache
+
+import msgspec
+
+from fairtable.referee.chain import LENGTH, Chain
+
+
+class Promise(msgspec.Struct, frozen=True):
+    """`anchor` and `links` (how many a chain has) of the house, and the sealed key's hash."""
+
+    anchor: str
+    links: int
+    sealed: str
+
+
+def promise(secret: bytes, links: int = LENGTH) -> Promise:
+    return Promise(house_chain(secret, 0, links).anchor, links, key_hash(sealed_key(secret)))
+
+
+@lru_cache(maxsize=4096)
+def house_chain(secret: bytes, number: int, links: int) -> Chain:
+    """The house's chains, one after another, all from the one secret."""
+    return Chain(_derived(secret, f"chain {number}"), links)
+
+
+def house_link(secret: bytes, drawn: int, links: int) -> str:
+    """The link that is the key of the next open draw, when `drawn` were made before."""
+    number, given = divmod(drawn, links)
+    return house_chain(secret, number, links).link(given + 1)
+
+
+def anchor_due(secret: bytes, drawn: int, links: int) -> str | None:
+    """The next chain's anchor, with the last link of the one before it."""
+    number, left = divmod(drawn, links)
+    return house_chain(secret, number, links).anchor if number and left == 0 else None
+
+
+def sealed_key(secret: bytes) -> bytes:
+    return _derived(secret, "sealed")
+
+
+def key_hash(key: bytes) -> str:
+    return hashlib.sha256(key).hexdigest()
+
+
+def _derived(secret: bytes, purpose: str) -> bytes:
+    return hmac.digest(secret, f"fairtable {purpose}".encode(), hashlib.sha256)

@@ -1,0 +1,81 @@
+"""A log read again: the match that its entries tell, and nothing else than they tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from fairtable.referee.chain import LONGEST
+from fairtable.referee.log import (
+    BrokenLog,
+    Entry,
+    first_hash,
+    read_entry,
+    read_events,
+    read_secret,
+)
+from fairtable.referee.match import AnyGame, Match, Ruling, blank
+from fairtable.referee.promise import promise
+from fairtable.referee.table import TableOpened
+
+Games = Callable[[str, int], AnyGame]
+"""Finds the rules by name and version, or says that they are unknown."""
+
+
+def unfold(games: Games, entries: Iterable[Entry]) -> Iterator[Ruling]:
+    """A log read again, entry by entry; `games` finds the rules by name and version."""
+    match: Match | None = None
+    for entry in entries:
+        version = 0 if match is None else match.version
+        if entry.seq != version:
+            raise BrokenLog(version, f"missing; entry {entry.seq} stands in its place")
+        if match is None:
+            ruling = _reopened(games, entry)
+            decoder = msgspec.json.Decoder(ruling.after.game.Event)
+        else:
+            ruling = _reread(match, entry, decoder)
+        match = ruling.after
+        yield ruling
+
+
+def _reread(match: Match, entry: Entry, decoder: msgspec.json.Decoder[Any]) -> Ruling:
+    content = read_entry(entry, match.head)
+    if content.at < match.at:
+        raise BrokenLog(entry.seq, "time runs backwards")
+    events = tuple(read_events(entry, content, decoder))
+    if None in events:
+        raise BrokenLog(entry.seq, "what happened is hidden in this log")
+    return Ruling(entry, content, events, match.after(content, events, entry.hash))
+
+
+def replay(games: Games, entries: Iterable[Entry]) -> Match:
+    """The match that a whole log tells."""
+    match: Match | None = None
+    for ruling in unfold(games, entries):
+        match = ruling.after
+    if match is None:
+        raise BrokenLog(0, "the log is empty")
+    return match
+
+
+def _reopened(games: Games, entry: Entry) -> Ruling:
+    content = read_entry(entry, first_hash())
+    match content.facts:
+        case (TableOpened() as opened,):
+            pass
+        case _:
+            raise BrokenLog(entry.seq, "a log begins with the opening of a table")
+    secret = read_secret(entry)
+    if not 1 <= opened.promise.links <= LONGEST:
+        raise BrokenLog(0, f"a chain has 1 to {LONGEST} links")
+    if promise(secret, opened.promise.links) != opened.promise:
+        raise BrokenLog(0, "the secret is not the one that was promised")
+    game = games(opened.game, opened.rules)
+    try:
+        options = msgspec.convert(opened.options, game.Options)
+    except msgspec.ValidationError as unreadable:
+        raise BrokenLog(0, f"options of another game: {unreadable}") from unreadable
+    after = blank(game, options, opened, secret).after(content, (), entry.hash)
+    return Ruling(entry, content, (), after)
