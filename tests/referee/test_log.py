@@ -289,7 +289,12 @@ THROW = DEAL.seq + 1
             "not the one that was promised",
             id="another secret",
         ),
-        pytest.param(opening_of(commitment="00"), 0, "promised", id="another promise"),
+        pytest.param(
+            opening_of(promise={"anchor": "0" * 64, "links": 1024, "sealed": "0" * 64}),
+            0,
+            "promised",
+            id="another promise",
+        ),
         pytest.param(opening_of(options={"cards": "two"}), 0, "options", id="other options"),
         pytest.param(
             forged(0, public=content_of(0, facts=[])), 0, "begins with", id="no opening"

@@ -18,8 +18,9 @@ from fairtable.referee import (
     Status,
     replay,
 )
+from fairtable.referee.promise import house_link
 from tests.toys import pips
-from tests.toys.tables import HOST, Record, played, playing, waiting
+from tests.toys.tables import HOST, SECRET, Record, played, playing, waiting
 
 
 def replayed(record: Record):
@@ -83,7 +84,7 @@ def test_time_never_runs_backwards(times):
 
 def test_an_entry_tells_who_asked_what_and_what_happened():
     record = playing().ask(Play("throw"), HOST, 9_000)
-    content = json.loads(record.entries[-1].public)
+    content, die = json.loads(record.entries[-1].public), record.match.state.die
     assert content == {
         "seq": 4,
         "at": 9_000,
@@ -92,7 +93,11 @@ def test_an_entry_tells_who_asked_what_and_what_happened():
         "command": "c4",
         "asked": {"type": "Play", "move": "throw"},
         "facts": [],
-        "events": [{"type": "DieThrown", "die": record.match.state.die}],
+        "events": [{"type": "DieThrown", "die": die}],
+        "drawn": [
+            {"kind": "open", "asked": "below", "n": 6, "gave": record.match.state.die - 1}
+        ],
+        "house_link": house_link(SECRET, 0, 1024),
     }
 
 

@@ -146,7 +146,7 @@ WRONG = [
     case(
         "check_hidden",
         pips_but(view=view_with(top=lambda f, s: min(f.stock, default=0))),
-        "view of seat 0",
+        "depends on what is hidden from it",
         "a view that shows the stock",
     ),
     case(

@@ -135,7 +135,7 @@ class Chance:
 
 
 def draw_message(table: str, seq: int, kind: Kind, links: Sequence[str | None]) -> bytes:
-    """What is hashed with the key: table, place, kind, and every seat's latest link, a line each.
+    """What is hashed with the key: table, place, kind, every seat's latest link, a line each.
 
     A seat that gave no link has a dash. The number of the block comes behind it.
     """

@@ -22,8 +22,8 @@ from fairtable.referee import (
     Sitter,
     Start,
     TableOpened,
-    commitment,
     open_match,
+    promise,
 )
 from fairtable.server.metrics import Counted
 from fairtable.server.problems import ProblemError, Trouble, fail, refusal
@@ -134,10 +134,10 @@ class Hall:
             title=new.title.strip(),
             public=new.public,
             opened_at=now,
-            commitment=commitment(secret),
+            promise=promise(secret),
         )
         rulings = [open_match(game, options, opened, secret)]
-        asks: list[Asked] = [Sit(sitter.name)] if new.sit else []
+        asks: list[Asked] = [Sit(sitter.name, anchor=new.anchor)] if new.sit else []
         if new.sit and game.seats(options).most == 1:
             asks.append(Start())
         for asked in asks:

@@ -17,10 +17,13 @@ def summary(match: Match, present: Collection[str] = (), watchers: int = 0) -> S
     """`present` are the holders who are connected; `watchers` counts connections."""
     opened = match.opened
     seats = [
-        SeatCard(seat, sitter.name, sitter.holder in present)
-        if sitter
-        else SeatCard(seat, None, False)
-        for seat, sitter in enumerate(match.seats)
+        SeatCard(
+            seat=seat,
+            name=sitter.name if sitter else None,
+            present=sitter is not None and sitter.holder in present,
+            chained=chain is not None,
+        )
+        for seat, (sitter, chain) in enumerate(zip(match.seats, match.chains, strict=True))
     ]
     return Summary(
         id=opened.table,
@@ -34,6 +37,7 @@ def summary(match: Match, present: Collection[str] = (), watchers: int = 0) -> S
         version=match.version,
         opened_at=opened.opened_at,
         options=opened.options,
+        awaited=list(match.awaited),
     )
 
 
@@ -41,19 +45,24 @@ def table_view(
     match: Match, table: Summary, holder: str | None, name: str | None, now: int
 ) -> TableView:
     seat = match.seat_of(holder) if holder else None
+    chain = match.chains[seat] if seat is not None else None
+    host = holder is not None and holder == match.opened.host.holder
     return TableView(
         table=table,
-        you=You(seat, holder is not None and holder == match.opened.host.holder, name),
+        you=You(seat, host, name, chain.count if chain else 0),
         version=match.version,
         view=view(match, seat),
         outcome=result(match.outcome),
         clock=clock_face(match, now),
+        head=match.head,
     )
 
 
 def view(match: Match, seat: Seat | None) -> dict[str, Any] | None:
     """The game's own view; nothing before the start, so that no secret can be in it."""
-    return None if match.status is Status.WAITING else match.game.view(match.state, seat)
+    if match.status in (Status.WAITING, Status.STARTING):
+        return None
+    return match.game.view(match.state, seat)
 
 
 def update(ruling: Ruling, seat: Seat | None, shape: type[U], **more: Any) -> U:

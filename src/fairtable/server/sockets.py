@@ -15,7 +15,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import Parameter
 
-from fairtable.referee import Asked, Play, Rise, Ruling, Sit
+from fairtable.referee import Asked, Give, Play, Rise, Ruling, Sit
 from fairtable.server import picture
 from fairtable.server.asking import read_with
 from fairtable.server.identity import Guest
@@ -32,6 +32,7 @@ from fairtable.server.visitor import (
 )
 from fairtable.server.wire import (
     ClientFrame,
+    GiveFrame,
     HelloFrame,
     HostFrame,
     MoveFrame,
@@ -189,10 +190,12 @@ class Connection:
 
     def _asked(self, frame: ClientFrame, guest: Guest) -> Asked:
         match frame:
-            case MoveFrame(move=move):
-                return Play(move)
-            case SitFrame(seat=seat):
-                return Sit(guest.name, seat)
+            case MoveFrame(move=move, link=link, anchor=anchor):
+                return Play(move, link, anchor)
+            case SitFrame(seat=seat, anchor=anchor):
+                return Sit(guest.name, seat, anchor)
+            case GiveFrame(link=link):
+                return Give(link)
             case RiseFrame(seat=seat):
                 own = self._table.match.seat_of(self.holder or "")
                 return Rise(seat if seat is not None else -1 if own is None else own)

@@ -26,6 +26,10 @@ MoveText = Annotated[
     str,
     msgspec.Meta(min_length=1, max_length=4096, description="A move in the game's notation."),
 ]
+Link = Annotated[
+    str,
+    msgspec.Meta(pattern="^[0-9a-f]{64}$", description="A SHA-256 hash of the seat's chain."),
+]
 Version = Annotated[int, msgspec.Meta(ge=0, description="How many entries the log has.")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 HostAction = Literal["start", "pause", "resume", "end"]
@@ -45,11 +49,13 @@ class NewTable(Body, frozen=True):
     title: Annotated[str, msgspec.Meta(max_length=80)] = ""
     public: bool = True
     sit: bool = True
+    anchor: Link | None = None
 
 
 class TakeSeat(Body, frozen=True):
     seat: SeatNumber | None = None
     command: CommandId | None = None
+    anchor: Link | None = None
 
 
 class HostOrder(Body, frozen=True):
@@ -57,21 +63,31 @@ class HostOrder(Body, frozen=True):
     command: CommandId | None = None
 
 
+class GivenLink(Body, frozen=True):
+    link: Link
+    command: CommandId | None = None
+
+
 class MoveCommand(Body, frozen=True):
     command: CommandId
     move: MoveText
     version: Version | None = None
+    link: Link | None = None
+    anchor: Link | None = None
 
 
 class MoveFrame(Body, frozen=True, tag="move"):
     command: CommandId
     move: MoveText
     version: Version | None = None
+    link: Link | None = None
+    anchor: Link | None = None
 
 
 class SitFrame(Body, frozen=True, tag="sit"):
     command: CommandId
     seat: SeatNumber | None = None
+    anchor: Link | None = None
 
 
 class RiseFrame(Body, frozen=True, tag="rise"):
@@ -84,7 +100,12 @@ class HostFrame(Body, frozen=True, tag="host"):
     do: HostAction
 
 
-ClientFrame: TypeAlias = MoveFrame | SitFrame | RiseFrame | HostFrame
+class GiveFrame(Body, frozen=True, tag="give"):
+    command: CommandId
+    link: Link
+
+
+ClientFrame: TypeAlias = MoveFrame | SitFrame | RiseFrame | HostFrame | GiveFrame
 
 
 class GuestCard(msgspec.Struct, frozen=True):
@@ -121,12 +142,15 @@ class GameList(msgspec.Struct, frozen=True):
 
 
 class SeatCard(msgspec.Struct, frozen=True):
+    """`chained`: the seat's own chain has a part in every draw."""
+
     seat: int
     name: str | None
     present: bool
+    chained: bool
 
 
-TableStatus = Literal["waiting", "playing", "paused", "over"]
+TableStatus = Literal["waiting", "starting", "playing", "paused", "over"]
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -143,6 +167,9 @@ class Summary(msgspec.Struct, frozen=True):
     version: int
     opened_at: int
     options: dict[str, Any]
+    awaited: Annotated[
+        list[int], msgspec.Meta(description="Seats whose link the start waits for.")
+    ]
 
 
 class TableList(msgspec.Struct, frozen=True):
@@ -150,9 +177,12 @@ class TableList(msgspec.Struct, frozen=True):
 
 
 class You(msgspec.Struct, frozen=True):
+    """`links`: how many links of your chain are in the log."""
+
     seat: int | None
     host: bool
     name: str | None
+    links: int
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -177,6 +207,7 @@ class TableView(msgspec.Struct, frozen=True):
     view: dict[str, Any] | None
     outcome: Result | None
     clock: ClockFace
+    head: str
 
 
 class Update(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -233,6 +264,7 @@ class HelloFrame(msgspec.Struct, frozen=True, tag="hello"):
     view: dict[str, Any] | None
     outcome: Result | None
     clock: ClockFace
+    head: str
     missed: list[Update]
 
 

@@ -10,6 +10,9 @@ from fairtable.testing.plain import check_plain
 from fairtable.testing.trial import Trial, copy_of, decided, judged, some
 from fairtable.testing.walks import AnyGame, Walk, listed, seats_at
 
+DEALS = 6
+"""So often is the hidden dealt anew in each place: one deal alone may look alike by luck."""
+
 
 def check_views(game: AnyGame, trial: Trial) -> None:
     """A view is plain JSON, and equal tables give equal views, however they came about."""
@@ -41,14 +44,11 @@ def check_hidden(game: AnyGame, trial: Trial) -> None:
     dealt_anew = False
     for walk, match in trial.places(game):
         for seat in (*seats_at(match)[:-1], None):
-            other = game.redealt(match.state, seat, draws)
-            dealt_anew = dealt_anew or other != match.state
             place = f"seat {seat} {walk.place(match)}"
-            _check_same(game.view(match.state, seat), game.view(other, seat), "view", place)
-            _check_same(game.outcome(match.state), game.outcome(other), "outcome", place)
+            for other in [game.redealt(match.state, seat, draws) for _ in range(DEALS)]:
+                dealt_anew = dealt_anew or other != match.state
+                _check_told_the_same(game, match, other, seat, place)
             if seat is not None:
-                here, there = (_written(game, state, seat) for state in (match.state, other))
-                _check_same(here, there, "list of legal moves", place)
                 for text, move in trial.some_strangers(game, draws):
                     said = judged(game, match, seat, move)
                     would_say = decided(game, other, match, seat, move)
@@ -58,6 +58,16 @@ def check_hidden(game: AnyGame, trial: Trial) -> None:
     )
     if hidden and not dealt_anew:
         raise AssertionError("events are hidden, yet redealt never deals anything anew")
+
+
+def _check_told_the_same(
+    game: AnyGame, match: Match, other: Any, seat: Seat | None, place: str
+) -> None:
+    _check_same(game.view(match.state, seat), game.view(other, seat), "view", place)
+    _check_same(game.outcome(match.state), game.outcome(other), "outcome", place)
+    if seat is not None:
+        here, there = (_written(game, state, seat) for state in (match.state, other))
+        _check_same(here, there, "list of legal moves", place)
 
 
 def _written(game: AnyGame, state: Any, seat: Seat) -> list[str]:

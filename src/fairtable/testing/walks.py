@@ -29,8 +29,8 @@ from fairtable.referee import (
     Start,
     Status,
     TableOpened,
-    commitment,
     open_match,
+    promise,
 )
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
@@ -132,7 +132,7 @@ def _opened(game: AnyGame, seed: bytes, options: Any) -> Ruling:
         title="",
         public=False,
         opened_at=0,
-        commitment=commitment(seed),
+        promise=promise(seed),
     )
     return open_match(game, options, opened, seed)
 

@@ -6,6 +6,7 @@ from fairtable.server.routes.health import health, show_metrics
 from fairtable.server.routes.referees import referee_services
 from fairtable.server.routes.tables import (
     ask_move,
+    give_link,
     leave_seat,
     legal_moves,
     list_tables,
@@ -18,6 +19,7 @@ from fairtable.server.routes.tables import (
 
 API = [
     ask_move,
+    give_link,
     leave_seat,
     legal_moves,
     list_games,

@@ -12,6 +12,7 @@ from litestar.params import JSONBody, Parameter
 from fairtable.referee import (
     Asked,
     End,
+    Give,
     Pause,
     Play,
     Resume,
@@ -29,6 +30,7 @@ from fairtable.server.problems import Trouble, fail
 from fairtable.server.tables import Command, Table
 from fairtable.server.visitor import address_of, guest_of, known_guest, reception_of
 from fairtable.server.wire import (
+    GivenLink,
     HostAction,
     HostOrder,
     LegalMoves,
@@ -107,7 +109,8 @@ async def read_table(request: AnyRequest, code: Code) -> TableView:
 async def take_seat(request: AnyRequest, code: Code, data: JSONBody[TakeSeat]) -> TableView:
     """The seat asked for, or the first free one."""
     guest = known_guest(request)
-    return await _asked(request, code, Sit(guest.name, data.seat), data.command)
+    asked = Sit(guest.name, data.seat, data.anchor)
+    return await _asked(request, code, asked, data.command)
 
 
 @delete(
@@ -147,10 +150,22 @@ async def ask_move(request: AnyRequest, code: Code, data: JSONBody[MoveCommand])
     table = await reception.hall.table(code)
     who = reception.guests.holder(table.id, guest)
     known = table.shown.version
-    ruling = await table.ask(Command(Play(data.move), who, data.command, data.version))
+    asked = Play(data.move, data.link, data.anchor)
+    ruling = await table.ask(Command(asked, who, data.command, data.version))
     repeated = ruling.entry.seq < known
     seat = ruling.after.seat_of(who)
     return picture.whole_update(ruling, seat, Update, command=data.command, repeated=repeated)
+
+
+@post(
+    "/tables/{code:str}/links",
+    status_code=200,
+    summary="Give the link that the start waits for",
+    tags=["tables"],
+    responses=problems(401, 404, 409, 410, 422, 503),
+)
+async def give_link(request: AnyRequest, code: Code, data: JSONBody[GivenLink]) -> TableView:
+    return await _asked(request, code, Give(data.link), data.command)
 
 
 @get(
