@@ -6,6 +6,7 @@ always handed in.
 """
 
 from fairtable.referee.asked import Asked, End, Give, Pause, Play, Resume, Rise, Sit, Start
+from fairtable.referee.audit import Report, audit
 from fairtable.referee.chain import Chain, Given
 from fairtable.referee.chance import Chance, Drawn, Draws
 from fairtable.referee.clock import Clock, Control
@@ -15,6 +16,7 @@ from fairtable.referee.log import BrokenLog, Content, Entry, Part, first_hash
 from fairtable.referee.match import Match, Ruling, open_match
 from fairtable.referee.outcome import Outcome
 from fairtable.referee.promise import Promise, promise
+from fairtable.referee.record import NoRecord, read_record, write_record
 from fairtable.referee.replay import replay, unfold
 from fairtable.referee.service import BadQuestion
 from fairtable.referee.table import HouseWhy, Sitter, Status, TableFact, TableOpened
@@ -42,12 +44,14 @@ __all__ = [
     "Given",
     "HouseWhy",
     "Match",
+    "NoRecord",
     "Outcome",
     "Part",
     "Pause",
     "Play",
     "Promise",
     "Refused",
+    "Report",
     "Resume",
     "Rise",
     "Ruling",
@@ -61,9 +65,12 @@ __all__ = [
     "TableOpened",
     "Verdict",
     "Why",
+    "audit",
     "first_hash",
     "open_match",
     "promise",
+    "read_record",
     "replay",
     "unfold",
+    "write_record",
 ]

@@ -26,7 +26,7 @@ Kind = Literal["open", "sealed"]
 class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
     """One draw as it is written down: what was asked of luck, and for open draws the answer.
 
-    `below` n gives a number under n, `shuffle` n an order of n places, `word` 64 bits.
+    `below` n gives a number under n, `shuffle` n an order of n places, `word` 64 bits in hex.
     """
 
     kind: Kind
@@ -53,7 +53,7 @@ class Draws:
     def word(self) -> int:
         """64 fresh bits."""
         word = self._word()
-        self.made.append(("word", 0, word))
+        self.made.append(("word", 0, f"{word:016x}"))
         return word
 
     def below(self, n: int) -> int:

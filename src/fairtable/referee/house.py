@@ -104,9 +104,10 @@ def give(match: Match, asked: Give, seat: Seat | None, who: str) -> Answer:
     """H8. The last link that the start waited for begins the game."""
     if seat is None:
         return Refused(HouseWhy.NOT_YOUR_SEAT)
-    if match.status is not Status.STARTING or seat not in match.awaited:
+    if match.status is not Status.STARTING:
         return Refused(HouseWhy.NOT_AWAITED)
-    return begun(match, ()) if match.awaited == (seat,) else Happened()
+    # The link is taken already: whoever is still awaited is somebody else.
+    return Happened() if match.awaited else begun(match, ())
 
 
 def begun(match: Match, before: tuple[TableFact, ...]) -> Answer:
@@ -160,7 +161,8 @@ def chain_after(match: Match, asked: Asked, seat: Seat | None) -> Given | Refuse
     link = getattr(asked, "link", None)
     if link is None:
         return None
-    chain = match.chains[seat] if seat is not None else None
+    has_chain = seat is not None and 0 <= seat < len(match.chains)
+    chain = match.chains[seat] if seat is not None and has_chain else None
     if chain is None:
         return Refused(HouseWhy.NO_CHAIN)
     return chain.after(link, getattr(asked, "anchor", None)) or Refused(HouseWhy.WRONG_LINK)

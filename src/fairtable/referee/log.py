@@ -65,7 +65,7 @@ class Private(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     secret: str = ""
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+class Part(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A private part and its audience; without a body, only the hash that stands for it."""
 
     seats: tuple[int, ...]
@@ -73,7 +73,7 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     body: str | None = None
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One entry as it is kept and shown."""
 
     seq: int

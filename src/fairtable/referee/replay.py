@@ -10,6 +10,7 @@ import msgspec
 from fairtable.referee.chain import LONGEST
 from fairtable.referee.log import (
     BrokenLog,
+    Content,
     Entry,
     first_hash,
     read_entry,
@@ -32,7 +33,7 @@ def unfold(games: Games, entries: Iterable[Entry]) -> Iterator[Ruling]:
         if entry.seq != version:
             raise BrokenLog(version, f"missing; entry {entry.seq} stands in its place")
         if match is None:
-            ruling = _reopened(games, entry)
+            ruling = reopened(games, entry)
             decoder = msgspec.json.Decoder(ruling.after.game.Event)
         else:
             ruling = _reread(match, entry, decoder)
@@ -60,22 +61,32 @@ def replay(games: Games, entries: Iterable[Entry]) -> Match:
     return match
 
 
-def _reopened(games: Games, entry: Entry) -> Ruling:
+def reopened(games: Games, entry: Entry) -> Ruling:
+    """The table that entry 0 opens, with the secret that only an open log has."""
     content = read_entry(entry, first_hash())
-    match content.facts:
-        case (TableOpened() as opened,):
-            pass
-        case _:
-            raise BrokenLog(entry.seq, "a log begins with the opening of a table")
+    opened = opening_of(content)
     secret = read_secret(entry)
-    if not 1 <= opened.promise.links <= LONGEST:
-        raise BrokenLog(0, f"a chain has 1 to {LONGEST} links")
     if promise(secret, opened.promise.links) != opened.promise:
         raise BrokenLog(0, "the secret is not the one that was promised")
     game = games(opened.game, opened.rules)
-    try:
-        options = msgspec.convert(opened.options, game.Options)
-    except msgspec.ValidationError as unreadable:
-        raise BrokenLog(0, f"options of another game: {unreadable}") from unreadable
-    after = blank(game, options, opened, secret).after(content, (), entry.hash)
+    after = blank(game, options_of(game, opened), opened, secret).after(content, (), entry.hash)
     return Ruling(entry, content, (), after)
+
+
+def opening_of(content: Content) -> TableOpened:
+    """What entry 0 pins."""
+    match content.facts:
+        case (TableOpened() as opened,) if content.seq == 0:
+            pass
+        case _:
+            raise BrokenLog(content.seq, "a log begins with the opening of a table")
+    if not 1 <= opened.promise.links <= LONGEST:
+        raise BrokenLog(0, f"a chain has 1 to {LONGEST} links")
+    return opened
+
+
+def options_of(game: AnyGame, opened: TableOpened) -> Any:
+    try:
+        return msgspec.convert(opened.options, game.Options)
+    except (msgspec.ValidationError, ValueError) as unreadable:
+        raise BrokenLog(0, f"options of another game: {unreadable}") from unreadable

@@ -129,4 +129,4 @@ class HouseWhy(Why):
     NO_CHAIN = "H8", "This seat brought no chain, so it has no link to give."
     WRONG_LINK = "H8", "That link is not of the chain that this seat has promised."
     BAD_ANCHOR = "H8", "An anchor is a SHA-256 hash: 64 small hexadecimal digits."
-    NOT_AWAITED = "H8", "The table does not wait for a link of this seat."
+    NOT_AWAITED = "H8", "The table does not wait for links now."
