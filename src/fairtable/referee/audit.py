@@ -14,7 +14,14 @@ import msgspec
 from fairtable.referee.chain import Given, is_link
 from fairtable.referee.chance import Drawn, Draws, draw_message
 from fairtable.referee.game import HOUSE
-from fairtable.referee.log import BrokenLog, Content, Entry, first_hash, read_entry
+from fairtable.referee.log import (
+    BrokenLog,
+    Content,
+    Entry,
+    first_hash,
+    read_content,
+    read_entry,
+)
 from fairtable.referee.match import Match, Ruling, blank, open_match
 from fairtable.referee.promise import key_hash
 from fairtable.referee.replay import Games, opening_of, options_of, reopened
@@ -38,15 +45,20 @@ class Report(msgspec.Struct):
     seats: tuple[str | None, ...] = ()
     chained: tuple[bool, ...] = ()
 
-    def count(self, entry: Entry, content: Content, match: Match) -> None:
+    def count(self, entry: Entry, content: Content) -> None:
         self.entries += 1
         self.links += getattr(content.asked, "link", None) is not None
-        self.open_draws += sum(draw.kind == "open" for draw in content.drawn)
-        self.sealed_draws += sum(draw.kind == "sealed" for draw in content.drawn)
-        self.hidden_parts += sum(part.body is None for part in entry.parts)
+        for draw in content.drawn:
+            self.open_draws += draw.kind == "open"
+            self.sealed_draws += draw.kind == "sealed"
+        for part in entry.parts:
+            self.hidden_parts += part.body is None
+
+    def close(self, match: Match) -> Report:
         self.finished = match.status is Status.OVER
         self.seats = tuple(sitter.name if sitter else None for sitter in match.seats)
         self.chained = tuple(chain is not None for chain in match.chains)
+        return self
 
 
 def audit(games: Games, entries: Iterable[Entry]) -> Report:
@@ -71,19 +83,23 @@ def _judge_again(games: Games, first: Entry, rest: Iterator[Entry]) -> Report:
     if again.entry.public != first.public or again.entry.hash != first.hash:
         raise BrokenLog(0, "a table is not opened like this")
     report = Report(match.opened, judged=True)
-    report.count(first, ruling.content, ruling.after)
+    report.count(first, ruling.content)
     for entry in rest:
         ruling = _follow(ruling.after, entry)
-        report.count(entry, ruling.content, ruling.after)
-    return report
+        report.count(entry, ruling.content)
+    return report.close(ruling.after)
 
 
 def _follow(match: Match, entry: Entry) -> Ruling:
     """What the rules make of what was asked; it must be this entry."""
     if entry.seq != match.version:
         raise BrokenLog(match.version, f"missing; entry {entry.seq} stands in its place")
-    content = read_entry(entry, match.head)
+    content = read_content(entry)
     ruling = _asked_again(match, content)
+    if isinstance(ruling, Ruling) and ruling.entry == entry:
+        # It came out the same to the byte, hash and all.
+        return ruling
+    read_entry(entry, match.head)
     if isinstance(ruling, Refused):
         raise BrokenLog(entry.seq, f"rule {ruling.why.rule} refuses it: {ruling.says}")
     if ruling.entry.public != entry.public:
@@ -131,7 +147,7 @@ def _check_what_is_shown(games: Games, first: Entry, rest: Iterator[Entry]) -> R
     match = blank(game, options_of(game, opened), opened, b"").after(content, (), first.hash)
     house = Given(opened.promise.anchor)
     report = Report(opened, judged=False)
-    report.count(first, content, match)
+    report.count(first, content)
     for entry in rest:
         if entry.seq != match.version:
             raise BrokenLog(match.version, f"missing; entry {entry.seq} stands in its place")
@@ -139,8 +155,8 @@ def _check_what_is_shown(games: Games, first: Entry, rest: Iterator[Entry]) -> R
         _check_form(content, match)
         place, match = match, match.after(content, (), entry.hash)
         house = _check_luck(content, place, match, house)
-        report.count(entry, content, match)
-    return report
+        report.count(entry, content)
+    return report.close(match)
 
 
 def _check_form(content: Content, match: Match) -> None:

@@ -18,7 +18,7 @@ LENGTH = 1024
 LONGEST = 65_536
 SKIP = 64
 """So many links at most may be passed over: those that went with moves that were refused."""
-STRIDE = 32
+STRIDE = 8
 
 
 class Chain:
@@ -27,7 +27,7 @@ class Chain:
     __slots__ = ("_every", "_length", "anchor")
 
     def __init__(self, seed: bytes, length: int = LENGTH) -> None:
-        # Only every 32nd hash is kept: a server has many chains.
+        # Only every 8th hash is kept: a server has many chains.
         self._every = [seed]
         self._length = length
         link = seed

@@ -34,6 +34,7 @@ def house_chain(secret: bytes, number: int, links: int) -> Chain:
     return Chain(_derived(secret, f"chain {number}"), links)
 
 
+@lru_cache(maxsize=256)
 def house_link(secret: bytes, drawn: int, links: int) -> str:
     """The link that is the key of the next open draw, when `drawn` were made before."""
     number, given = divmod(drawn, links)
