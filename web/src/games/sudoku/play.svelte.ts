@@ -20,6 +20,9 @@ export class SudokuPlay {
   readonly table: LiveTable;
   chosen = $state(0);
   noting = $state(false);
+  /** What just happened, for ears; and what of it is worth reading below the board. */
+  said = $state("");
+  told = $state("");
   marks = $state.raw<Marks>([]);
   history = $state.raw<History>(NO_HISTORY);
   /** A finished game looked at again: the grid as it was then. */
@@ -85,6 +88,16 @@ export class SudokuPlay {
   redo(): void {
     const forth = redo(this.history);
     if (forth && this.mayPlay) this.#repeat(forth.step, forth.history, "after");
+  }
+
+  toggleNotes(): void {
+    this.noting = !this.noting;
+    this.say(this.noting ? "Notes on" : "Notes off", false);
+  }
+
+  say(words: string, toEyes: boolean): void {
+    this.said = words;
+    this.told = toEyes ? words : "";
   }
 
   check(): void {
