@@ -5,9 +5,9 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-import build_client
 import httpx
 
+import build_client
 from tests.server.serving import Server
 
 KEPT = build_client.WEB / "src" / "api" / "schema.d.ts"
