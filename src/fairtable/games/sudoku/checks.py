@@ -72,7 +72,7 @@ def validate_box(grid: Sequence[int], row: int, col: int, value: int) -> bool:
 
 
 def is_valid_move(grid: Sequence[int], row: int, col: int, value: int) -> tuple[bool, str]:
-    """S5, S6, S7: (True, ""), or (False, why) with the first of them. The cell may be filled."""
+    """S5, S6, S7: (True, ""), or (False, why), the first of them. The cell may be filled."""
     cells = cells_of(grid)
     number_within(row, 0, 8, "row")
     number_within(col, 0, 8, "column")
@@ -137,12 +137,14 @@ def clash(cells: Cells, at: int, value: int) -> Refused | None:
         return None
     row, col = divmod(at, 9)
     units = (ROWS[row], COLUMNS[col], BOXES[box_of(row, col)])
-    for why, unit in zip(_ROW_COLUMN_BOX, units, strict=True):
-        others = [cell_at(peer) for peer in unit if cells[peer] == digit and peer != at]
-        if others:
-            words = {"value": value, "row": others[0][0] + 1, "column": others[0][1] + 1}
-            return Refused(why, {"cells": [(row, col), *others]}, words)
-    raise AssertionError("a peer is in the row, the column or the box")
+    found = (
+        (why, [cell_at(peer) for peer in unit if cells[peer] == digit and peer != at])
+        for why, unit in zip(_ROW_COLUMN_BOX, units, strict=True)
+    )
+    why, others = next((why, others) for why, others in found if others)
+    article = "an" if value == 8 else "a"
+    words = {"digit": f"{article} {value}", "row": others[0][0] + 1, "column": others[0][1] + 1}
+    return Refused(why, {"cells": [(row, col), *others]}, words)
 
 
 def is_right(cells: Cells) -> bool:

@@ -15,7 +15,9 @@ import msgspec
 from fairtable.games.sudoku.checks import conflicts
 from fairtable.games.sudoku.formats import read_puzzle
 from fairtable.games.sudoku.grid import (
+    DIGITS,
     EMPTY,
+    UNITS,
     Cells,
     candidates,
     cell_at,
@@ -54,7 +56,7 @@ class Proof(msgspec.Struct, frozen=True):
 
 
 def solutions(cells: Cells) -> Iterator[Cells]:
-    """Every solution, lazily: the empty cell with the fewest candidates, each of them tried."""
+    """Every solution, lazily: the question with the fewest answers, each of them tried."""
     if not conflicts(cells):
         yield from _completions(cells)
 
@@ -113,13 +115,24 @@ def _several(one: Cells, other: Cells) -> Refused:
 
 
 def _completions(cells: Cells) -> Iterator[Cells]:
-    empty = [at for at in range(81) if cells[at] == EMPTY]
-    if not empty:
+    if EMPTY not in cells:
         yield cells
         return
-    at = min(empty, key=lambda at: len(candidates(cells, at)))
-    for digit in candidates(cells, at):
+    for at, digit in min(_questions(cells), key=len):
         yield from _completions(cells[:at] + digit + cells[at + 1 :])
+
+
+def _questions(cells: Cells) -> Iterator[list[tuple[int, str]]]:
+    """What must be answered, with all the answers: each empty cell wants a digit, and each
+    row, column and box wants every digit that it does not have."""
+    fits = {at: candidates(cells, at) for at in range(81) if cells[at] == EMPTY}
+    for at, digits in fits.items():
+        yield [(at, digit) for digit in digits]
+    for unit in UNITS:
+        there = {cells[at] for at in unit}
+        for digit in DIGITS:
+            if digit not in there:
+                yield [(at, digit) for at in unit if digit in fits.get(at, ())]
 
 
 def _cells(values: Bytes) -> Cells:
