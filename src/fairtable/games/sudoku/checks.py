@@ -20,6 +20,7 @@ from fairtable.games.sudoku.grid import (
     PEERS_OF,
     ROWS,
     UNITS,
+    UNITS_AT,
     UNITS_OF,
     Cells,
     box_of,
@@ -133,18 +134,14 @@ def given_cell(givens: Cells, at: int) -> Refused | None:
 def clash(cells: Cells, at: int, value: int) -> Refused | None:
     """S5, S6, S7. The first of row, column and box in which another cell holds the digit."""
     digit = DIGITS[value - 1]
-    if digit not in PEERS_OF[at](cells):
-        return None
-    row, col = divmod(at, 9)
-    units = (ROWS[row], COLUMNS[col], BOXES[box_of(row, col)])
-    found = (
-        (why, [cell_at(peer) for peer in unit if cells[peer] == digit and peer != at])
-        for why, unit in zip(_ROW_COLUMN_BOX, units, strict=True)
-    )
-    why, others = next((why, others) for why, others in found if others)
-    article = "an" if value == 8 else "a"
-    words = {"digit": f"{article} {value}", "row": others[0][0] + 1, "column": others[0][1] + 1}
-    return Refused(why, {"cells": [(row, col), *others]}, words)
+    if digit in PEERS_OF[at](cells):
+        for why, unit in zip(_ROW_COLUMN_BOX, UNITS_AT[at], strict=True):
+            if others := [cell_at(peer) for peer in unit if cells[peer] == digit]:
+                article = "an" if value == 8 else "a"
+                row, col = others[0]
+                words = {"digit": f"{article} {value}", "row": row + 1, "column": col + 1}
+                return Refused(why, {"cells": [cell_at(at), *others]}, words)
+    return None
 
 
 def is_right(cells: Cells) -> bool:
