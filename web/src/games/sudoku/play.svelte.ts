@@ -32,7 +32,9 @@ export class SudokuPlay {
   view = $derived.by(() => this.table.view as SudokuView);
   givens = $derived.by(() => readGrid(this.view.puzzle));
   #moves = $derived.by(() => this.table.asks.map((ask) => ask.move));
-  shown = $derived.by(() => this.replayed ?? overlay(readGrid(this.view.current), this.#moves));
+  shown = $derived.by(
+    () => this.replayed ?? overlay(readGrid(this.view.current), this.#moves, this.givens),
+  );
   pending = $derived.by(() => new Set(this.#moves.map((move) => readEntry(move)?.cell)));
   hinted = $derived.by(() => new Set(readCells(this.view.hinted)));
   wrong = $derived.by(() => new Set(readCells(this.view.wrong)));
@@ -49,6 +51,10 @@ export class SudokuPlay {
     this.chosen = Math.max(0, this.shown.indexOf(0));
   }
 
+  get #isGiven(): boolean {
+    return (this.givens[this.chosen] ?? 0) !== 0;
+  }
+
   get mayPlay(): boolean {
     return this.table.playing && this.table.you.seat !== null;
   }
@@ -61,16 +67,15 @@ export class SudokuPlay {
     this.chosen = step(this.chosen, rows, cols);
   }
 
-  /** A digit key: a note while noting, else an entry; the same digit again takes it back. */
+  /** A digit key: a note while noting, else an entry. What stands there already needs no asking. */
   press(digit: number): void {
     if (!this.mayPlay) return;
     const before = this.shown[this.chosen] ?? 0;
-    if (this.noting && before === 0) {
-      this.#do(null, toggleMark(this.marks, this.chosen, digit));
-    } else if (before === digit && this.givens[this.chosen] === 0) {
-      this.erase();
-    } else {
-      this.#do(digit, enterDigit(this.marks, this.chosen, digit));
+    if (this.noting) {
+      if (before === 0) this.#do(null, toggleMark(this.marks, this.chosen, digit));
+    } else if (before !== digit || this.#isGiven) {
+      const marks = this.#isGiven ? this.marks : enterDigit(this.marks, this.chosen, digit);
+      this.#do(digit, marks);
     }
   }
 
