@@ -93,7 +93,13 @@ class Live:
         where += "" if after is None else f"?after={after}"
         headers = {"Authorization": f"Bearer {player.token}"}
         self._coming = connect(
-            where, additional_headers=headers, compression=None, proxy=None, max_size=None
+            where,
+            additional_headers=headers,
+            compression=None,
+            proxy=None,
+            max_size=None,
+            max_queue=None,
+            close_timeout=2,
         )
         self.socket: ClientConnection
         self.frames: list[str] = []

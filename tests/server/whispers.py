@@ -214,7 +214,7 @@ def read_move(text: str, /) -> Move:
         return Say(rest)
     if verb == "tell" and rest:
         return Tell(rest)
-    raise ValueError(f"{text[:20]!r} is no move; write say hello, or tell {WORDS[0]}.")
+    raise ValueError(f"{text[:20]!r} is no move; write say hello.")
 
 
 def write_move(move: Move, /) -> str:

@@ -14,6 +14,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from fairtable.server.pages import built_page, wants_page
 from fairtable.server.problems import MEDIA_TYPE, Problem, ProblemError, Trouble, problem
 from fairtable.server.visitor import reception_of
+from fairtable.storage import ReadFailed
 
 journal = structlog.get_logger("fairtable.server")
 AnyRequest = Request[Any, Any, Any]
@@ -42,6 +43,11 @@ def answer_http_error(request: AnyRequest, error: HTTPException) -> Response[byt
     if isinstance(error, ValidationException):
         return _response(request, _invalid(error))
     return _response(request, problem(trouble), dict(error.headers or {}))
+
+
+def answer_unreadable_log(request: AnyRequest, error: ReadFailed) -> Response[bytes]:
+    journal.error("log unreadable", reason=error.reason)
+    return _response(request, problem(Trouble.LOG_UNREADABLE))
 
 
 def answer_fault(request: AnyRequest, error: Exception) -> Response[bytes]:
@@ -86,5 +92,6 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 HANDLERS: dict[int | type[Exception], Any] = {
     ProblemError: answer_problem,
     HTTPException: answer_http_error,
+    ReadFailed: answer_unreadable_log,
     Exception: answer_fault,
 }

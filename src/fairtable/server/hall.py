@@ -26,7 +26,7 @@ from fairtable.referee import (
     promise,
 )
 from fairtable.server.metrics import Counted
-from fairtable.server.problems import ProblemError, Trouble, fail, refusal
+from fairtable.server.problems import Problem, ProblemError, Trouble, fail, refusal
 from fairtable.server.tables import Table
 from fairtable.server.wire import NewTable, Summary
 from fairtable.storage import Log
@@ -109,7 +109,7 @@ class Hall:
         for ruling, future in zip(rulings, told, strict=True):
             table.take(ruling, future.set_result)
         for said in await asyncio.gather(*told):
-            if not isinstance(said, Ruling):
+            if isinstance(said, Problem):
                 raise ProblemError(said)
         self._tables[table.id] = table
         self._used[table.id] = time.monotonic()

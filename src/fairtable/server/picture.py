@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Set
 from typing import Any, TypeVar
 
 import msgspec
@@ -13,9 +13,10 @@ from fairtable.server.wire import ClockFace, Result, SeatCard, Summary, TableVie
 U = TypeVar("U", bound=Update)
 
 
-def summary(match: Match, present: Collection[str] = (), watchers: int = 0) -> Summary:
-    """`present` are the holders who are connected; `watchers` counts connections."""
+def summary(match: Match, present: Set[str] = frozenset(), strangers: int = 0) -> Summary:
+    """`present` are the holders who are connected; `strangers` watch without a name."""
     opened = match.opened
+    seated = {sitter.holder for sitter in match.seats if sitter}
     seats = [
         SeatCard(
             seat=seat,
@@ -33,7 +34,7 @@ def summary(match: Match, present: Collection[str] = (), watchers: int = 0) -> S
         public=opened.public,
         seats=seats,
         host=opened.host.name,
-        spectators=max(0, watchers - sum(card.present for card in seats)),
+        spectators=strangers + len(present - seated),
         version=match.version,
         opened_at=opened.opened_at,
         options=opened.options,

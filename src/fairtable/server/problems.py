@@ -119,6 +119,11 @@ class Trouble(Enum):
         "A damaged log",
         "The log of this table does not follow from itself, so it is not played on.",
     )
+    LOG_UNREADABLE = (
+        503,
+        "The log cannot be read",
+        "The database does not answer just now. Nothing is lost; ask again in a moment.",
+    )
     WRITE_FAILED = (
         503,
         "Not written down",

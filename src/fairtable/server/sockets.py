@@ -19,10 +19,10 @@ from fairtable.referee import Asked, Give, Play, Rise, Ruling, Sit
 from fairtable.server import picture
 from fairtable.server.asking import read_with
 from fairtable.server.identity import Guest
-from fairtable.server.problems import Problem, ProblemError, Trouble, problem
+from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem
 from fairtable.server.reception import Reception
 from fairtable.server.routes.tables import ORDERS
-from fairtable.server.tables import Command, Table, encode, update_frame
+from fairtable.server.tables import Answer, Command, Table, encode, update_frame
 from fairtable.server.visitor import (
     address_of,
     check_origin,
@@ -41,6 +41,7 @@ from fairtable.server.wire import (
     SitFrame,
     Update,
 )
+from fairtable.storage import ReadFailed
 
 BACKLOG = 1000
 """A client that is so many frames behind is let go; it can resume from the version it knows."""
@@ -77,6 +78,8 @@ async def live(
         missed = await table.since(after) if after is not None else []
     except ProblemError as refused:
         return await _close(socket, refused.problem)
+    except ReadFailed:
+        return await _close(socket, problem(Trouble.LOG_UNREADABLE))
     await Connection(socket, reception, table, guest).run(missed)
 
 
@@ -126,9 +129,10 @@ class Connection:
 
     def tell(self, frame: bytes) -> None:
         """Queue a frame; who cannot keep up is let go, the table does not wait."""
-        if len(self._outgoing) >= BACKLOG:
-            self._close_soon(TOO_SLOW, "too far behind; connect again to resume")
+        if self._closing:
             return
+        if len(self._outgoing) >= BACKLOG:
+            return self._close_soon(TOO_SLOW, "too far behind; connect again to resume")
         self._outgoing.append(frame)
         self._something.set()
 
@@ -164,29 +168,32 @@ class Connection:
     def _hear(self, text: str) -> None:
         """One frame. One that cannot be read ends the connection: it is no client of ours."""
         try:
-            if len(text) > self._reception.settings.frame_limit:
-                raise ProblemError(problem(Trouble.TOO_LARGE))
-            check_pace(self._reception, self._guest, self._address)
-            frame = read_with(FRAMES, text)
+            frame = self._read(text)
         except ProblemError as wrong:
             self._refuse(None, wrong.problem)
-            if wrong.problem.code != Trouble.TOO_FAST.code:
-                self._close_soon(CLOSE[wrong.problem.code], close_reason(wrong.problem))
-            return
+            return self._close_soon(CLOSE[wrong.problem.code], close_reason(wrong.problem))
+        try:
+            check_pace(self._reception, self._guest, self._address)
+        except ProblemError as hasty:
+            return self._refuse(frame.command, hasty.problem)
         if self.holder is None or self._guest is None:
             return self._refuse(frame.command, problem(Trouble.NO_IDENTITY))
-        known = self._table.shown.version
 
-        def hear(said: Ruling | Problem) -> None:
+        def hear(said: Answer | Problem) -> None:
             if isinstance(said, Problem):
                 self._refuse(frame.command, said)
-            elif said.entry.seq < known:
-                self._repeat(said, frame.command)
+            elif said.repeated:
+                self._repeat(said.ruling, frame.command)
 
         version = frame.version if isinstance(frame, MoveFrame) else None
         asked = self._asked(frame, self._guest)
         command = Command(asked, self.holder, frame.command, version)
         self._table.submit(command, hear, self)
+
+    def _read(self, text: str) -> ClientFrame:
+        if len(text) > self._reception.settings.frame_limit:
+            raise fail(Trouble.TOO_LARGE)
+        return read_with(FRAMES, text)
 
     def _asked(self, frame: ClientFrame, guest: Guest) -> Asked:
         match frame:

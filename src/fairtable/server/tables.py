@@ -17,12 +17,12 @@ import msgspec
 import structlog
 
 from fairtable.games import rules_of
-from fairtable.referee import Asked, Match, Refused, Ruling, unfold
+from fairtable.referee import Asked, Entry, Match, Refused, Ruling, unfold
 from fairtable.server import picture
 from fairtable.server.metrics import Counted
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem, refusal
 from fairtable.server.wire import Summary, TableFrame, UpdateFrame
-from fairtable.storage import Append, Listing, Log, Tenure
+from fairtable.storage import Append, Listing, Log, ReadFailed, Tenure
 
 journal = structlog.get_logger("fairtable.tables")
 encode = msgspec.json.Encoder().encode
@@ -31,8 +31,16 @@ RECENT = 256
 """So many entries of a table are kept in memory; older ones are read from the log."""
 READ_AGAIN_AFTER = 0.5
 
-Hear = Callable[[Ruling | Problem], None]
-"""Who asked is told the ruling once it is durable, or the problem."""
+
+class Answer(msgspec.Struct, frozen=True):
+    """What who asked is told: the durable ruling, and whether it was told before."""
+
+    ruling: Ruling
+    repeated: bool = False
+
+
+Hear = Callable[[Answer | Problem], None]
+"""Called once: with the answer when it is durable, or with the problem."""
 
 
 class Watcher(Protocol):
@@ -62,6 +70,10 @@ class Pending:
         self.hears = [hear]
         self.sender = sender
 
+    def tell(self, said: Answer | Problem) -> None:
+        for hear in self.hears:
+            hear(said)
+
 
 class Table:
     """One match, its log and its watchers."""
@@ -74,6 +86,7 @@ class Table:
         self._recent: deque[Ruling] = deque(maxlen=RECENT)
         self._answers: dict[tuple[str, str], int] = {}
         self._pending: dict[int, Pending] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
         self._reading: asyncio.Task[None] | None = None
         self._held_back: list[Callable[[], None]] = []
         self.watchers: set[Watcher] = set()
@@ -113,14 +126,14 @@ class Table:
         if ruling.content.command:
             self._answers[ruling.content.who, ruling.content.command] = ruling.entry.seq
         listing = self._listing(ruling) if ruling.content.facts else None
-        done = partial(self._written, pending)
+        done = partial(self._written, self._tenure, pending)
         self._log.append(Append(self._tenure, self.id, ruling.entry, listing, done))
 
-    async def ask(self, command: Command) -> Ruling:
-        """The same for who can wait: the durable ruling, or ProblemError."""
-        answer: asyncio.Future[Ruling | Problem] = asyncio.get_running_loop().create_future()
+    async def ask(self, command: Command) -> Answer:
+        """The same for who can wait: the durable answer, or ProblemError."""
+        answer: asyncio.Future[Answer | Problem] = asyncio.get_running_loop().create_future()
 
-        def hear(said: Ruling | Problem) -> None:
+        def hear(said: Answer | Problem) -> None:
             if not answer.done():
                 answer.set_result(said)
 
@@ -132,35 +145,39 @@ class Table:
 
     def _answer_again(self, seq: int, asked: Asked, hear: Hear) -> None:
         """A repeated command id gets the first answer, once that is durable."""
+        again = partial(_repeat, asked, hear)
         if pending := self._pending.get(seq):
-            same = pending.ruling.content.asked == asked
-            return pending.hears.append(hear) if same else hear(problem(Trouble.COMMAND_REUSED))
-        if seq >= self._oldest():
-            return self._repeat(self._recent[seq - self._oldest()], asked, hear)
-        task = asyncio.ensure_future(self.since(seq))
-        task.add_done_callback(lambda read: self._repeat(read.result()[0], asked, hear))
+            pending.hears.append(again)
+        elif seq >= self._oldest():
+            again(Answer(self._recent[seq - self._oldest()]))
+        else:
+            task = asyncio.ensure_future(self._answer_from_log(seq, again))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
-    def _repeat(self, ruling: Ruling, asked: Asked, hear: Hear) -> None:
-        same = ruling.content.asked == asked
-        hear(ruling if same else problem(Trouble.COMMAND_REUSED))
+    async def _answer_from_log(self, seq: int, again: Hear) -> None:
+        try:
+            rulings = await self.since(seq)
+        except ReadFailed as failed:
+            journal.error("log unreadable", table=self.id, reason=failed.reason)
+            return again(problem(Trouble.LOG_UNREADABLE))
+        again(Answer(rulings[0]))
 
-    def _written(self, pending: Pending, error: Exception | None) -> None:
+    def _written(self, tenure: Tenure, pending: Pending, error: Exception | None) -> None:
         """The disk has answered. Only now is anybody told."""
         ruling = pending.ruling
         if self._pending.get(ruling.entry.seq) is pending:
             del self._pending[ruling.entry.seq]
         if error is not None:
-            self._forget(error)
-            said = problem(Trouble.WRITE_FAILED)
-            for hear in pending.hears:
-                hear(said)
-            return
+            # What was still under way when the log was read again is forgotten already.
+            if tenure is self._tenure:
+                self._forget(error)
+            return pending.tell(problem(Trouble.WRITE_FAILED))
         self.shown = ruling.after
         self._recent.append(ruling)
         self._counted.accepted(ruling)
-        for hear in pending.hears:
-            hear(ruling)
         self._tell_everyone(ruling, pending.sender)
+        pending.tell(Answer(ruling))
 
     # When the disk says no
 
@@ -189,7 +206,9 @@ class Table:
 
     async def _read_log(self) -> None:
         entries = await self._log.read(self.shown.opened.table)
-        self._fold(list(unfold(rules_of, entries)))
+        # Without any entry the table was never opened, and nobody knows of it.
+        if entries:
+            self._fold(list(unfold(rules_of, entries)))
 
     def _fold(self, rulings: list[Ruling]) -> None:
         self._recent = deque(rulings, maxlen=RECENT)
@@ -230,12 +249,17 @@ class Table:
             raise fail(Trouble.VERSION_AHEAD)
         if version >= self._oldest():
             return list(self._recent)[version - self._oldest() :]
-        entries = await self._log.read(self.id)
-        return list(unfold(rules_of, entries))[version : self.shown.version]
+        entries: list[Entry] = []
+        # The table goes on while its log is read: what is old is read, the rest is in memory.
+        while len(entries) < self._oldest():
+            entries += await self._log.read(self.id, len(entries))
+        older = unfold(rules_of, entries[: self._oldest()])
+        return [*older, *self._recent][version:]
 
     def summary(self) -> Summary:
         present = {w.holder for w in self.watchers if w.holder is not None}
-        return picture.summary(self.shown, present, len(self.watchers))
+        strangers = sum(w.holder is None for w in self.watchers)
+        return picture.summary(self.shown, present, strangers)
 
     def tell_presence(self) -> None:
         """Somebody came or went."""
@@ -274,6 +298,14 @@ class Table:
             title=opened.title,
             summary=picture.listed(match),
         )
+
+
+def _repeat(asked: Asked, hear: Hear, said: Answer | Problem) -> None:
+    """The first answer again, for who asks the same under the same id."""
+    if isinstance(said, Answer):
+        same = said.ruling.content.asked == asked
+        said = Answer(said.ruling, True) if same else problem(Trouble.COMMAND_REUSED)
+    hear(said)
 
 
 def update_frame(

@@ -3,7 +3,7 @@
 Names as `:table_id` are bound by SQLAlchemy's `text`. The two statements that write are made
 for a number of rows and go to the driver as they are: one statement is one call into the
 database, during which Python's lock is free for the event loop. A call a row (executemany)
-lets a busy loop hold the writer up after each row, 100 times a batch instead of once.
+has to win that lock back after each row, which a loop that computes without a pause makes slow.
 """
 
 from __future__ import annotations

@@ -1,7 +1,18 @@
 /** Every question the client asks over plain HTTP. A refusal is thrown as `Refusal`. */
 
 import { OFFLINE, Refusal, readProblem } from "./problems";
-import type { Game, Guest, HostWish, Status, Summary, TableView } from "./types";
+import type {
+  Entry,
+  Game,
+  Guest,
+  HostWish,
+  LegalMoves,
+  LogPage,
+  Plan,
+  Status,
+  Summary,
+  TableView,
+} from "./types";
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const asked: RequestInit = { method, headers: { accept: "application/json" } };
@@ -20,27 +31,6 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return read as T;
 }
 
-/** What a new table is made of. */
-export interface Plan {
-  game: string;
-  options?: Record<string, unknown>;
-  title?: string;
-  public?: boolean;
-}
-
-/** An entry of the log: the text that was hashed, and the parts we may see. */
-export interface Entry {
-  seq: number;
-  public: string;
-  parts: { seats: number[]; hash: string; body?: string }[];
-  hash: string;
-}
-
-interface LogPage {
-  entries: Entry[];
-  version: number;
-}
-
 export const api = {
   becomeGuest: (name?: string) => ask<Guest>("POST", "/guests", name ? { name } : {}),
   games: async () => (await ask<{ games: Game[] }>("GET", "/games")).games,
@@ -57,6 +47,9 @@ export const api = {
   rise: (id: string, seat: number) => ask<TableView>("DELETE", `/tables/${id}/seats/${seat}`),
   host: (id: string, wish: HostWish) =>
     ask<TableView>("POST", `/tables/${id}/host`, { do: wish }),
+  /** The moves the referee would take from us, of those that start so. */
+  legalMoves: async (id: string, starts: string) =>
+    (await ask<LegalMoves>("GET", `/tables/${id}/moves?starts=${starts}`)).moves,
   /** All entries, page by page. */
   async wholeLog(id: string): Promise<Entry[]> {
     const entries: Entry[] = [];

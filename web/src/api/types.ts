@@ -1,82 +1,31 @@
-/** The words of the wire, as the server writes them. */
+/** The words of the wire. Their shapes are the server's own (`schema.d.ts`); what OpenAPI
+ * can't say, the frames of a socket and each game's events, is added here. */
 
-export type Status = "waiting" | "playing" | "paused" | "over";
+import type { components } from "./schema";
+
+type Shapes = components["schemas"];
+
+export type Clock = Shapes["ClockFace"];
+export type Entry = Shapes["LogEntry"];
+export type Game = Shapes["GameCard"];
+export type Guest = Shapes["GuestCard"];
+export type HostWish = Shapes["HostOrder"]["do"];
+export type LegalMoves = Shapes["LegalMoves"];
+export type LogPage = Shapes["LogPage"];
+export type Outcome = Shapes["Result"];
+export type Seat = Shapes["SeatCard"];
+export type Summary = Shapes["Summary"];
+export type Status = Summary["status"];
+export type TableView = Shapes["TableView"];
+export type You = Shapes["You"];
+
+/** What a new table is made of; the server fills in the rest. */
+export type Plan = Pick<Shapes["NewTable"], "game"> & Partial<Shapes["NewTable"]>;
 
 /** RFC 9457: why not, in a sentence, with the number of the rule and what offends. */
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  code: string;
-  rule?: string;
-  rule_url?: string;
-  offends?: { cells?: [number, number][] };
-  place?: string;
-  retry_after?: number;
-}
-
-export interface Guest {
-  name: string;
-}
-
-export interface Game {
-  name: string;
-  title: string;
-  summary: string;
-  rules_version: string | number;
-  rules_url: string;
-  seats: { least: number; most: number };
-  options: unknown;
-}
-
-export interface Seat {
-  seat: number;
-  name: string | null;
-  present: boolean;
-}
-
-export interface Summary {
-  id: string;
-  game: string;
-  title: string;
-  status: Status;
-  public: boolean;
-  seats: Seat[];
-  host: string;
-  spectators: number;
-  version: number;
-  opened_at: number;
-  options: Record<string, unknown>;
-}
-
-export interface You {
-  seat: number | null;
-  host: boolean;
-  name: string | null;
-}
-
-export interface Outcome {
-  points: Record<string, number>;
-  winners: number[];
-  by: string;
-  rule: string;
-}
-
-export interface Clock {
-  now: number;
-  elapsed: number;
-  running: boolean;
-}
-
-export interface TableView {
-  table: Summary;
-  you: You;
-  version: number;
-  view: unknown;
-  outcome: Outcome | null;
-  clock: Clock;
-}
+export type Problem = Omit<Shapes["Problem"], "offends"> & {
+  offends?: { cells?: [number, number][] } | null;
+};
 
 /** Something that happened; each game knows the fields of its own. */
 export interface GameEvent {
@@ -84,26 +33,15 @@ export interface GameEvent {
   [field: string]: unknown;
 }
 
-/** What is null is left out. */
-export interface Update {
-  command?: string | null;
-  version: number;
-  by: number | null;
-  at: number;
-  asked: { type: string; move?: string } | null;
+/** What one entry of the log did. What is null or false is left out. */
+export type Update = Omit<Shapes["Update"], "events" | "repeated"> & {
   events: GameEvent[];
-  status: Status;
-  view?: unknown;
-  outcome?: Outcome | null;
-  clock?: Clock | null;
   repeated?: boolean;
-}
+};
 
 export type ServerFrame =
   | ({ type: "hello"; missed: Update[] } & TableView)
   | ({ type: "update" } & Update)
   | { type: "refused"; command: string | null; problem: Problem }
-  | { type: "table"; table: Summary; command?: string | null }
+  | { type: "table"; table: Summary }
   | { type: "goodbye"; reason: string };
-
-export type HostWish = "start" | "pause" | "resume" | "end";

@@ -18,6 +18,7 @@ export function describeTable(table: Summary): { title: string; detail: string }
     noteOf(table),
     STATUS[table.status],
     players.length ? players.join(", ") : null,
+    isRunning(table) && !isAttended(table) ? "nobody at the table" : null,
     table.spectators > 0 ? `${table.spectators} watching` : null,
   ];
   return {
@@ -28,4 +29,12 @@ export function describeTable(table: Summary): { title: string; detail: string }
 
 export function freeSeats(table: Summary): number {
   return table.seats.filter((seat) => seat.name === null).length;
+}
+
+export function isAttended(table: Summary): boolean {
+  return table.seats.some((seat) => seat.present);
+}
+
+function isRunning(table: Summary): boolean {
+  return table.status === "playing" || table.status === "paused";
 }

@@ -3,6 +3,8 @@
 import { guest } from "../api/guest.svelte";
 import type { Ask, Connection, Line, Listener, World } from "./connection";
 
+const ASLEEP = 20_000;
+
 type Ears = Pick<World, "onFrame" | "onLink" | "onUnanswered">;
 
 export function browserWorld(id: string, ears: Ears) {
@@ -23,7 +25,16 @@ export function browserWorld(id: string, ears: Ears) {
     newCommand,
     /** The network comes and goes, and so does the person: both know sooner than a timer. */
     listen(connection: Connection): () => void {
-      const wake = () => document.visibilityState === "visible" && connection.nudge();
+      let hiddenAt = 0;
+      const wake = () => {
+        if (document.visibilityState === "hidden") {
+          hiddenAt = performance.now();
+          return;
+        }
+        // A phone that slept may hold a line that is dead and doesn't know it.
+        if (performance.now() - hiddenAt > ASLEEP) connection.drop();
+        connection.nudge();
+      };
       const [online, offline] = [() => connection.nudge(), () => connection.drop()];
       addEventListener("online", online);
       addEventListener("offline", offline);

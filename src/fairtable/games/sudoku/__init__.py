@@ -12,6 +12,7 @@ and may ask for a check or a hint. Rules S1 to S15 of docs/rules/sudoku.md.
     notation  moves as text         formats   puzzles as text
     service   checks over HTTP
     bot       a player that never looks past its view
+    service   questions from programs that have no table
 """
 
 from fairtable.games.sudoku.bot import choose
@@ -35,6 +36,7 @@ from fairtable.games.sudoku.formats import (
     write_puzzle,
     write_puzzles,
 )
+from fairtable.games.sudoku.grid import Grid
 from fairtable.games.sudoku.moves import (
     Begin,
     CellCleared,
@@ -52,7 +54,13 @@ from fairtable.games.sudoku.moves import (
     Why,
 )
 from fairtable.games.sudoku.notation import read_move, write_move
-from fairtable.games.sudoku.puzzles import CLUES, FEWEST_CLUES, warm_up
+from fairtable.games.sudoku.puzzles import (
+    CLUES,
+    FEWEST_CLUES,
+    make_puzzles,
+    solve_puzzles,
+    warm_up,
+)
 from fairtable.games.sudoku.rules import (
     begin,
     decide,
@@ -64,7 +72,7 @@ from fairtable.games.sudoku.rules import (
     seats,
 )
 from fairtable.games.sudoku.service import SERVICES, GridAnswer, GridQuestion, validate
-from fairtable.games.sudoku.state import Options, Sheet
+from fairtable.games.sudoku.state import Difficulty, Options, Sheet
 from fairtable.games.sudoku.view import view
 
 NAME = "sudoku"
@@ -87,9 +95,11 @@ __all__ = [
     "Check",
     "Checked",
     "Conflict",
+    "Difficulty",
     "DigitPlaced",
     "Event",
     "Format",
+    "Grid",
     "GridAnswer",
     "GridQuestion",
     "Hint",
@@ -111,6 +121,7 @@ __all__ = [
     "find_errors",
     "is_valid_move",
     "legal_moves",
+    "make_puzzles",
     "opening",
     "outcome",
     "read_move",
@@ -118,6 +129,7 @@ __all__ = [
     "read_puzzles",
     "redealt",
     "seats",
+    "solve_puzzles",
     "validate",
     "validate_box",
     "validate_column",

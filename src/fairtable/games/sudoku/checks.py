@@ -20,6 +20,7 @@ from fairtable.games.sudoku.grid import (
     PEERS_OF,
     ROWS,
     UNITS,
+    UNITS_AT,
     UNITS_OF,
     Cells,
     box_of,
@@ -72,7 +73,7 @@ def validate_box(grid: Sequence[int], row: int, col: int, value: int) -> bool:
 
 
 def is_valid_move(grid: Sequence[int], row: int, col: int, value: int) -> tuple[bool, str]:
-    """S5, S6, S7: (True, ""), or (False, why) with the first of them. The cell may be filled."""
+    """S5, S6, S7: (True, ""), or (False, why), the first of them. The cell may be filled."""
     cells = cells_of(grid)
     number_within(row, 0, 8, "row")
     number_within(col, 0, 8, "column")
@@ -133,16 +134,14 @@ def given_cell(givens: Cells, at: int) -> Refused | None:
 def clash(cells: Cells, at: int, value: int) -> Refused | None:
     """S5, S6, S7. The first of row, column and box in which another cell holds the digit."""
     digit = DIGITS[value - 1]
-    if digit not in PEERS_OF[at](cells):
-        return None
-    row, col = divmod(at, 9)
-    units = (ROWS[row], COLUMNS[col], BOXES[box_of(row, col)])
-    for why, unit in zip(_ROW_COLUMN_BOX, units, strict=True):
-        others = [cell_at(peer) for peer in unit if cells[peer] == digit and peer != at]
-        if others:
-            words = {"value": value, "row": others[0][0] + 1, "column": others[0][1] + 1}
-            return Refused(why, {"cells": [(row, col), *others]}, words)
-    raise AssertionError("a peer is in the row, the column or the box")
+    if digit in PEERS_OF[at](cells):
+        for why, unit in zip(_ROW_COLUMN_BOX, UNITS_AT[at], strict=True):
+            if others := [cell_at(peer) for peer in unit if cells[peer] == digit]:
+                article = "an" if value == 8 else "a"
+                row, col = others[0]
+                words = {"digit": f"{article} {value}", "row": row + 1, "column": col + 1}
+                return Refused(why, {"cells": [cell_at(at), *others]}, words)
+    return None
 
 
 def is_right(cells: Cells) -> bool:

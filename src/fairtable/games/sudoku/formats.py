@@ -39,9 +39,7 @@ def read_puzzles(text: str) -> list[Grid]:
     for number, line in _puzzle_lines(text):
         cells += _read_line(line, number)
         if len(cells) > 81:
-            raise ValueError(
-                f"Line {number}: a puzzle has 81 cells, and this one {len(cells)}."
-            )
+            raise ValueError(f"Line {number}: a puzzle has 81 cells, this one {len(cells)}.")
         if len(cells) == 81:
             puzzles.append(tuple(cells))
             cells = []
@@ -51,7 +49,7 @@ def read_puzzles(text: str) -> list[Grid]:
 
 
 def write_puzzle(grid: Sequence[int], style: Format = "line") -> str:
-    """S14. The puzzle in one of the styles, without a last line break; `read_puzzle` undoes it."""
+    """S14. The puzzle in one of the styles; `read_puzzle` undoes it."""
     cells = cells_of(grid)
     rows = [cells[start : start + 9] for start in range(0, 81, 9)]
     match style:

@@ -32,6 +32,15 @@ UNITS = ROWS + COLUMNS + BOXES
 UNITS_OF = tuple(itemgetter(*unit) for unit in UNITS)
 """For each row, column and box a function that picks its contents out of the cells."""
 
+UNITS_AT = tuple(
+    tuple(
+        tuple(other for other in unit if other != at)
+        for unit in (ROWS[at // 9], COLUMNS[at % 9], BOXES[at // 27 * 3 + at % 9 // 3])
+    )
+    for at in range(81)
+)
+"""For each cell the eight others of its row, of its column and of its box."""
+
 PEERS = tuple(
     tuple(sorted({other for unit in UNITS if at in unit for other in unit} - {at}))
     for at in range(81)

@@ -116,7 +116,7 @@ class Why(RefereeWhy):
     )
     TOO_HARD_TO_PROVE = "S3", "The referee could not prove in time that there is one solution."
     GIVEN_CELL = "S4", "{place} is a given and stays as it is."
-    VALUE_IN_ROW = "S5", "There is already a {value} in row {row} (column {column})."
-    VALUE_IN_COLUMN = "S6", "There is already a {value} in column {column} (row {row})."
-    VALUE_IN_BOX = "S7", "There is already a {value} in this box (row {row}, column {column})."
+    VALUE_IN_ROW = "S5", "There is already {digit} in row {row} (column {column})."
+    VALUE_IN_COLUMN = "S6", "There is already {digit} in column {column} (row {row})."
+    VALUE_IN_BOX = "S7", "There is already {digit} in this box (row {row}, column {column})."
     GAME_SOLVED = "S10", "The puzzle is solved: nothing more can be written."

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,12 +15,16 @@ import msgspec
 from fairtable.games.sudoku.checks import conflicts
 from fairtable.games.sudoku.formats import read_puzzle
 from fairtable.games.sudoku.grid import (
+    DIGITS,
     EMPTY,
+    UNITS,
     Cells,
+    Grid,
     candidates,
     cell_at,
     cells_of,
     grid_of,
+    number_within,
     place_in_words,
 )
 from fairtable.games.sudoku.moves import Why
@@ -54,7 +58,7 @@ class Proof(msgspec.Struct, frozen=True):
 
 
 def solutions(cells: Cells) -> Iterator[Cells]:
-    """Every solution, lazily: the empty cell with the fewest candidates, each of them tried."""
+    """Every solution, lazily: the question with the fewest answers, each of them tried."""
     if not conflicts(cells):
         yield from _completions(cells)
 
@@ -67,13 +71,40 @@ def proof_of(cells: Cells) -> Proof:
     return Proof(count, tuple(map(_cells, found)))
 
 
-def make_puzzle(draws: Draws, clues: int) -> Puzzle:
-    """S3. A puzzle with one solution; the same draws make the same puzzle, for ever."""
-    from fairtable.games.sudoku.kernels import make_puzzles
+def solve_puzzles(grids: Sequence[Sequence[int]]) -> list[tuple[int, Grid]]:
+    """For each puzzle the number of its solutions, counted up to two, and the first of them.
 
-    seed = [draws.word() for _ in range(4)]
-    (givens,), (solution,) = make_puzzles([seed], clues)
-    return Puzzle(_cells(givens), _cells(solution))
+    -1 solutions: the referee gave up. A puzzle without a solution comes back as it is.
+    """
+    from fairtable.games.sudoku.kernels import solve_many
+
+    if not grids:
+        return []
+    checked = [grid_of(cells_of(grid, "puzzle")) for grid in grids]
+    found, counts = solve_many(checked)
+    return [
+        (count, tuple(solution) if count > 0 else grid)
+        for grid, solution, count in zip(checked, found.tolist(), counts.tolist(), strict=True)
+    ]
+
+
+def make_puzzles(draws: Draws, clues: int, count: int = 1) -> list[tuple[Grid, Grid]]:
+    """S3. Puzzles, each with its one solution; the same draws make the same, for ever."""
+    from fairtable.games.sudoku import kernels
+
+    number_within(clues, FEWEST_CLUES, 80, "number of clues")
+    seeds = [[draws.word() for _ in range(4)] for _ in range(count)]
+    puzzles, found = kernels.make_puzzles(seeds, clues)
+    return [
+        (tuple(puzzle), tuple(solution))
+        for puzzle, solution in zip(puzzles.tolist(), found.tolist(), strict=True)
+    ]
+
+
+def make_puzzle(draws: Draws, clues: int) -> Puzzle:
+    """S3. One puzzle as the house sets it."""
+    ((givens, solution),) = make_puzzles(draws, clues)
+    return Puzzle(cells_of(givens), cells_of(solution))
 
 
 def warm_up() -> None:
@@ -113,13 +144,24 @@ def _several(one: Cells, other: Cells) -> Refused:
 
 
 def _completions(cells: Cells) -> Iterator[Cells]:
-    empty = [at for at in range(81) if cells[at] == EMPTY]
-    if not empty:
+    if EMPTY not in cells:
         yield cells
         return
-    at = min(empty, key=lambda at: len(candidates(cells, at)))
-    for digit in candidates(cells, at):
+    for at, digit in min(_questions(cells), key=len):
         yield from _completions(cells[:at] + digit + cells[at + 1 :])
+
+
+def _questions(cells: Cells) -> Iterator[list[tuple[int, str]]]:
+    """What must be answered, with all the answers: each empty cell wants a digit, and each
+    row, column and box wants every digit that it does not have."""
+    fits = {at: candidates(cells, at) for at in range(81) if cells[at] == EMPTY}
+    for at, digits in fits.items():
+        yield [(at, digit) for digit in digits]
+    for unit in UNITS:
+        there = {cells[at] for at in unit}
+        for digit in DIGITS:
+            if digit not in there:
+                yield [(at, digit) for at in unit if digit in fits.get(at, ())]
 
 
 def _cells(values: Bytes) -> Cells:

@@ -149,12 +149,11 @@ async def ask_move(request: AnyRequest, code: Code, data: JSONBody[MoveCommand])
     guest, reception = known_guest(request), reception_of(request)
     table = await reception.hall.table(code)
     who = reception.guests.holder(table.id, guest)
-    known = table.shown.version
     asked = Play(data.move, data.link, data.anchor)
-    ruling = await table.ask(Command(asked, who, data.command, data.version))
-    repeated = ruling.entry.seq < known
-    seat = ruling.after.seat_of(who)
-    return picture.whole_update(ruling, seat, Update, command=data.command, repeated=repeated)
+    answer = await table.ask(Command(asked, who, data.command, data.version))
+    more = {"command": data.command, "repeated": answer.repeated}
+    seat = answer.ruling.after.seat_of(who)
+    return picture.whole_update(answer.ruling, seat, Update, **more)
 
 
 @post(

@@ -21,6 +21,7 @@ export const client: GameClient = {
     [["U", "Ctrl Z"], "undo"],
     [["R", "Ctrl Y"], "redo"],
     [["H"], "hint: this cell if it is empty, else one the house picks"],
+    [["M"], "say which digits the referee would take here"],
     [["C"], "check which digits are wrong"],
   ],
 };

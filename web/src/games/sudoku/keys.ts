@@ -1,5 +1,6 @@
 /** The keyboard at a Sudoku. */
 
+import { tellMoves } from "./moves";
 import type { SudokuPlay } from "./play.svelte";
 
 const ARROWS: Record<string, [rows: number, cols: number]> = {
@@ -10,9 +11,8 @@ const ARROWS: Record<string, [rows: number, cols: number]> = {
 };
 
 const LETTERS: Record<string, (play: SudokuPlay) => void> = {
-  n: (play) => {
-    play.noting = !play.noting;
-  },
+  n: (play) => play.toggleNotes(),
+  m: (play) => void tellMoves(play),
   u: (play) => play.undo(),
   r: (play) => play.redo(),
   h: (play) => play.hint(),
@@ -52,7 +52,7 @@ function plain(key: KeyboardEvent, play: SudokuPlay): boolean {
   else if (key.key >= "1" && key.key <= "9" && key.key.length === 1)
     play.press(Number(key.key));
   else if (ERASERS.includes(key.key)) play.erase();
-  else if (key.key === " " && !onButton) play.noting = !play.noting;
+  else if (key.key === " " && !onButton) play.toggleNotes();
   else if (letter) letter(play);
   else return false;
   return true;

@@ -1,6 +1,6 @@
 /** Pencil marks: for each cell the digits noted there, as bits. They are the player's alone. */
 
-import { recall, remember } from "../../paper/store";
+import { forget, recall, remember } from "../../paper/store";
 import { arePeers, DIGITS } from "./grid";
 
 export type Marks = readonly number[];
@@ -41,4 +41,8 @@ export function recallMarks(table: string): Marks {
 
 export function rememberMarks(table: string, marks: Marks): void {
   remember(`sudoku.marks.${table}`, marks);
+}
+
+export function forgetMarks(table: string): void {
+  forget(`sudoku.marks.${table}`);
 }

@@ -24,12 +24,12 @@ export function readEntry(move: string): Entry | null {
   return { cell: cellAt(row - 1, col - 1), digit };
 }
 
-/** The grid as it will be if the referee agrees to everything asked. */
-export function overlay(grid: number[], moves: string[]): number[] {
+/** The grid as it will be if the referee agrees to everything asked; givens stay in any case. */
+export function overlay(grid: number[], moves: string[], givens: number[]): number[] {
   const shown = [...grid];
   for (const move of moves) {
     const entry = readEntry(move);
-    if (entry) shown[entry.cell] = entry.digit;
+    if (entry && !givens[entry.cell]) shown[entry.cell] = entry.digit;
   }
   return shown;
 }

@@ -20,6 +20,9 @@ export class SudokuPlay {
   readonly table: LiveTable;
   chosen = $state(0);
   noting = $state(false);
+  /** What just happened, for ears; and what of it is worth reading below the board. */
+  said = $state("");
+  told = $state("");
   marks = $state.raw<Marks>([]);
   history = $state.raw<History>(NO_HISTORY);
   /** A finished game looked at again: the grid as it was then. */
@@ -29,7 +32,9 @@ export class SudokuPlay {
   view = $derived.by(() => this.table.view as SudokuView);
   givens = $derived.by(() => readGrid(this.view.puzzle));
   #moves = $derived.by(() => this.table.asks.map((ask) => ask.move));
-  shown = $derived.by(() => this.replayed ?? overlay(readGrid(this.view.current), this.#moves));
+  shown = $derived.by(
+    () => this.replayed ?? overlay(readGrid(this.view.current), this.#moves, this.givens),
+  );
   pending = $derived.by(() => new Set(this.#moves.map((move) => readEntry(move)?.cell)));
   hinted = $derived.by(() => new Set(readCells(this.view.hinted)));
   wrong = $derived.by(() => new Set(readCells(this.view.wrong)));
@@ -46,6 +51,10 @@ export class SudokuPlay {
     this.chosen = Math.max(0, this.shown.indexOf(0));
   }
 
+  get #isGiven(): boolean {
+    return (this.givens[this.chosen] ?? 0) !== 0;
+  }
+
   get mayPlay(): boolean {
     return this.table.playing && this.table.you.seat !== null;
   }
@@ -58,16 +67,15 @@ export class SudokuPlay {
     this.chosen = step(this.chosen, rows, cols);
   }
 
-  /** A digit key: a note while noting, else an entry; the same digit again takes it back. */
+  /** A digit key: a note while noting, else an entry. What stands there already needs no asking. */
   press(digit: number): void {
     if (!this.mayPlay) return;
     const before = this.shown[this.chosen] ?? 0;
-    if (this.noting && before === 0) {
-      this.#do(null, toggleMark(this.marks, this.chosen, digit));
-    } else if (before === digit && this.givens[this.chosen] === 0) {
-      this.erase();
-    } else {
-      this.#do(digit, enterDigit(this.marks, this.chosen, digit));
+    if (this.noting) {
+      if (before === 0) this.#do(null, toggleMark(this.marks, this.chosen, digit));
+    } else if (before !== digit || this.#isGiven) {
+      const marks = this.#isGiven ? this.marks : enterDigit(this.marks, this.chosen, digit);
+      this.#do(digit, marks);
     }
   }
 
@@ -85,6 +93,16 @@ export class SudokuPlay {
   redo(): void {
     const forth = redo(this.history);
     if (forth && this.mayPlay) this.#repeat(forth.step, forth.history, "after");
+  }
+
+  toggleNotes(): void {
+    this.noting = !this.noting;
+    this.say(this.noting ? "Notes on" : "Notes off", false);
+  }
+
+  say(words: string, toEyes: boolean): void {
+    this.said = words;
+    this.told = toEyes ? words : "";
   }
 
   check(): void {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Entry } from "../../api/client";
+import type { Entry } from "../../api/types";
 import { readMoments } from "./replay";
 
 const entry = (seq: number, at: number, ...events: unknown[]): Entry => ({

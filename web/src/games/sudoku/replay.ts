@@ -1,7 +1,6 @@
 /** A finished game told again, from the public log: what the grid was after each entry. */
 
-import type { Entry } from "../../api/client";
-import type { GameEvent } from "../../api/types";
+import type { Entry, GameEvent } from "../../api/types";
 import { cellAt, nameCell, readGrid } from "./grid";
 
 export interface Moment {

@@ -11,11 +11,12 @@ import type { SudokuView } from "./view";
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
 export function describeCell(cell: CellFacts): string {
-  const { at, digit, given, hinted, wrong, marks } = cell;
+  const { at, digit, given, hinted, wrong, refused, marks } = cell;
   const facts = [nameCell(at), digit ? String(digit) : "empty"];
   if (given) facts.push("given");
   if (hinted) facts.push("from a hint");
   if (wrong) facts.push("wrong");
+  if (refused) facts.push(`${refused} refused`);
   if (!digit && marks.length) facts.push(`notes ${marksText(marks)}`);
   return facts.join(", ");
 }
@@ -26,6 +27,8 @@ export interface CellFacts {
   given: boolean;
   hinted: boolean;
   wrong: boolean;
+  /** The digit that the referee has just said no to. */
+  refused: number;
   marks: number[];
 }
 
@@ -41,7 +44,7 @@ export function standing(table: LiveTable): Standing {
     ? `${count(view.empty, "cell")} to fill`
     : "Full, but something is wrong";
   return table.you.seat === null
-    ? { words: `Watching: ${togo}`, mood: "rest" }
+    ? { words: `Watching, ${view.empty} to fill`, mood: "rest" }
     : { words: togo, mood: "turn" };
 }
 
@@ -59,6 +62,11 @@ export function tell(update: Update, view: SudokuView): string {
     .map((event) => tellEvent(event, view))
     .filter(Boolean)
     .join(" ");
+}
+
+/** A digit is seen on the board; what a hint or a check says is not. */
+export function isWorthReading(update: Update): boolean {
+  return update.events.some((event) => event.type === "HintGiven" || event.type === "Checked");
 }
 
 function tellEvent(event: GameEvent, view: SudokuView): string {

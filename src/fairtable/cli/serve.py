@@ -1,0 +1,31 @@
+"""`fairtable serve`: the tables, for people and programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[
+        str | None, typer.Option(help="The address to listen on, such as 0.0.0.0.")
+    ] = None,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(file_okay=False, help="The folder in which logs are kept.")
+    ] = None,
+) -> None:
+    """Serve the tables until stopped. What is not said here, FAIRTABLE_* variables say."""
+    # The server brings a web framework along: only those who serve wait for it.
+    from fairtable import server
+    from fairtable.server.settings import BadSettings
+
+    try:
+        server.serve(host=host, port=port, data=None if data is None else str(data))
+    except BadSettings as wrong:
+        typer.secho(str(wrong), err=True)
+        raise typer.Exit(2) from wrong

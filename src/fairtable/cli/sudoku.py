@@ -1,0 +1,150 @@
+"""`fairtable sudoku`: solve, check and generate puzzles, from files or through pipes."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import msgspec
+import typer
+
+from fairtable.cli.progress import in_chunks, shown
+from fairtable.games.sudoku import (
+    CLUES,
+    FEWEST_CLUES,
+    Difficulty,
+    Grid,
+    check_solution,
+    find_conflicts,
+    make_puzzles,
+    read_puzzles,
+    solve_puzzles,
+    write_puzzle,
+)
+from fairtable.referee import Draws
+
+sudoku = typer.Typer(name="sudoku", no_args_is_help=True, help="Puzzles by the thousand.")
+
+Files = Annotated[
+    list[Path] | None, typer.Argument(help="Puzzles in any format; - or nothing is stdin.")
+]
+Json = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
+
+AT_ONCE = 1_000
+CLUES_IN_WORDS = ", ".join(f"{name} {clues}" for name, clues in CLUES.items())
+SAID = {-1: "too hard to say", 0: "no solution", 1: "one solution", 2: "several solutions"}
+
+
+@sudoku.command()
+def solve(files: Files = None, json: Json = False) -> None:
+    """Solve puzzles: a line for each, its solution or why it has none."""
+    all_well = True
+    puzzles = _read(files)
+    for chunk in shown(in_chunks(puzzles, AT_ONCE), len(puzzles), "Solving"):
+        for puzzle, (count, solution) in zip(chunk, solve_puzzles(chunk), strict=True):
+            all_well = all_well and count == 1
+            line = write_puzzle(solution) if count == 1 else None
+            if json:
+                _say({"puzzle": write_puzzle(puzzle), "solutions": count, "solution": line})
+            else:
+                typer.echo(line or SAID[count])
+    raise typer.Exit(0 if all_well else 1)
+
+
+@sudoku.command()
+def check(files: Files = None, json: Json = False) -> None:
+    """Check puzzles and filled grids: is there one solution, and what clashes?"""
+    all_well = True
+    puzzles = _read(files)
+    number = 0
+    for chunk in shown(in_chunks(puzzles, AT_ONCE), len(puzzles), "Checking"):
+        for puzzle, (count, _) in zip(chunk, solve_puzzles(chunk), strict=True):
+            number += 1
+            all_well = all_well and count == 1
+            if json:
+                _say(_checked(puzzle, count))
+            else:
+                _tell(number, puzzle, count)
+    raise typer.Exit(0 if all_well else 1)
+
+
+@sudoku.command()
+def generate(
+    count: Annotated[int, typer.Option("--count", "-n", min=1, help="How many.")] = 1,
+    difficulty: Annotated[
+        Difficulty, typer.Option(help=f"By the number of clues: {CLUES_IN_WORDS}.")
+    ] = "medium",
+    clues: Annotated[
+        int | None,
+        typer.Option(min=FEWEST_CLUES, max=80, help="So many clues instead of a difficulty."),
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="The same seed makes the same puzzles, for ever.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Make puzzles with exactly one solution, one a line."""
+    wanted = CLUES[difficulty] if clues is None else clues
+    seed = secrets.token_hex(8) if seed is None else seed
+    draws = Draws(seed.encode(), b"fairtable sudoku generate")
+    for chunk in shown(in_chunks(range(count), 100), count, "Making"):
+        for puzzle, solution in make_puzzles(draws, wanted, len(chunk)):
+            if json:
+                _say(
+                    {
+                        "puzzle": write_puzzle(puzzle),
+                        "solution": write_puzzle(solution),
+                        "clues": wanted,
+                        "seed": seed,
+                    }
+                )
+            else:
+                typer.echo(write_puzzle(puzzle))
+
+
+def _read(files: list[Path] | None) -> list[Grid]:
+    """Every puzzle of every file; a file that holds something else ends the program."""
+    return [puzzle for file in files or [Path("-")] for puzzle in _read_file(file)]
+
+
+def _read_file(file: Path) -> list[Grid]:
+    from_stdin = str(file) == "-"
+    name = "stdin" if from_stdin else str(file)
+    try:
+        content = sys.stdin.buffer.read() if from_stdin else file.read_bytes()
+        return read_puzzles(content.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        _give_up(f"{name}: this is no text in UTF-8.")
+    except OSError as problem:
+        _give_up(f"{name}: {problem.strerror}.")
+    except ValueError as problem:
+        _give_up(f"{name}: {problem}")
+
+
+def _checked(puzzle: Grid, count: int) -> dict[str, object]:
+    return {
+        "puzzle": write_puzzle(puzzle),
+        "clues": 81 - puzzle.count(0),
+        "solutions": count,
+        "solved": check_solution(puzzle),
+        "conflicts": find_conflicts(puzzle),
+    }
+
+
+def _tell(number: int, puzzle: Grid, count: int) -> None:
+    solved = check_solution(puzzle)
+    said = "solved" if solved else f"{81 - puzzle.count(0)} clues, {SAID[count]}"
+    typer.echo(f"{number}: {said}")
+    for conflict in find_conflicts(puzzle):
+        typer.echo(f"{number}: {conflict.detail} ({conflict.rule})")
+
+
+def _say(answer: dict[str, object]) -> None:
+    typer.echo(msgspec.json.encode(answer))
+
+
+def _give_up(sentence: str) -> NoReturn:
+    typer.secho(sentence, err=True)
+    raise typer.Exit(2)

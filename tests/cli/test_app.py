@@ -1,0 +1,58 @@
+"""The program itself: its version, its help, and how it hands over to the server."""
+
+import subprocess
+import sys
+
+import pytest
+from typer.testing import CliRunner
+
+from fairtable import __version__, server
+from fairtable.cli import app
+from fairtable.server.settings import BadSettings
+
+RUNNER = CliRunner()
+
+
+def test_the_version_is_said():
+    done = RUNNER.invoke(app, ["--version"])
+    assert (done.exit_code, done.stdout) == (0, f"fairtable {__version__}\n")
+
+
+@pytest.mark.parametrize("words", [[], ["sudoku"], ["--help"], ["serve", "--help"]])
+def test_help_is_shown_to_who_asks_for_nothing(words):
+    assert "Usage: " in RUNNER.invoke(app, words).output
+
+
+def test_shells_can_complete_commands():
+    assert "--install-completion" in RUNNER.invoke(app, ["--help"]).output
+
+
+def test_serve_hands_over_what_was_said(monkeypatch, tmp_path):
+    asked = []
+    monkeypatch.setattr(server, "serve", lambda **words: asked.append(words))
+    RUNNER.invoke(app, ["serve", "--port", "0", "--data", str(tmp_path)])
+    RUNNER.invoke(app, ["serve", "--host", "::1"])
+    assert asked == [
+        {"host": None, "port": 0, "data": str(tmp_path)},
+        {"host": "::1", "port": None, "data": None},
+    ]
+
+
+def test_serve_says_what_is_wrong_with_the_settings(monkeypatch):
+    def refuse(**words):
+        raise BadSettings("127.0.0.1:80 can't be used: Permission denied.")
+
+    monkeypatch.setattr(server, "serve", refuse)
+    done = RUNNER.invoke(app, ["serve"])
+    assert (done.exit_code, done.stderr) == (
+        2,
+        "127.0.0.1:80 can't be used: Permission denied.\n",
+    )
+
+
+def test_who_only_asks_for_help_does_not_wait_for_the_server_or_numba():
+    program = (
+        "import fairtable.cli, sys; print({'litestar', 'numba', 'numpy'} & {*sys.modules})"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout == "set()\n", done

@@ -1,0 +1,289 @@
+"""Live: hello first, then every entry in order, to each what that seat may see."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from tests.server.players import Live, Player, new_command, whisperers
+from tests.server.serving import Server
+from tests.server.whispers import WORDS
+
+WINDOW = 256
+
+
+def closed(live: Live) -> tuple[int, str]:
+    """The code and the reason with which the server ends the connection."""
+    try:
+        while True:
+            live.next()
+    except ConnectionClosed as end:
+        assert end.rcvd is not None
+        return end.rcvd.code, end.rcvd.reason
+
+
+def test_hello_is_the_table_as_its_viewer_may_see_it(server: Server) -> None:
+    table, (anna, _) = whisperers(server)
+    seen = anna.see(table)
+    with anna.watch(table) as live:
+        hello = live.next()
+    assert next(iter(hello)) == "type"
+    assert (hello["type"], hello["missed"]) == ("hello", [])
+    for part in ("you", "version", "view", "outcome"):
+        assert hello[part] == seen[part]
+    assert hello["clock"]["running"] is True
+
+
+def test_a_stranger_may_watch(server: Server) -> None:
+    table, _ = whisperers(server)
+    where = f"{server.live_url}/api/tables/{table}/live"
+    with connect(where, proxy=None) as plain:
+        hello = json.loads(plain.recv(timeout=10))
+        assert hello["you"] == {"seat": None, "host": False, "name": None}
+        plain.send(json.dumps({"type": "move", "command": "c", "move": "say hello"}))
+        plain.recv(timeout=10)
+        refused = json.loads(plain.recv(timeout=10))
+        assert (refused["command"], refused["problem"]["code"]) == ("c", "no-identity")
+
+
+def test_the_cookie_opens_a_websocket_too(server: Server) -> None:
+    table, (anna, _) = whisperers(server)
+    cookie = "; ".join(f"{name}={value}" for name, value in anna.http.cookies.items())
+    where = f"{server.live_url}/api/tables/{table}/live"
+    with connect(where, additional_headers={"Cookie": cookie}, proxy=None) as live:
+        assert json.loads(live.recv(timeout=10))["you"]["seat"] == 0
+
+
+@pytest.mark.parametrize("after", [0, 1, 3, 4, 7, 10])
+def test_what_was_missed_since_any_version_comes_with_hello(server: Server, after: int) -> None:
+    table, (anna, ben) = whisperers(server)
+    for number in range(6):
+        (anna, ben)[number % 2].move(table, f"say {number}")
+    with ben.watch(table, after) as live:
+        hello = live.next()
+    assert hello["version"] == 10
+    assert [update["version"] for update in hello["missed"]] == list(range(after + 1, 11))
+    assert not [update for update in hello["missed"] if "view" in update]
+    said = [e["text"] for u in hello["missed"] for e in u["events"] if e["type"] == "Said"]
+    assert said == [str(number) for number in range(6)][max(0, after - 4) :]
+
+
+def test_a_client_ahead_of_the_table_is_sent_away(server: Server) -> None:
+    table, (anna, _) = whisperers(server)
+    with anna.watch(table, 5) as live:
+        refused = live.next()
+        assert (refused["type"], refused["problem"]["code"]) == ("refused", "version-ahead")
+        assert closed(live)[0] == 4409
+
+
+def test_there_is_nothing_to_watch_at_no_table(server: Server) -> None:
+    with Player(server).watch("ZZZZZZZZ") as live:
+        assert live.next()["problem"]["code"] == "no-such-table"
+        code, reason = closed(live)
+        assert code == 4404
+        assert reason.startswith("No table has this code.")
+
+
+def test_two_clients_see_each_others_moves_in_one_order(server: Server) -> None:
+    table, (anna, ben) = whisperers(server)
+    with anna.watch(table) as hers, ben.watch(table) as his:
+        hers.next("hello")
+        his.next("hello")
+        for number in range(30):
+            hers.move(f"say a{number}")
+            his.move(f"say b{number}")
+        seen = [live.updates(64) for live in (hers, his)]
+    orders = [[(u["version"], u["events"][0]["text"]) for u in updates] for updates in seen]
+    assert orders[0] == orders[1]
+    assert [version for version, _ in orders[0]] == list(range(5, 65))
+    for letter in "ab":
+        own = [text for _, text in orders[0] if text.startswith(letter)]
+        assert own == [f"{letter}{number}" for number in range(30)]
+    hears = [sum("command" in update for update in updates) for updates in seen]
+    assert hears == [30, 30]
+
+
+def test_the_sender_alone_hears_the_command_and_the_refusal(server: Server) -> None:
+    table, (anna, ben) = whisperers(server)
+    with anna.watch(table) as hers, ben.watch(table) as his:
+        command = hers.move("sing")
+        refused = hers.answer(command)
+        assert (refused["type"], refused["problem"]["code"]) == ("refused", "unreadable-move")
+        command = hers.move("say hello", version=4)
+        assert hers.answer(command)["version"] == 5
+        update = his.next("update")
+        assert (update["version"], "command" in update) == (5, False)
+        stale = his.answer(his.move("say late", version=4))
+        assert stale["problem"]["code"] == "stale-version"
+        assert not [frame for frame in his.frames if command in frame or "sing" in frame]
+
+
+def test_sitting_rising_and_ordering_go_over_the_socket_as_well(
+    anna: Player, ben: Player
+) -> None:
+    table = anna.open()
+    with anna.watch(table) as hers, ben.watch(table) as his:
+        his.say(type="sit", command="s", seat=2)
+        assert his.answer("s")["asked"] == {"type": "Sit", "name": "Ben", "seat": 2}
+        his.say(type="rise", command="r")
+        assert his.answer("r")["asked"] == {"type": "Rise", "seat": 2}
+        his.say(type="rise", command="r2")
+        assert his.answer("r2")["problem"]["code"] == "not-host"
+        his.say(type="sit", command="s2")
+        assert his.answer("s2")["version"] == 5
+        his.say(type="host", command="h", do="start")
+        assert his.answer("h")["problem"]["code"] == "not-host"
+        hers.say(type="host", command="h", do="start")
+        started = hers.answer("h")
+        assert (started["status"], len(started["view"]["hand"])) == ("playing", 2)
+        assert len(his.updates(6)[-1]["view"]["hand"]) == 2
+
+
+def test_who_comes_and_goes_is_seen_by_all(server: Server) -> None:
+    table, (anna, ben) = whisperers(server)
+
+    def presence(live: Live, wanted: list[bool], spectators: int) -> None:
+        while True:
+            card = live.next("table")["table"]
+            if ([s["present"] for s in card["seats"]][:2], card["spectators"]) == (
+                wanted,
+                spectators,
+            ):
+                return
+
+    with anna.watch(table) as hers:
+        presence(hers, [True, False], 0)
+        with ben.watch(table), Player(server, "Cleo").watch(table):
+            presence(hers, [True, True], 1)
+            seats = anna.see(table)["table"]["seats"]
+            assert [card["present"] for card in seats] == [True, True, False, False]
+        presence(hers, [True, False], 0)
+
+
+def test_a_seat_that_is_open_twice_is_present_once(server: Server) -> None:
+    table, (anna, ben) = whisperers(server)
+    with anna.watch(table) as one, anna.watch(table) as two, ben.watch(table) as his:
+        for live in (one, two, his):
+            live.next("hello")
+        card = ben.see(table)["table"]
+        assert [seat["present"] for seat in card["seats"]][:2] == [True, True]
+        assert card["spectators"] == 0
+        command = one.move("say twice")
+        assert one.answer(command)["command"] == command
+        assert "command" not in two.next("update")
+
+
+def test_no_byte_that_a_seat_gets_has_a_word_that_it_may_not_see(server: Server) -> None:
+    table, players = whisperers(server, 3)
+    watcher = Player(server, "Cleo")
+    everybody = [*players, watcher]
+    hands = [set(player.see(table)["view"]["hand"]) for player in players] + [set()]
+    told: set[str] = set()
+    lives = [player.watch(table, 0).__enter__() for player in everybody]
+    try:
+        for turn, player in enumerate(players):
+            lives[turn].answer(lives[turn].move(f"say {turn}"))
+            lives[turn].answer(lives[turn].move("tell nothing"))
+            player.move(table, f"say {turn}")
+        word = min(hands[0])
+        told.add(word)
+        lives[0].answer(lives[0].move(f"tell {word}"))
+        for number, live in enumerate(lives):
+            live.answer(live.move("nonsense", f"last-{number}"))
+            everybody[number].log(table)
+            everybody[number].see(table)
+            everybody[number].get(f"/api/tables/{table}/moves")
+            everybody[number].get("/api/tables")
+    finally:
+        for live in lives:
+            live.__exit__(None, None, None)
+    for player, live, hand in zip(everybody, lives, hands, strict=True):
+        got = b"".join(player.got).decode() + "".join(live.frames)
+        leaked = [word for word in WORDS if word in got and word not in hand | told]
+        assert leaked == [], player.name
+        assert all(word in got for word in hand)
+
+
+def test_what_was_missed_is_whole_while_the_table_goes_on(server: Server) -> None:
+    table, (anna, ben) = whisperers(server)
+    with ben.watch(table) as his:
+        version = his.next("hello")["version"]
+        for number in range(WINDOW + 50):
+            his.move(f"say {number}")
+        his.updates(version + WINDOW + 50)
+    stop = threading.Event()
+
+    def keep_talking() -> None:
+        with ben.watch(table) as his:
+            while not stop.is_set():
+                for _ in range(20):
+                    his.move("say on")
+                his.answer(his.move("say and on"))
+                time.sleep(0.01)
+
+    talking = threading.Thread(target=keep_talking)
+    talking.start()
+    try:
+        for _ in range(20):
+            with anna.watch(table, 0) as live:
+                hello = live.next("hello")
+                versions = [update["version"] for update in hello["missed"]]
+                assert versions == list(range(1, hello["version"] + 1))
+                assert live.next("update")["version"] == hello["version"] + 1
+    finally:
+        stop.set()
+        talking.join()
+
+
+def test_a_command_sent_again_by_a_new_connection_is_always_answered(server: Server) -> None:
+    table, (anna, _) = whisperers(server)
+    for _ in range(30):
+        command = new_command()
+        with anna.watch(table) as first, anna.watch(table) as second:
+            second.next("hello")
+            first.move("say again", command)
+            second.move("say again", command)
+            assert second.answer(command)["type"] == "update"
+
+
+def test_a_client_that_reads_too_slowly_is_let_go_and_holds_nobody_up(
+    served: Callable[..., Server],
+) -> None:
+    server = served()
+    table, (anna, ben) = whisperers(server, options={"loud": True})
+    slow = socket.socket()
+    slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    slow.connect(("127.0.0.1", server.port))
+    where = f"{server.live_url}/api/tables/{table}/live"
+    # It takes one frame into its hands, and no further byte from the network.
+    with connect(where, sock=slow, max_queue=1, proxy=None, close_timeout=60) as sleeper:
+        with ben.watch(table) as his:
+            his.next("hello")
+            for number in range(4000):
+                his.move("say " + f"{number} ".ljust(4000, "x"))
+                if number % 100 == 99:
+                    his.updates(number + 5)
+            began = time.monotonic()
+            his.answer(his.move("say still here"))
+            assert time.monotonic() - began < 5
+        versions = []
+        with pytest.raises(ConnectionClosed) as end:
+            while True:
+                frame: dict[str, Any] = json.loads(sleeper.recv(timeout=20))
+                if frame["type"] == "update":
+                    versions.append(frame["version"])
+    assert end.value.rcvd is not None
+    assert end.value.rcvd.code == 4408
+    assert versions == list(range(5, 5 + len(versions)))
+    with anna.watch(table, versions[-1]) as live:
+        hello = live.next("hello")
+        missed = [update["version"] for update in hello["missed"]]
+        assert missed == list(range(versions[-1] + 1, hello["version"] + 1))
