@@ -65,6 +65,7 @@ class Hall:
     ) -> None:
         self.log = log
         self.now = now
+        self.stopping = False
         self._counted = counted
         self._idle = idle_seconds
         self._tables: dict[str, Table] = {}
@@ -169,9 +170,16 @@ class Hall:
                 if self._tables[code].quiet:
                     del self._tables[code], self._used[code]
 
-    def say_goodbye(self, frame: bytes) -> None:
+    async def say_goodbye(self, frame: bytes) -> None:
+        """Take no more, answer what is under way, and see everybody out."""
+        self.stopping = True
+        while self.log.queued:
+            await asyncio.sleep(0.01)
         for table in self._tables.values():
-            table.tell(frame)
+            for watcher in tuple(table.watchers):
+                watcher.dismiss(frame)
+        while any(table.watchers for table in self._tables.values()):
+            await asyncio.sleep(0.01)
 
 
 def read_options(game: Game[Any, Any, Any, Any], given: dict[str, Any]) -> Any:

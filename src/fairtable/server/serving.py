@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import gc
 import socket
 from typing import Any
@@ -15,6 +17,7 @@ from fairtable.server.settings import BadSettings, Settings
 from fairtable.server.wire import GoodbyeFrame
 
 GRACE_SECONDS = 10
+GOODBYE_SECONDS = 5
 GARBAGE_THRESHOLD = 50_000
 
 
@@ -37,7 +40,9 @@ class Server(uvicorn.Server):
         frame = msgspec.json.encode(
             GoodbyeFrame("The server is being stopped; nothing is lost.")
         )
-        self._app.state.reception.hall.say_goodbye(frame)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self._app.state.reception.hall.say_goodbye(frame)
         await super().shutdown(sockets)
 
 
@@ -60,7 +65,9 @@ def serve(host: str | None = None, port: int | None = None, data: str | None = N
         timeout_graceful_shutdown=GRACE_SECONDS,
         lifespan="on",
     )
-    Server(config, app).run([listening])
+    # Ctrl-C has stopped the server in order by the time it comes out here.
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(config, app).run([listening])
 
 
 def _bind(settings: Settings) -> socket.socket:

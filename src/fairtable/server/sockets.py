@@ -55,6 +55,7 @@ CLOSE = {
     Trouble.TOO_LARGE.code: 4413,
     Trouble.TOO_FAST.code: 4429,
 }
+GOING_AWAY = 1001
 NOT_TEXT = 1003
 TOO_SLOW = 4408
 TRY_LATER = 1013
@@ -74,6 +75,8 @@ async def live(
         guest = guest_of(socket)
         reception = reception_of(socket)
         check_pace(reception, guest, address_of(socket))
+        if reception.hall.stopping:
+            raise fail(Trouble.STOPPING)
         table = await reception.hall.table(code)
         missed = await table.since(after) if after is not None else []
     except ProblemError as refused:
@@ -136,6 +139,11 @@ class Connection:
         self._outgoing.append(frame)
         self._something.set()
 
+    def dismiss(self, frame: bytes) -> None:
+        """The last frame, and the end."""
+        self.tell(frame)
+        self._close_soon(GOING_AWAY, "the server is being stopped")
+
     def _close_soon(self, code: int, reason: str) -> None:
         self._closing = self._closing or (code, reason)
         self._something.set()
@@ -178,6 +186,8 @@ class Connection:
             return self._refuse(frame.command, hasty.problem)
         if self.holder is None or self._guest is None:
             return self._refuse(frame.command, problem(Trouble.NO_IDENTITY))
+        if self._reception.hall.stopping:
+            return self._refuse(frame.command, problem(Trouble.STOPPING))
 
         def hear(said: Answer | Problem) -> None:
             if isinstance(said, Problem):

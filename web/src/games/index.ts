@@ -50,6 +50,8 @@ export interface GameCover {
   Preview: Component;
   /** Options that deserve more than a plain field. */
   fields: Record<string, Component<FieldProps, object, "value">>;
+  /** Which option a refusal is about, where the server doesn't say. */
+  blames(problem: Problem): string | null;
   /** Choices in the order a player would say them; a schema may sort them by letter. */
   order: Record<string, string[]>;
 }
@@ -66,11 +68,13 @@ const GAMES: Record<string, Loaders> = {
   },
 };
 
+const PLAIN: GameCover = { Preview: Plain, fields: {}, blames: () => null, order: {} };
+
 /** Null for a game that a newer server knows and this client doesn't. */
 export async function loadClient(game: string): Promise<GameClient | null> {
   return (await GAMES[game]?.client())?.client ?? null;
 }
 
 export async function loadCover(game: string): Promise<GameCover> {
-  return (await GAMES[game]?.cover())?.cover ?? { Preview: Plain, fields: {}, order: {} };
+  return (await GAMES[game]?.cover())?.cover ?? PLAIN;
 }

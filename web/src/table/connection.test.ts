@@ -1,70 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Clock, Problem, ServerFrame, Summary, TableView, Update } from "../api/types";
-import {
-  type Ask,
-  Connection,
-  type Line,
-  type Link,
-  type Listener,
-  type World,
-} from "./connection";
-
-class FakeLine implements Line {
-  sent: Ask[] = [];
-  closed = false;
-  constructor(
-    readonly after: number | null,
-    readonly listener: Listener,
-  ) {}
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as Ask);
-  }
-  close(): void {
-    this.closed = true;
-  }
-  says(frame: ServerFrame): void {
-    this.listener.onText(JSON.stringify(frame));
-  }
-}
-
-class FakeWorld implements World {
-  lines: FakeLine[] = [];
-  links: Link[] = [];
-  frames: ServerFrame[] = [];
-  unanswered: Ask[] = [];
-  waits: { work: () => void; ms: number; off: boolean }[] = [];
-  identified = 0;
-  #commands = 0;
-  open(after: number | null, listener: Listener): Line {
-    const line = new FakeLine(after, listener);
-    this.lines.push(line);
-    return line;
-  }
-  async identify(): Promise<void> {
-    this.identified += 1;
-  }
-  later(work: () => void, ms: number): () => void {
-    const wait = { work, ms, off: false };
-    this.waits.push(wait);
-    return () => {
-      wait.off = true;
-    };
-  }
-  luck = () => 1;
-  newCommand = () => `c${++this.#commands}`;
-  onFrame = (frame: ServerFrame) => void this.frames.push(frame);
-  onLink = (link: Link) => void this.links.push(link);
-  onUnanswered = (asks: Ask[]) => {
-    this.unanswered = asks;
-  };
-  get line(): FakeLine {
-    return this.lines.at(-1) as FakeLine;
-  }
-  passes(): void {
-    const wait = this.waits.pop();
-    if (wait && !wait.off) wait.work();
-  }
-}
+import { Connection } from "./connection";
+import { FakeWorld } from "./fakeWorld";
 
 const clock: Clock = { now: 0, elapsed: 0, running: true };
 const whole: TableView = {
@@ -175,6 +112,18 @@ test("who is not known says who it is and comes back", () => {
   world.line.listener.onClosed(4401);
   expect(world.identified).toBe(1);
   expect(world.waits).toHaveLength(1);
+});
+
+test("a move of somebody forgotten is asked again once the server knows who it is", async () => {
+  world.line.says(hello(3));
+  connection.ask("a");
+  world.line.says({ type: "refused", command: "c1", problem: problem("no-identity") });
+  await Promise.resolve();
+  world.passes();
+  world.line.says(hello(3));
+  expect(world.line.sent.map((ask) => ask.command)).toEqual(["c1"]);
+  world.line.says({ type: "refused", command: "c1", problem: problem("no-identity") });
+  expect(world.unanswered).toEqual([]);
 });
 
 test("a table that isn't there is not asked for again", () => {

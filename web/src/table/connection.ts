@@ -47,6 +47,7 @@ export class Connection {
   #attempt = 0;
   #cancel: (() => void) | null = null;
   #over = false;
+  #introduced = false;
   #unanswered = new Map<string, Ask>();
 
   constructor(world: World, kept: Ask[] = []) {
@@ -107,11 +108,21 @@ export class Connection {
     } else if (frame.type === "update") {
       this.#known = Math.max(this.#known ?? 0, frame.version);
     }
+    if (frame.type === "refused" && this.#isStranger(frame.problem)) return;
     // What happened is shown before the ask that caused it stops being pending: no flicker.
     this.#world.onFrame(frame);
     if (frame.type === "refused" && frame.command === null) this.#sendAgain(frame.problem);
     if ("command" in frame) this.#answered(frame.command);
     if (frame.type === "hello") this.#greet();
+  }
+
+  /** The server forgot who we are: say it once, come back, and ask again. */
+  #isStranger({ code }: Problem): boolean {
+    if (code !== "no-identity" || this.#introduced) return false;
+    this.#introduced = true;
+    const back = () => this.drop();
+    this.#world.identify().then(back, back);
+    return true;
   }
 
   #greet(): void {

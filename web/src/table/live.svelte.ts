@@ -56,8 +56,12 @@ export class LiveTable {
     this.#stopListening = world.listen(this.#connection);
   }
 
+  get over(): boolean {
+    return this.summary?.status === "over" || this.outcome !== null;
+  }
+
   get playing(): boolean {
-    return this.summary?.status === "playing" && this.outcome === null;
+    return this.summary?.status === "playing" && !this.over;
   }
 
   async start(): Promise<void> {
@@ -103,6 +107,11 @@ export class LiveTable {
     }
   }
 
+  async #refresh(): Promise<void> {
+    const whole = await api.table(this.id).catch(() => null);
+    if (whole && whole.version >= this.version) this.#take(whole);
+  }
+
   #take(whole: TableView): void {
     this.summary = whole.table;
     this.you = whole.you;
@@ -143,6 +152,8 @@ export class LiveTable {
     this.outcome = update.outcome ?? null;
     if (update.clock) this.clock = hear(update.clock, performance.now());
     if (this.summary) this.summary = { ...this.summary, status: update.status };
+    // Who sits where may be about us.
+    if (update.asked?.type === "Sit" || update.asked?.type === "Rise") void this.#refresh();
     for (const listener of this.#listeners) listener(update);
   }
 

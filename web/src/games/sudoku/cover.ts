@@ -7,5 +7,7 @@ import PuzzleField from "./PuzzleField.svelte";
 export const cover: GameCover = {
   Preview,
   fields: { puzzle: PuzzleField },
+  // S3 is about puzzles, and the house's own are always good.
+  blames: (problem) => (problem.rule === "S3" ? "puzzle" : null),
   order: { difficulty: ["easy", "medium", "hard", "expert"] },
 };

@@ -34,7 +34,7 @@ export interface CellFacts {
 
 export function standing(table: LiveTable): Standing {
   const view = table.view as SudokuView | null;
-  if (table.outcome || view?.status === "solved") {
+  if (table.over) {
     const solved = view?.status === "solved";
     return { words: solved ? "Solved" : "Ended", mood: solved ? "won" : "rest" };
   }
