@@ -7,11 +7,11 @@ export type Marks = readonly number[];
 
 export const NO_MARKS: Marks = Array(81).fill(0);
 
-export const isMarked = (marks: Marks, cell: number, digit: number) =>
-  ((marks[cell] ?? 0) & (1 << digit)) !== 0;
+/** The digits that the bits of one cell stand for. */
+export const readMarks = (bits: number) =>
+  DIGITS.filter((digit) => (bits & (1 << digit)) !== 0);
 
-export const marksIn = (marks: Marks, cell: number) =>
-  DIGITS.filter((digit) => isMarked(marks, cell, digit));
+export const marksIn = (marks: Marks, cell: number) => readMarks(marks[cell] ?? 0);
 
 export function toggleMark(marks: Marks, cell: number, digit: number): Marks {
   return marks.map((bits, at) => (at === cell ? bits ^ (1 << digit) : bits));

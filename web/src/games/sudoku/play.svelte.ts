@@ -151,6 +151,7 @@ export class SudokuPlay {
   }
 
   #write(marks: Marks): void {
+    if (sameMarks(marks, this.marks)) return;
     this.marks = marks;
     rememberMarks(this.table.id, marks);
   }
