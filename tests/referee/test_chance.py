@@ -101,6 +101,15 @@ def test_the_same_place_has_the_same_luck(seed, table, seq):
     assert luck(Chance.seeded(seed, table, seq)) == luck(Chance.seeded(seed, table, seq))
 
 
+def test_the_place_is_the_table_and_the_number_of_the_entry():
+    message = b"K7QM" + (4).to_bytes(8, "big")
+    words = (
+        Draws(b"secret", b"open" + message).word(),
+        Draws(b"secret", b"sealed" + message).word(),
+    )
+    assert luck(Chance.seeded(b"secret", "K7QM", 4)) == words
+
+
 @pytest.mark.parametrize(
     "other",
     [

@@ -75,6 +75,11 @@ def test_h2_a_free_seat_belongs_to_who_takes_it(stage, who, asked, why):
     judge(stage, who, asked, why)
 
 
+def test_h2_no_such_seat_says_which_there_are():
+    answer = ask("waiting", "cleo", Sit("Cleo", 3))
+    assert answer.says == "This table has no seat 3; its seats are 0 to 2."
+
+
 def test_h2_who_sits_down_has_the_first_free_seat():
     table = waiting(HOST, "ben", "cleo").ask(Rise(1), "ben").ask(Sit("Dora"), "dora")
     assert [sitter.name for sitter in table.match.seats] == ["Anna", "Dora", "Cleo"]
@@ -87,7 +92,8 @@ def test_h2_who_sits_down_has_the_first_free_seat():
     row("waiting", "ben", Rise(0), HouseWhy.NOT_HOST, "nobody else may"),
     row("waiting", "dora", Rise(0), HouseWhy.NOT_HOST, "a spectator neither"),
     row("waiting", HOST, Rise(2), HouseWhy.SEAT_EMPTY, "nobody sits there"),
-    row("waiting", HOST, Rise(9), HouseWhy.SEAT_EMPTY, "no such seat"),
+    row("waiting", HOST, Rise(0), None, "the host may leave, too"),
+    row("waiting", HOST, Rise(3), HouseWhy.SEAT_EMPTY, "one past the last"),
     row("waiting", HOST, Rise(-1), HouseWhy.SEAT_EMPTY, "the house does not rise"),
     row("empty", "ben", Rise(0), HouseWhy.NOT_HOST, "a spectator of an empty table"),
     row("playing", "ben", Rise(1), None, "also while it is on"),

@@ -195,6 +195,18 @@ def test_the_secret_is_in_no_log_that_is_shown():
         assert SECRET.hex().encode() not in paper
 
 
+def test_only_the_first_entry_keeps_the_secret():
+    parts = [(entry.seq, part.seats) for entry in LOG for part in entry.parts]
+    assert (DEAL.seq, ()) in parts
+    keepers = [
+        (entry.seq, part.seats)
+        for entry in LOG
+        for part in entry.parts
+        if SECRET.hex() in part.body
+    ]
+    assert keepers == [(0, ())]
+
+
 def test_what_hides_nothing_is_shown_as_it_is():
     assert LOG[1].shown_to(None) is LOG[1]
 
