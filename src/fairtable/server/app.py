@@ -18,7 +18,7 @@ from fairtable.games import registered
 from fairtable.server.answering import HANDLERS
 from fairtable.server.asking import StrictRequest
 from fairtable.server.headers import check_visitor, doorkeeper
-from fairtable.server.pages import PAGES
+from fairtable.server.pages import PAGES, check_file_name
 from fairtable.server.reception import Reception
 from fairtable.server.routes import API, PLAIN, referee_services
 from fairtable.server.settings import Settings
@@ -49,7 +49,9 @@ def create_app(settings: Settings) -> Litestar:
     api = Router(
         "/api", route_handlers=[*API, *referee_services(), live], guards=[check_visitor]
     )
-    static = create_static_files_router("/", [BUILT], include_in_schema=False)
+    static = create_static_files_router(
+        "/", [BUILT], include_in_schema=False, guards=[check_file_name]
+    )
     return Litestar(
         [api, *PLAIN, *PAGES, static],
         lifespan=[open_for_business],

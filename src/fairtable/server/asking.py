@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request
+from litestar.exceptions import InternalServerException
 
 from fairtable.server.problems import ProblemError, Trouble, fail
 
@@ -24,6 +25,12 @@ class StrictRequest(Request[Any, Any, Any]):
             raise fail(Trouble.WRONG_MEDIA_TYPE)
         field = self.route_handler.parsed_data_field
         return read_json(await self.body(), field.annotation if field else Any)
+
+    async def body(self) -> bytes:
+        try:
+            return await super().body()
+        except InternalServerException as gone:
+            raise fail(Trouble.UNREADABLE, "The body ended too soon.") from gone
 
 
 def read_json(raw: bytes | str, shape: Any) -> Any:

@@ -28,7 +28,7 @@ Name = Annotated[
     msgspec.Meta(
         min_length=1,
         max_length=24,
-        pattern=rf"^[^{_NOT_AT_ENDS}](?:[^{_NOT_IN_NAMES}]*[^{_NOT_AT_ENDS}])?$",
+        pattern=rf"^[^{_NOT_AT_ENDS}](?:[^{_NOT_IN_NAMES}]*[^{_NOT_AT_ENDS}])?$(?!\n)",
         description="A name as others see it: 1 to 24 characters.",
     ),
 ]

@@ -29,4 +29,12 @@ def keep_journal(level: str) -> None:
             foreign_pre_chain=stamps,  # type: ignore[arg-type]
         )
     )
+    handler.addFilter(_without_trace_of_bad_text)
     logging.basicConfig(handlers=[handler], level=max(threshold, logging.WARNING), force=True)
+
+
+def _without_trace_of_bad_text(record: logging.LogRecord) -> bool:
+    """A WebSocket frame that is not UTF-8 is no fault of ours, and needs no stack trace."""
+    if str(record.msg).startswith("Invalid UTF-8"):
+        record.exc_info = None
+    return True

@@ -9,6 +9,8 @@ from importlib.resources import files
 from typing import Any
 
 from litestar import MediaType, Request, Response, get
+from litestar.connection import ASGIConnection
+from litestar.exceptions import NotFoundException
 from markdown_it import MarkdownIt
 
 from fairtable.games import registered
@@ -16,6 +18,7 @@ from fairtable.referee import HouseWhy, Why
 from fairtable.server.problems import Trouble
 
 HERE = files("fairtable.server")
+LONGEST_FILE_NAME = 255
 RULE = re.compile(r"^## (?P<rule>[A-Z]\d+)\.", re.MULTILINE)
 
 PAGE = """<!doctype html>
@@ -124,6 +127,13 @@ def built_page(name: str, status: int = 200) -> Response[bytes]:
     return Response(
         file.read_bytes(), status_code=status, media_type=MediaType.HTML, headers=headers
     )
+
+
+def check_file_name(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
+    """A guard: a name that no file can have is not looked for."""
+    path = connection.scope["path"]
+    if "\0" in path or len(path.encode()) > LONGEST_FILE_NAME:
+        raise NotFoundException
 
 
 @get("/api/openapi.json", include_in_schema=False)

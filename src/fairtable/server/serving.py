@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from fairtable.server.app import create_app
 from fairtable.server.journal import keep_journal
@@ -19,6 +20,16 @@ from fairtable.server.wire import GoodbyeFrame
 GRACE_SECONDS = 10
 GOODBYE_SECONDS = 5
 GARBAGE_THRESHOLD = 50_000
+
+
+class Handshakes(WebSocketsSansIOProtocol):
+    """Refuses a handshake that it cannot read; uvicorn would keep it waiting for ever."""
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
 
 
 class Server(uvicorn.Server):
@@ -54,7 +65,7 @@ def serve(host: str | None = None, port: int | None = None, data: str | None = N
     app = create_app(settings)
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Handshakes,
         ws_max_size=4 * settings.frame_limit,
         ws_per_message_deflate=False,
         access_log=False,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 
@@ -42,7 +41,8 @@ def check_origin(connection: Connection) -> None:
     origin = connection.headers.get("origin")
     if origin is None or origin in reception_of(connection).origins:
         return
-    if urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower():
+    host = connection.headers.get("host", "").lower()
+    if not host or origin.partition("://")[2].lower() != host:
         raise fail(Trouble.OTHER_ORIGIN)
 
 

@@ -18,10 +18,11 @@ CommandId = Annotated[
     msgspec.Meta(
         min_length=1,
         max_length=64,
-        pattern=r"^[\x21-\x7e]+$",
+        pattern=r"^[\x21-\x7e]+$(?!\n)",
         description="An id of the client's choosing; sending it again gets the first answer.",
     ),
 ]
+Title = Annotated[str, msgspec.Meta(max_length=80, pattern=r"^[^\x00-\x1f\x7f]*$(?!\n)")]
 MoveText = Annotated[
     str,
     msgspec.Meta(min_length=1, max_length=4096, description="A move in the game's notation."),
@@ -46,7 +47,7 @@ class Introduction(Body, frozen=True):
 class NewTable(Body, frozen=True):
     game: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
     options: dict[str, Any] = {}
-    title: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    title: Title = ""
     public: bool = True
     sit: bool = True
     anchor: Link | None = None
