@@ -18,7 +18,7 @@ from typing import Any
 import httpx
 
 ROOT = Path(__file__).parents[2]
-COMMAND = [sys.executable, "-c", "from fairtable.server import serve; serve()"]
+COMMAND = [sys.executable, "-m", "fairtable.cli", "serve"]
 OPEN_AT = re.compile(r"open at http://localhost:(\d+)/")
 # So that a test does not wait for the limits of which it does not speak.
 UNHURRIED = {

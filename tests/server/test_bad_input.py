@@ -1,0 +1,597 @@
+"""Bad input: whatever is sent, the answer is a clear problem, never a fault of ours.
+
+One table of requests, one of raw HTTP, one of frames, one of handshakes. That the server's
+journal has no stack trace is checked when it is stopped; see `conftest.server`.
+"""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from tests.server.players import Player, whisperers
+from tests.server.serving import Server
+
+DEEP = b"[" * 30_000 + b"]" * 30_000
+MOVES = "/api/tables/{table}/moves"
+
+
+def move(**changed: Any) -> dict[str, Any]:
+    return {"command": "c", "move": "say hello", **changed}
+
+
+@pytest.fixture(scope="module")
+def table(server: Server) -> str:
+    code, (anna, _) = whisperers(server)
+    anna.move(code, "say first", "taken")
+    TOKENS["anna"] = anna.token
+    return code
+
+
+TOKENS: dict[str, str] = {}
+
+
+def headers(**more: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {TOKENS['anna']}", **more}
+
+
+def clear(answer: httpx.Response) -> dict[str, Any]:
+    """The problem, once it is sure that it is one and says what it is about."""
+    assert 400 <= answer.status_code < 500, answer.text
+    assert answer.headers["content-type"] == "application/problem+json", answer.text
+    problem: dict[str, Any] = answer.json()
+    assert problem["status"] == answer.status_code
+    assert problem["type"].startswith("/problems/")
+    assert problem["title"] and problem["detail"] and problem["code"]
+    assert "Traceback" not in answer.text and "site-packages" not in answer.text
+    return problem
+
+
+# Bodies: address, body, the status, the code, the place
+# ruff: noqa: E501
+
+
+BODIES = [
+    # Not JSON at all
+    pytest.param(MOVES, b"", 400, "unreadable", "$", id="empty body"),
+    pytest.param(MOVES, b"{", 400, "unreadable", None, id="half an object"),
+    pytest.param(MOVES, b"hello", 400, "unreadable", None, id="a word"),
+    pytest.param(MOVES, b"null", 400, "unreadable", "$", id="null"),
+    pytest.param(MOVES, b"[]", 400, "unreadable", "$", id="a list"),
+    pytest.param(MOVES, b'"x"', 400, "unreadable", "$", id="a string"),
+    pytest.param(MOVES, b"7", 400, "unreadable", "$", id="a number"),
+    pytest.param(MOVES, b"{} {}", 400, "unreadable", None, id="two objects"),
+    pytest.param(MOVES, b"\xef\xbb\xbf{}", 400, "unreadable", None, id="a byte order mark"),
+    pytest.param(MOVES, b'{"command":"c\xff","move":"x"}', 400, "unreadable", None, id="not UTF-8"),
+    pytest.param(MOVES, '{"command":"c"}'.encode("utf-16"), 400, "unreadable", None, id="UTF-16"),
+    pytest.param(MOVES, b'{"a":\x00}', 400, "unreadable", None, id="a null byte"),
+    pytest.param(MOVES, DEEP, 400, "unreadable", "$", id="30,000 lists deep"),
+    pytest.param(MOVES, b'{"move":' + DEEP + b"}", 400, "unreadable", None, id="deep inside"),
+    pytest.param(MOVES, b'{"x":' + DEEP + b"}", 400, "unreadable", None, id="deep and unknown"),
+    pytest.param("/api/tables", b'{"game":"whispers","options":{"x":' + DEEP + b"}}", 400,
+                 "unreadable", None, id="deep options"),
+    pytest.param(MOVES, b'{"move":"\\ud800","command":"c"}', 400, "unreadable", None,
+                 id="half a surrogate"),
+    pytest.param(MOVES, b'{"command":NaN,"move":"x"}', 400, "unreadable", None, id="NaN"),
+    pytest.param(MOVES, b'{"command":"c","move":"x","version":NaN}', 400, "unreadable", None,
+                 id="NaN for a version"),
+    pytest.param(MOVES, b'{"command":"c","move":"x","version":Infinity}', 400, "unreadable", None,
+                 id="Infinity"),
+    pytest.param(MOVES, b'{"command":"c","move":"x","version":1e999}', 400, "unreadable", None,
+                 id="a number beyond all"),
+    pytest.param(MOVES, b'{"command":"c","move":"x","version":' + b"9" * 5000 + b"}", 400,
+                 "unreadable", None, id="a number of 5,000 digits"),
+    # JSON of the wrong shape
+    pytest.param(MOVES, {}, 400, "unreadable", "$", id="nothing that is needed"),
+    pytest.param(MOVES, move(extra=1), 400, "unreadable", "$", id="an unknown field"),
+    pytest.param(MOVES, move(move=7), 400, "unreadable", "$.move", id="a number as a move"),
+    pytest.param(MOVES, move(move=None), 400, "unreadable", "$.move", id="no move"),
+    pytest.param(MOVES, move(move=""), 400, "unreadable", "$.move", id="an empty move"),
+    pytest.param(MOVES, move(move="x" * 4097), 400, "unreadable", "$.move", id="a long move"),
+    pytest.param(MOVES, move(move={"type": "Play"}), 400, "unreadable", "$.move", id="an object"),
+    pytest.param(MOVES, move(command=7), 400, "unreadable", "$.command", id="a number as an id"),
+    pytest.param(MOVES, move(command=""), 400, "unreadable", "$.command", id="an empty id"),
+    pytest.param(MOVES, move(command="x" * 65), 400, "unreadable", "$.command", id="a long id"),
+    pytest.param(MOVES, move(command="a b"), 400, "unreadable", "$.command", id="a blank in it"),
+    pytest.param(MOVES, move(command="é"), 400, "unreadable", "$.command", id="an id not ASCII"),
+    pytest.param(MOVES, move(command="a\n"), 400, "unreadable", "$.command", id="an id, a line"),
+    pytest.param(MOVES, move(version=True), 400, "unreadable", "$.version", id="yes as a version"),
+    pytest.param(MOVES, move(version="5"), 400, "unreadable", "$.version", id="text as a version"),
+    pytest.param(MOVES, move(version=5.5), 400, "unreadable", "$.version", id="half a version"),
+    pytest.param(MOVES, move(version=-1), 400, "unreadable", "$.version", id="below zero"),
+    pytest.param(MOVES, move(version=[5]), 400, "unreadable", "$.version", id="a list of one"),
+    # Right shape, wrong moment
+    pytest.param(MOVES, move(version=0), 409, "stale-version", None, id="a stale version"),
+    pytest.param(MOVES, move(version=10**30), 409, "stale-version", None, id="a far version"),
+    pytest.param(MOVES, move(command="taken"), 409, "command-reused", None, id="a used id"),
+    pytest.param(MOVES, move(move="\x00"), 422, "unreadable-move", None, id="a null as a move"),
+    pytest.param(MOVES, move(move="r1c1=5"), 422, "unreadable-move", None, id="another game's"),
+    pytest.param("/api/tables/ZZZZZZZZ/moves", move(), 404, "no-such-table", None, id="no table"),
+    # Seats
+    pytest.param("/api/tables/{table}/seats", {"seat": "1"}, 400, "unreadable", "$.seat",
+                 id="text as a seat"),
+    pytest.param("/api/tables/{table}/seats", {"seat": True}, 400, "unreadable", "$.seat",
+                 id="yes as a seat"),
+    pytest.param("/api/tables/{table}/seats", {"seat": -1}, 400, "unreadable", "$.seat",
+                 id="the seat of the house"),
+    pytest.param("/api/tables/{table}/seats", {"seat": 10**30}, 400, "unreadable", "$.seat",
+                 id="a far seat"),
+    pytest.param("/api/tables/{table}/seats", {"seats": 1}, 400, "unreadable", "$",
+                 id="a misspelt seat"),
+    pytest.param("/api/tables/{table}/seats", {}, 409, "already-seated", None,
+                 id="a second seat"),
+    # Orders
+    pytest.param("/api/tables/{table}/host", {"do": "explode"}, 400, "unreadable", "$.do",
+                 id="an unknown order"),
+    pytest.param("/api/tables/{table}/host", {"do": None}, 400, "unreadable", "$.do",
+                 id="no order"),
+    pytest.param("/api/tables/{table}/host", {}, 400, "unreadable", "$", id="an empty order"),
+    # New tables
+    pytest.param("/api/tables", {}, 400, "unreadable", "$", id="a table of no game"),
+    pytest.param("/api/tables", {"game": ""}, 400, "unreadable", "$.game", id="an empty game"),
+    pytest.param("/api/tables", {"game": "../../etc"}, 404, "no-such-game", None,
+                 id="a path as a game"),
+    pytest.param("/api/tables", {"game": "whispers", "public": 1}, 400, "unreadable", "$.public",
+                 id="one for yes"),
+    pytest.param("/api/tables", {"game": "whispers", "sit": "yes"}, 400, "unreadable", "$.sit",
+                 id="text for yes"),
+    pytest.param("/api/tables", {"game": "whispers", "title": "x" * 81}, 400, "unreadable",
+                 "$.title", id="a long title"),
+    pytest.param("/api/tables", {"game": "whispers", "title": "a\x00b"}, 400, "unreadable",
+                 "$.title", id="a null in a title"),
+    pytest.param("/api/tables", {"game": "whispers", "options": []}, 400, "unreadable",
+                 "$.options", id="a list of options"),
+    pytest.param("/api/tables", b'{"game":"whispers","options":{"words":1e400}}', 400,
+                 "unreadable", None, id="endless options"),
+    pytest.param("/api/tables", {"game": "whispers", "options": {"words": {}}}, 422,
+                 "bad-options", "$.options.words", id="an object as an option"),
+    pytest.param("/api/tables", {"game": "sudoku", "options": {"puzzle": "x" * 60_000}}, 422,
+                 "bad-options", "$.options.puzzle", id="a book as a puzzle"),
+    # Guests
+    pytest.param("/api/guests", {"name": {"first": "Anna"}}, 400, "unreadable", "$.name",
+                 id="an object as a name"),
+    pytest.param("/api/guests", {"admin": True}, 400, "unreadable", "$", id="an admin"),
+    # The referee as a service
+    pytest.param("/api/sudoku/validate/", {"grid": "x"}, (400, 422), None, None, id="a short grid"),
+    pytest.param("/api/sudoku/validate/", {"grid": [1] * 80}, (400, 422), None, None, id="80 cells"),
+    pytest.param("/api/sudoku/validate/", {"grid": [True] * 81}, (400, 422), None, None, id="81 times yes"),
+    pytest.param("/api/sudoku/validate/", {"grid": [1.5] * 81}, (400, 422), None, None, id="81 halves"),
+    pytest.param("/api/sudoku/validate/", {"grid": [10] * 81}, (400, 422), None, None, id="81 tens"),
+    pytest.param("/api/sudoku/validate/", {"grid": [-1] * 81}, (400, 422), None, None, id="81 below zero"),
+    pytest.param("/api/sudoku/validate/", {"grid": "." * 81, "move": {"row": 9, "col": 0,
+                 "value": 1}}, (400, 422), None, None, id="a move off the grid"),
+    pytest.param("/api/sudoku/validate/", {"grid": "." * 81, "move": {"row": True, "col": 0,
+                 "value": 1}}, 400, "unreadable", "$.move.row", id="yes as a row"),
+    pytest.param("/api/sudoku/validate/", {}, 400, "unreadable", "$", id="no grid"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("address", "body", "status", "code", "place"), BODIES)
+def test_a_body_that_is_wrong_gets_a_problem_that_names_its_place(  # noqa: PLR0913
+    server: Server,
+    table: str,
+    address: str,
+    body: bytes | dict[str, Any],
+    status: int | tuple[int, ...],
+    code: str | None,
+    place: str | None,
+) -> None:
+    raw = body if isinstance(body, bytes) else json.dumps(body).encode()
+    answer = server.ask(
+        "POST",
+        address.format(table=table),
+        content=raw,
+        headers=headers(**{"Content-Type": "application/json"}),
+    )
+    problem = clear(answer)
+    assert answer.status_code in (status if isinstance(status, tuple) else (status,))
+    assert code is None or problem["code"] == code
+    assert place is None or problem["place"] == place
+
+
+@pytest.mark.parametrize(
+    ("kind", "status"),
+    [
+        ("text/plain", 415),
+        ("application/x-www-form-urlencoded", 415),
+        ("multipart/form-data; boundary=x", 415),
+        ("application/msgpack", 415),
+        ("application/x-msgpack", 415),
+        ("application/xml", 415),
+        ("nonsense", 415),
+        ("application/json; charset=latin-1; " + "x" * 1000, 200),
+        ("application/json", 200),
+        ("application/json; charset=utf-8", 200),
+    ],
+)
+def test_bodies_are_json_and_called_so(server: Server, kind: str, status: int) -> None:
+    answer = server.ask(
+        "POST", "/api/guests", content=b'{"name": "Anna"}', headers={"Content-Type": kind}
+    )
+    assert answer.status_code == status, answer.text
+    if status != 200:
+        assert clear(answer)["code"] == "wrong-media-type"
+
+
+@pytest.mark.parametrize(
+    "address", [MOVES, "/api/tables", "/api/guests", "/api/sudoku/validate/"]
+)
+@pytest.mark.parametrize("announced", [True, False], ids=["with its length", "in chunks"])
+def test_a_body_that_is_too_large_is_not_read(
+    server: Server, table: str, address: str, announced: bool
+) -> None:
+    def chunks() -> Iterator[bytes]:
+        yield b'{"command":"'
+        for _ in range(100):
+            yield b"x" * 10_000
+        yield b'"}'
+
+    content = b"".join(chunks()) if announced else chunks()
+    answer = server.ask(
+        "POST",
+        address.format(table=table),
+        content=content,
+        headers=headers(**{"Content-Type": "application/json"}),
+    )
+    assert (answer.status_code, clear(answer)["code"]) == (413, "too-large")
+
+
+ADDRESSES = [
+    ("GET", "/api/nothing", 404),
+    ("GET", "/api/", 404),
+    ("GET", "/api", 404),
+    ("GET", "/nothing/at/all", 404),
+    ("GET", "/../../etc/passwd", 404),
+    ("GET", "/%2e%2e/%2e%2e/etc/passwd", 404),
+    ("GET", "/assets/../../app.py", 404),
+    ("GET", "/assets/%2e%2e/%2e%2e/app.py", 404),
+    ("GET", "/assets/..%2f..%2fapp.py", 404),
+    ("GET", "/assets/%00", 404),
+    ("GET", "/" + "x" * 5_000, 404),
+    ("GET", "/api/tables/%00", 404),
+    ("GET", "/api/tables/%FF%FE", 404),
+    ("GET", "/api/tables/%F0%9F%A6%8A", 404),
+    ("GET", "/api/tables/" + "Z" * 65, 400),
+    ("GET", "/api/tables/" + "Z" * 8_000, 400),
+    ("GET", "/api/tables/K7QM2XBD/extra", 404),
+    ("GET", "/api/tables/' OR 1=1 --", 404),
+    ("GET", "/api/tables?status=sleeping", 400),
+    ("GET", "/api/tables?status=", 400),
+    ("GET", "/api/tables?game=" + "x" * 65, 400),
+    ("GET", "/api/tables?ids=" + "x" * 1_025, 400),
+    ("GET", "/api/tables/{table}/log?after=-1", 400),
+    ("GET", "/api/tables/{table}/log?after=x", 400),
+    ("GET", "/api/tables/{table}/log?after=1.5", 400),
+    ("GET", "/api/tables/{table}/log?after=true", 400),
+    ("GET", "/api/tables/{table}/log?after=NaN", 400),
+    ("GET", "/api/tables/{table}/log?after=", 400),
+    ("GET", "/api/tables/{table}/log?after=99999999999999999999999", 400),
+    ("GET", "/api/tables/{table}/log?after=" + "9" * 5_000, 400),
+    ("GET", "/api/tables/{table}/log?after=1000", 409),
+    ("GET", "/api/tables/{table}/log?limit=0", 400),
+    ("GET", "/api/tables/{table}/log?limit=1001", 400),
+    ("GET", "/api/tables/{table}/moves?limit=0", 400),
+    ("GET", "/api/tables/{table}/moves?limit=1001", 400),
+    ("GET", "/api/tables/{table}/moves?limit=many", 400),
+    ("GET", "/api/tables/{table}/moves?starts=" + "x" * 65, 400),
+    ("DELETE", "/api/tables/{table}/seats/x", 404),
+    ("DELETE", "/api/tables/{table}/seats/1.5", 404),
+    ("DELETE", "/api/tables/{table}/seats/-1", 404),
+    ("DELETE", "/api/tables/{table}/seats/99", 404),
+    ("DELETE", "/api/tables/{table}/seats/" + "9" * 30, 404),
+    ("DELETE", "/api/tables/{table}/seats/" + "9" * 5_000, 404),
+    ("PUT", "/api/tables", 405),
+    ("DELETE", "/api/tables", 405),
+    ("PATCH", "/api/tables/{table}", 405),
+    ("POST", "/api/tables/{table}", 405),
+    ("GET", "/api/tables/{table}/seats", 405),
+    ("PUT", "/api/tables/{table}/moves", 405),
+    ("GET", "/api/guests", 405),
+    ("POST", "/api/guests/me", 405),
+    ("POST", "/api/games", 405),
+    ("GET", "/api/sudoku/validate/", 405),
+    ("POST", "/healthz", 405),
+    ("DELETE", "/metrics", 405),
+    ("POST", "/", 405),
+    ("POST", "/t/K7QM2XBD", 405),
+    ("PUT", "/rules/sudoku", 405),
+    ("POST", "/nothing/at/all", (404, 405)),
+    ("TRACE", "/api/tables", (400, 405)),
+]
+
+
+@pytest.mark.parametrize(("method", "address", "status"), ADDRESSES, ids=lambda x: str(x)[:50])
+def test_an_address_that_is_wrong_gets_a_problem(
+    server: Server, table: str, method: str, address: str, status: int | tuple[int, ...]
+) -> None:
+    answer = server.ask(method, address.format(table=table), headers=headers())
+    clear(answer)
+    allowed = status if isinstance(status, tuple) else (status,)
+    assert answer.status_code in allowed, answer.text
+    if answer.status_code == 405:
+        assert answer.headers["allow"]
+
+
+def test_a_person_who_took_a_wrong_turn_gets_the_page(server: Server) -> None:
+    answer = server.ask("GET", "/nothing/at/all", headers={"Accept": "text/html"})
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.status_code == 404
+
+
+# Other websites
+
+
+ORIGINS = [
+    "https://evil.example",
+    "http://localhost",
+    "http://127.0.0.1",
+    "http://127.0.0.1:1",
+    "null",
+    "",
+    "http://[",
+    "http://[::1",
+    "http://a]b",
+    "http://\u2100".encode().decode("latin-1"),
+    "://",
+    "x" * 5_000,
+]
+
+
+@pytest.mark.parametrize("origin", ORIGINS, ids=lambda x: ascii(x)[:30])
+def test_a_page_of_another_website_may_not_act(server: Server, table: str, origin: str) -> None:
+    raw = {**headers(), "Origin": origin.encode("latin-1")}
+    for address, body in (
+        (MOVES.format(table=table), move()),
+        ("/api/tables", {"game": "whispers"}),
+        ("/api/guests", {}),
+    ):
+        answer = server.ask("POST", address, json=body, headers=raw)
+        assert (answer.status_code, clear(answer)["code"]) == (403, "other-origin")
+    answer = server.ask("DELETE", f"/api/tables/{table}/seats/0", headers=raw)
+    assert answer.status_code == 403
+
+
+def test_our_own_pages_may_act(server: Server) -> None:
+    for host in (f"127.0.0.1:{server.port}", f"localhost:{server.port}"):
+        more = {"Origin": f"http://{host}", "Host": host}
+        assert server.ask("POST", "/api/guests", json={}, headers=more).status_code == 200
+
+
+@pytest.mark.parametrize("origin", [o for o in ORIGINS if o], ids=lambda x: ascii(x)[:30])
+def test_a_page_of_another_website_may_not_watch(
+    server: Server, table: str, origin: str
+) -> None:
+    raw = {"Origin": origin}
+    where = f"{server.live_url}/api/tables/{table}/live"
+    with connect(where, additional_headers=raw, proxy=None) as live:
+        frame = json.loads(live.recv(timeout=10))
+        assert (frame["type"], frame["problem"]["code"]) == ("refused", "other-origin")
+        with pytest.raises(ConnectionClosed) as end:
+            live.recv(timeout=10)
+    assert end.value.rcvd is not None and end.value.rcvd.code == 4403
+
+
+# Frames
+
+
+FRAMES = [
+    pytest.param("", 4400, id="an empty frame"),
+    pytest.param("{", 4400, id="half an object"),
+    pytest.param("null", 4400, id="null"),
+    pytest.param("[]", 4400, id="a list"),
+    pytest.param("{}", 4400, id="no type"),
+    pytest.param('{"type":"dance","command":"c"}', 4400, id="an unknown type"),
+    pytest.param('{"type":7}', 4400, id="a number as a type"),
+    pytest.param('{"type":"move"}', 4400, id="nothing in it"),
+    pytest.param(
+        '{"type":"move","command":"c","move":"x","extra":1}', 4400, id="an extra field"
+    ),
+    pytest.param('{"type":"move","command":1,"move":"x"}', 4400, id="a number as an id"),
+    pytest.param('{"type":"move","command":"c","move":"x","version":true}', 4400, id="yes"),
+    pytest.param('{"type":"move","command":"c","move":"x","version":NaN}', 4400, id="NaN"),
+    pytest.param('{"type":"sit","command":"c","seat":"0"}', 4400, id="text as a seat"),
+    pytest.param('{"type":"sit","command":"c","seat":-1}', 4400, id="the seat of the house"),
+    pytest.param('{"type":"host","command":"c","do":"dance"}', 4400, id="an unknown order"),
+    pytest.param('{"type":"update","version":1}', 4400, id="a frame of ours"),
+    pytest.param("[" * 7_000, 4400, id="a deep frame"),
+    pytest.param('{"type":"move","command":"c","move":"\\ud800"}', 4400, id="half a surrogate"),
+    pytest.param("x" * 16_385, 4413, id="a large frame"),
+    pytest.param("x" * 70_000, 1009, id="a very large frame"),
+    pytest.param(b"\x00\x01", 1003, id="a binary frame"),
+    pytest.param(b"", 1003, id="an empty binary frame"),
+    pytest.param(b'{"type":"move"}', 1003, id="JSON as a binary frame"),
+]
+
+
+@pytest.mark.parametrize(("frame", "code"), FRAMES)
+def test_a_frame_that_cannot_be_read_ends_the_connection(
+    server: Server, table: str, frame: str | bytes, code: int
+) -> None:
+    where = f"{server.live_url}/api/tables/{table}/live"
+    with connect(where, additional_headers=headers(), proxy=None) as live:
+        live.send(frame)
+        with pytest.raises(ConnectionClosed) as end:
+            while True:
+                told = json.loads(live.recv(timeout=10))
+    assert end.value.rcvd is not None
+    assert (end.value.rcvd.code, bool(end.value.rcvd.reason)) == (code, True)
+    if code in (4400, 4413):
+        assert (told["type"], told["command"]) == ("refused", None)
+        assert told["problem"]["detail"]
+
+
+def test_text_that_is_not_utf8_ends_the_connection(server: Server, table: str) -> None:
+    assert close_code(server, table, b"\x81\x82\x00\x00\x00\x00\xff\xfe") == 1007
+
+
+@pytest.mark.parametrize(
+    ("raw", "code"),
+    [
+        pytest.param(b"\x81\x02hi", 1002, id="not masked"),
+        pytest.param(b"\xf1\x80\x00\x00\x00\x00", 1002, id="reserved bits"),
+        pytest.param(b"\x83\x80\x00\x00\x00\x00", 1002, id="an unknown opcode"),
+        pytest.param(b"\x80\x80\x00\x00\x00\x00", 1002, id="a continuation of nothing"),
+        pytest.param(b"\x09\x80\x00\x00\x00\x00", 1002, id="half a ping"),
+        pytest.param(b"\x81\xff" + b"\x7f" + b"\xff" * 7 + b"\x00" * 4, 1009, id="endless"),
+    ],
+)
+def test_bytes_that_are_no_websocket_end_it(
+    server: Server, table: str, raw: bytes, code: int
+) -> None:
+    assert close_code(server, table, raw) == code
+
+
+def close_code(server: Server, table: str, raw: bytes) -> int:
+    """Shake hands, send these bytes, and read to the close frame."""
+    with socket.create_connection(("127.0.0.1", server.port), 10) as plain:
+        plain.sendall(handshake(server, f"/api/tables/{table}/live"))
+        assert plain.recv(12) == b"HTTP/1.1 101"
+        plain.sendall(raw)
+        got = b"".join(iter(lambda: plain.recv(65_536), b""))
+    place = got.rindex(b"\x88")
+    return int.from_bytes(got[place + 2 : place + 4], "big")
+
+
+def handshake(server: Server, path: str, **more: str) -> bytes:
+    lines = {
+        "Host": f"127.0.0.1:{server.port}",
+        "Upgrade": "websocket",
+        "Connection": "Upgrade",
+        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+        "Sec-WebSocket-Version": "13",
+        **more,
+    }
+    text = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
+    return f"GET {path} HTTP/1.1\r\n{text}\r\n".encode("latin-1")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/api/tables/{table}/live?after=-1",
+        "/api/tables/{table}/live?after=x",
+        "/api/tables/{table}/live?after=",
+        "/api/tables/{table}/live?after=1.5",
+        "/api/tables/{table}/live?after=99999999999999999999999999",
+        "/api/tables/{table}/live?after=" + "9" * 5_000,
+        "/api/tables/%00/live",
+        "/api/tables/%FF/live",
+        "/api/tables/" + "Z" * 4_000 + "/live",
+        "/api/tables/{table}/nothing",
+        "/api/tables/{table}/moves",
+        "/nothing",
+        "/",
+    ],
+    ids=lambda x: str(x)[:50],
+)
+def test_a_socket_to_a_wrong_address_is_closed_with_a_reason(
+    server: Server, table: str, address: str
+) -> None:
+    where = server.live_url + address.format(table=table)
+    try:
+        with connect(where, additional_headers=headers(), proxy=None) as live:
+            while True:
+                live.recv(timeout=10)
+    except InvalidStatus as refused:
+        assert 400 <= refused.response.status_code < 500
+    except ConnectionClosed as end:
+        assert end.rcvd is not None
+        assert 4400 <= end.rcvd.code < 4500
+        assert end.rcvd.reason
+
+
+# Below HTTP
+
+
+RAW = [
+    pytest.param(b"hello\r\n\r\n", id="no HTTP"),
+    pytest.param(b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", id="TLS"),
+    pytest.param(b"GET / HTTP/9.9\r\n\r\n", id="HTTP of the future"),
+    pytest.param(b"GET / HTTP/1.1\r\nHost: a\r\nBad Header\r\n\r\n", id="a broken header"),
+    pytest.param(b"GET / HTTP/1.1\r\nHost: a\r\n" + b"X: y\r\n" * 20_000 + b"\r\n", id="20,000"),
+    pytest.param(b"GET / HTTP/1.1\r\nHost: a\r\nX: " + b"y" * 2_000_000 + b"\r\n\r\n", id="2 MB"),
+    pytest.param(b"GET /" + b"y" * 200_000 + b" HTTP/1.1\r\nHost: a\r\n\r\n", id="a long way"),
+    pytest.param(b"POST /api/guests HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n", id="-1"),
+    pytest.param(b"POST /api/guests HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n", id="x"),
+    pytest.param(b"POST /api/guests HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n"
+                 b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", id="two lengths"),
+    pytest.param(b"POST /api/guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+                 b"zz\r\n", id="a broken chunk"),
+    pytest.param(b"BREW /api/tables HTTP/1.1\r\nHost: a\r\n\r\n", id="a teapot"),
+    pytest.param(b"GET /api/tables HTTP/1.1\r\nHost: [\r\n\r\n", id="a broken host"),
+    pytest.param(b"POST /api/guests HTTP/1.1\r\nHost: [\r\nContent-Type: application/json\r\n"
+                 b"Content-Length: 2\r\n\r\n{}", id="a broken host and a body"),
+    pytest.param(b"GET /api/nothing HTTP/1.1\r\nHost: a:b:c\r\n\r\n", id="a strange host"),
+    pytest.param(b"GET /api/guests/me HTTP/1.1\r\nHost: a\r\nCookie: " + b"a=b; " * 5_000
+                 + b"\r\n\r\n", id="5,000 cookies"),
+    pytest.param(b"GET /api/guests/me HTTP/1.1\r\nHost: a\r\nCookie: fairtable_guest=\"\xff\x00"
+                 b"\r\n\r\n", id="a broken cookie"),
+    pytest.param(b"GET /api/guests/me HTTP/1.1\r\nHost: a\r\nCookie: =;;=;\xff\r\n\r\n",
+                 id="no cookie"),
+    pytest.param(b"POST /api/guests HTTP/1.1\r\nHost: a\r\nContent-Type: \xff\xfe;=\"\r\n"
+                 b"Content-Length: 2\r\n\r\n{}", id="a broken content type"),
+    pytest.param(b"GET /api/tables?\xff\xfe=%ZZ&&&=&%00 HTTP/1.1\r\nHost: a\r\n\r\n",
+                 id="a broken query"),
+    pytest.param(b"GET / HTTP/1.1\r\nHost: a\r\nRange: bytes=9-1\r\n\r\n", id="a broken range"),
+    pytest.param(b"GET /favicon.svg HTTP/1.1\r\nHost: a\r\nRange: bytes=99999999-\r\n\r\n",
+                 id="a range beyond"),
+    pytest.param(b"GET /favicon.svg HTTP/1.1\r\nHost: a\r\nIf-Modified-Since: yesterday\r\n\r\n",
+                 id="a broken date"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("raw", RAW)
+def test_what_is_hardly_http_is_no_fault_of_ours(server: Server, raw: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), 10) as plain:
+        try:
+            plain.sendall(raw)
+            plain.shutdown(socket.SHUT_WR)
+            got = plain.recv(65_536)
+        except (BrokenPipeError, ConnectionResetError):
+            got = b""
+    status = int(got[9:12]) if got else 400
+    assert 200 <= status < 500, got[:300]
+    assert server.ask("GET", "/healthz").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"Sec-WebSocket-Version": "7"},
+        {"Sec-WebSocket-Key": "short"},
+        {"Upgrade": "h2c"},
+        {"Connection": "close"},
+        {"Cookie": "a=b; " * 3_000},
+        {"Authorization": "Bearer " + "x" * 20_000},
+        {"Sec-WebSocket-Protocol": ",,,"},
+        {"X": "y" * 100_000},
+    ],
+    ids=lambda x: next(iter(x)),
+)
+def test_a_broken_handshake_is_no_fault_of_ours(
+    server: Server, table: str, more: dict[str, str]
+) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), 10) as plain:
+        plain.settimeout(10)
+        try:
+            plain.sendall(handshake(server, f"/api/tables/{table}/live", **more))
+            got = plain.recv(65_536)
+        except (BrokenPipeError, ConnectionResetError):
+            got = b""
+    status = int(got[9:12]) if got else 400
+    assert status == 101 or 400 <= status < 500, got[:300]
+
+
+def test_who_sits_elsewhere_is_no_player_here(server: Server, table: str) -> None:
+    cleo = Player(server, "Cleo")
+    cleo.open()
+    assert clear(cleo.move(table, "say hello"))["code"] == "not-your-seat"
+    assert clear(cleo.rise(table, 0))["code"] == "not-host"
+    assert clear(cleo.order(table, "end"))["code"] == "not-host"
