@@ -14,6 +14,7 @@ import msgspec
 
 from fairtable.games.sudoku.grid import (
     BOXES,
+    CELLS,
     COLUMNS,
     DIGITS,
     EMPTY,
@@ -33,6 +34,7 @@ from fairtable.games.sudoku.moves import Cell, Why
 from fairtable.referee import Refused
 
 _ROW_COLUMN_BOX = (Why.VALUE_IN_ROW, Why.VALUE_IN_COLUMN, Why.VALUE_IN_BOX)
+_A_DIGIT = ("", *("an 8" if value == 8 else f"a {value}" for value in range(1, 10)))
 _COUNTED = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -136,11 +138,10 @@ def clash(cells: Cells, at: int, value: int) -> Refused | None:
     digit = DIGITS[value - 1]
     if digit in PEERS_OF[at](cells):
         for why, unit in zip(_ROW_COLUMN_BOX, UNITS_AT[at], strict=True):
-            if others := [cell_at(peer) for peer in unit if cells[peer] == digit]:
-                article = "an" if value == 8 else "a"
+            if others := [CELLS[peer] for peer in unit if cells[peer] == digit]:
                 row, col = others[0]
-                words = {"digit": f"{article} {value}", "row": row + 1, "column": col + 1}
-                return Refused(why, {"cells": [cell_at(at), *others]}, words)
+                words = {"digit": _A_DIGIT[value], "row": row + 1, "column": col + 1}
+                return Refused(why, {"cells": [CELLS[at], *others]}, words)
     return None
 
 

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Any, TypeAlias
 
+import msgspec
+
 from fairtable.games.sudoku.moves import Cell
 
 Cells: TypeAlias = str
@@ -20,6 +22,7 @@ EMPTY = "."
 DIGITS = "123456789"
 BLANK: Cells = EMPTY * 81
 
+CELLS: tuple[Cell, ...] = tuple(divmod(at, 9) for at in range(81))
 ROWS = tuple(tuple(range(9 * row, 9 * row + 9)) for row in range(9))
 COLUMNS = tuple(tuple(range(col, 81, 9)) for col in range(9))
 BOXES = tuple(
@@ -50,9 +53,9 @@ PEERS = tuple(
 PEERS_OF = tuple(itemgetter(*peers) for peers in PEERS)
 """The same, as functions that pick the contents of those twenty out of the cells."""
 
-_TO_TEXT = bytes.maketrans(bytes(range(10)), b".123456789")
-_VALUES = bytes(range(10))
-_NUMBERS = {int}
+# 81 digits as JSON: anything that is not a whole number of one digit is written otherwise.
+_write = msgspec.json.Encoder().encode
+_BETWEEN = b"[" + b"," * 80 + b"]"
 
 
 def box_of(row: int, col: int) -> int:
@@ -61,7 +64,7 @@ def box_of(row: int, col: int) -> int:
 
 
 def cell_at(at: int) -> Cell:
-    return divmod(at, 9)
+    return CELLS[at]
 
 
 def place_in_words(at: int) -> str:
@@ -73,17 +76,14 @@ def cells_of(grid: Sequence[int], name: str = "grid") -> Cells:
     """The cells of a sequence of 81 whole numbers, 0 to 9; anything else is a ValueError."""
     if type(grid) not in (list, tuple):
         grid = _listed(grid, name)
-    if len(grid) != 81:
-        raise ValueError(f"A {name} has 81 cells, not {len(grid)}.")
-    if set(map(type, grid)) != _NUMBERS:
-        raise ValueError(f"A {name} is made of whole numbers; True and False are none.")
     try:
-        values = bytes(grid)
-    except (ValueError, OverflowError):
-        values = b"\xff"
-    if values.translate(None, _VALUES):
-        raise ValueError(f"Each cell of a {name} is a number from 0 to 9.")
-    return values.translate(_TO_TEXT).decode("ascii")
+        written = _write(grid)
+    except (OverflowError, RecursionError, TypeError, ValueError):
+        written = b""
+    digits = written[1::2]
+    if written[::2] != _BETWEEN or not digits.isdigit():
+        raise ValueError(_why_no_grid(grid, name))
+    return digits.replace(b"0", b".").decode("ascii")
 
 
 def grid_of(cells: Cells) -> Grid:
@@ -108,3 +108,11 @@ def _listed(grid: Any, name: str) -> list[int]:
     if not isinstance(grid, Sequence) or isinstance(grid, str):
         raise ValueError(f"A {name} is a list of 81 whole numbers.")
     return list(grid)
+
+
+def _why_no_grid(grid: Sequence[int], name: str) -> str:
+    if len(grid) != 81:
+        return f"A {name} has 81 cells, not {len(grid)}."
+    if any(type(value) is not int for value in grid):
+        return f"A {name} is made of whole numbers; True and False are none."
+    return f"Each cell of a {name} is a number from 0 to 9."
