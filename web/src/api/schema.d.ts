@@ -28,6 +28,12 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** Give */
+        Give: {
+            link: string;
+            /** @constant */
+            type: "Give";
+        };
         /** GuestCard */
         GuestCard: {
             name: string;
@@ -74,6 +80,8 @@ export interface components {
             public: boolean;
             /** @default true */
             sit: boolean;
+            /** @description A SHA-256 hash of the seat's chain. */
+            anchor?: string | null;
         };
         /** Pause */
         Pause: {
@@ -83,6 +91,8 @@ export interface components {
         /** Play */
         Play: {
             move: string;
+            link?: string | null;
+            anchor?: string | null;
             /** @constant */
             type: "Play";
         };
@@ -126,6 +136,7 @@ export interface components {
             seat: number;
             name: string | null;
             present: boolean;
+            chained: boolean;
         };
         /** SeatRange */
         SeatRange: {
@@ -136,11 +147,13 @@ export interface components {
         Sit: {
             name: string;
             seat?: number | null;
+            anchor?: string | null;
             /** @constant */
             type: "Sit";
         };
         /** Start */
         Start: {
+            link?: string | null;
             /** @constant */
             type: "Start";
         };
@@ -150,7 +163,7 @@ export interface components {
             game: string;
             title: string;
             /** @enum {string} */
-            status: "waiting" | "playing" | "paused" | "over";
+            status: "waiting" | "starting" | "playing" | "paused" | "over";
             public: boolean;
             seats: components["schemas"]["SeatCard"][];
             host: string;
@@ -160,6 +173,8 @@ export interface components {
             options: {
                 [key: string]: unknown;
             };
+            /** @description Seats whose link the start waits for. */
+            awaited: number[];
         };
         /** TableView */
         TableView: {
@@ -171,16 +186,17 @@ export interface components {
             } | null;
             outcome: components["schemas"]["Result"] | null;
             clock: components["schemas"]["ClockFace"];
+            head: string;
         };
         /** Update */
         Update: {
             version: number;
             at: number;
             by: number | null;
-            asked: components["schemas"]["Sit"] | components["schemas"]["Rise"] | components["schemas"]["Start"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"] | components["schemas"]["Play"] | null;
+            asked: components["schemas"]["Sit"] | components["schemas"]["Rise"] | components["schemas"]["Start"] | components["schemas"]["Give"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"] | components["schemas"]["Play"] | null;
             events: unknown[];
             /** @enum {string} */
-            status: "waiting" | "playing" | "paused" | "over";
+            status: "waiting" | "starting" | "playing" | "paused" | "over";
             view?: {
                 [key: string]: unknown;
             } | null;
@@ -195,6 +211,7 @@ export interface components {
             seat: number | null;
             host: boolean;
             name: string | null;
+            links: number;
         };
     };
     responses: never;

@@ -6,6 +6,7 @@ import { sentence } from "./options";
 
 const STATUS: Record<Status, string> = {
   waiting: "waiting for players",
+  starting: "starting",
   playing: "playing",
   paused: "paused",
   over: "finished",

@@ -6,11 +6,12 @@ import { FakeWorld } from "./fakeWorld";
 const clock: Clock = { now: 0, elapsed: 0, running: true };
 const whole: TableView = {
   table: {} as Summary,
-  you: { seat: 0, host: true, name: "Calm Otter" },
+  you: { seat: 0, host: true, name: "Calm Otter", links: 0 },
   version: 3,
   view: {},
   outcome: null,
   clock,
+  head: "",
 };
 const hello = (version: number, missed: Update[] = []): ServerFrame => ({
   type: "hello",

@@ -28,7 +28,7 @@ export class LiveTable {
   readonly id: string;
   link = $state<Link>("connecting");
   summary = $state.raw<Summary | null>(null);
-  you = $state.raw<You>({ seat: null, host: false, name: null });
+  you = $state.raw<You>({ seat: null, host: false, name: null, links: 0 });
   version = $state(0);
   view = $state.raw<unknown>(null);
   outcome = $state.raw<Outcome | null>(null);
