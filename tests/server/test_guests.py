@@ -33,7 +33,9 @@ def test_the_cookie_and_the_bearer_token_name_the_same_guest(server: Server) -> 
     headers = {"Authorization": f"Bearer {anna.token}"}
     by_bearer = server.ask("GET", f"/api/tables/{table}", headers=headers).json()
     assert (
-        anna.see(table)["you"] == by_bearer["you"] == {"seat": 0, "host": True, "name": "Anna"}
+        anna.see(table)["you"]
+        == by_bearer["you"]
+        == {"seat": 0, "host": True, "name": "Anna", "links": 0}
     )
 
 
@@ -48,7 +50,7 @@ def test_a_new_name_keeps_the_guest(server: Server) -> None:
     table = anna.open()
     renamed = anna.post("/api/guests", {"name": "Annabel"}).json()
     assert (renamed["name"], renamed["new"]) == ("Annabel", False)
-    assert anna.see(table)["you"] == {"seat": 0, "host": True, "name": "Annabel"}
+    assert anna.see(table)["you"] == {"seat": 0, "host": True, "name": "Annabel", "links": 0}
 
 
 def test_asking_again_changes_nothing(server: Server) -> None:
@@ -60,7 +62,7 @@ def test_asking_again_changes_nothing(server: Server) -> None:
 def test_two_guests_of_one_name_are_two(server: Server) -> None:
     first, second = Player(server, "Anna"), Player(server, "Anna")
     table = first.open()
-    assert second.see(table)["you"] == {"seat": None, "host": False, "name": "Anna"}
+    assert second.see(table)["you"] == {"seat": None, "host": False, "name": "Anna", "links": 0}
 
 
 def foreign_token(secret: bytes = b"another server's secret") -> str:

@@ -47,7 +47,7 @@ def test_a_stranger_may_watch(server: Server) -> None:
     where = f"{server.live_url}/api/tables/{table}/live"
     with connect(where, proxy=None) as plain:
         hello = json.loads(plain.recv(timeout=10))
-        assert hello["you"] == {"seat": None, "host": False, "name": None}
+        assert hello["you"] == {"seat": None, "host": False, "name": None, "links": 0}
         plain.send(json.dumps({"type": "move", "command": "c", "move": "say hello"}))
         plain.recv(timeout=10)
         refused = json.loads(plain.recv(timeout=10))

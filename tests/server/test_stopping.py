@@ -139,7 +139,7 @@ def test_a_guest_stays_who_they_are_over_a_restart(served: Served) -> None:
     anna = Player(server, "Anna")
     table = anna.open()
     server.restart()
-    assert anna.see(table)["you"] == {"seat": 0, "host": True, "name": "Anna"}
+    assert anna.see(table)["you"] == {"seat": 0, "host": True, "name": "Anna", "links": 0}
 
 
 def test_ctrl_c_is_a_stop_as_well(served: Served) -> None:

@@ -22,14 +22,14 @@ def test_the_host_sits_at_the_first_seat_and_waits(anna: Player) -> None:
     assert (table["title"], table["status"], table["host"]) == ("Kitchen", "waiting", "Anna")
     assert table["options"] == {"words": 2, "loud": False}
     assert [card["name"] for card in table["seats"]] == ["Anna", None, None, None]
-    assert seen["you"] == {"seat": 0, "host": True, "name": "Anna"}
+    assert seen["you"] == {"seat": 0, "host": True, "name": "Anna", "links": 0}
     assert (seen["view"], seen["outcome"], seen["version"]) == (None, None, 2)
     assert seen["clock"]["elapsed"] == 0
 
 
 def test_a_host_need_not_sit(anna: Player) -> None:
     seen = anna.see(anna.open(sit=False))
-    assert seen["you"] == {"seat": None, "host": True, "name": "Anna"}
+    assert seen["you"] == {"seat": None, "host": True, "name": "Anna", "links": 0}
     assert seen["version"] == 1
 
 
@@ -233,7 +233,7 @@ def test_only_the_host_frees_the_seat_of_another(anna: Player, ben: Player) -> N
 def test_a_stranger_can_watch_but_not_sit(anna: Player, server: Server) -> None:
     table = anna.open()
     seen = server.ask("GET", f"/api/tables/{table}").json()
-    assert seen["you"] == {"seat": None, "host": False, "name": None}
+    assert seen["you"] == {"seat": None, "host": False, "name": None, "links": 0}
     answer = server.ask("POST", f"/api/tables/{table}/seats", json={})
     assert (answer.status_code, answer.json()["code"]) == (401, "no-identity")
 
