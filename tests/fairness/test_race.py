@@ -1,0 +1,114 @@
+"""Chains end to end at the referee's table: races of two to four, with chains and without."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from fairtable.referee import BrokenLog, Chain, Give, HouseWhy, Play, Refused, Start, Status
+from fairtable.testing import PROPERTIES, Trial
+from tests.fairness.racing import started, waiting
+from tests.toys import race
+
+RULEBOOK = (Path(race.__file__).parent / "race.md").read_text(encoding="utf-8")
+TABLES = ["cc", "c-", "-c", "--", "ccc", "c-c", "cccc", "-c-c", "----"]
+
+
+@pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)
+def test_the_race_is_a_right_game(check):
+    check(race, Trial(rulebook=RULEBOOK, games=3))
+
+
+@pytest.mark.parametrize("chained", TABLES)
+def test_a_race_with_any_chains_is_verified(chained):
+    table = started(chained).to_the_end()
+    report = table.audited()
+    assert report.judged and report.finished
+    assert report.entries == len(table.entries)
+    assert report.chained[: len(chained)] == tuple(brings == "c" for brings in chained)
+    assert report.links == sum(racer.given for racer in table.racers)
+    assert (report.links > 0) == ("c" in chained)
+    assert (report.sealed_draws, report.hidden_parts) == (1, 0)
+
+
+@pytest.mark.parametrize("chained", TABLES)
+def test_what_a_spectator_is_shown_is_verified_too(chained):
+    table = started(chained).to_the_end()
+    table.entries = [entry.shown_to(None) for entry in table.entries]
+    report = table.audited()
+    assert not report.judged
+    assert report.hidden_parts == 1 + len(chained) + 1
+    assert report.open_draws > 0
+
+
+def test_the_house_runs_out_of_links_and_goes_on():
+    table = started("cc", goal=150, links=4).to_the_end()
+    anchors = [json.loads(entry.public).get("house_anchor") for entry in table.entries]
+    assert sum(anchor is not None for anchor in anchors) >= 2
+    assert table.audited().judged
+    table.entries = [entry.shown_to(1) for entry in table.entries]
+    assert not table.audited().judged
+
+
+def test_nobody_plays_before_every_chain_has_given_a_link():
+    table = waiting("c-c")
+    table.ask(Start(), table.racers[0])
+    assert (table.match.status, table.match.awaited) == (Status.STARTING, (0, 2))
+    early = table.match.ask(Play("roll"), "ann", "x", 9_000)
+    assert isinstance(early, Refused) and early.why is HouseWhy.STARTING
+    table.ask(Give(table.racers[2].link()), table.racers[2])
+    assert (table.match.status, table.match.awaited) == (Status.STARTING, (0,))
+    table.ask(Give(table.racers[0].link()), table.racers[0])
+    assert table.match.status is Status.PLAYING
+
+
+def test_a_retried_command_draws_the_same():
+    table = started("cc")
+    racer = table.racers[0]
+    asked = Play("dash", racer.link())
+    first = table.match.ask(asked, racer.name, "once", 5_000)
+    again = table.match.ask(asked, racer.name, "once", 5_000)
+    assert first.entry == again.entry
+    later = table.match.ask(asked, racer.name, "another", 7_000)
+    assert later.events == first.events
+
+
+def test_another_link_is_another_draw():
+    """The seat's own link has a part in its roll; so have the links of the others."""
+    table = started("cc")
+    racer = table.racers[0]
+    moves = [Play("dash", racer.link()), Play("dash")]
+    drawn = [table.match.ask(m, racer.name, "c", 0).content.drawn for m in moves]
+    assert drawn[0] != drawn[1]
+
+
+def test_a_link_of_another_chain_is_refused():
+    table = started("cc")
+    link = Chain(b"chosen to win".ljust(32, b"!")).link(1)
+    refused = table.match.ask(Play("roll", link), "ann", "c", 0)
+    assert isinstance(refused, Refused) and refused.why is HouseWhy.WRONG_LINK
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_same_race_with_one_more_chain_is_another_race(seat):
+    """One honest chain among the seats is enough to make every draw another."""
+    without, chained = started("--"), started("-c" if seat else "c-")
+    assert without.match.secret == chained.match.secret
+    for table in (without, chained):
+        for _ in range(6):
+            table.play("roll")
+    rolls = [[e for r in t.rulings for e in r.events] for t in (without, chained)]
+    assert rolls[0] != rolls[1]
+
+
+def test_a_draw_that_is_told_otherwise_is_found():
+    table = started("cc").to_the_end()
+    seq = next(e.seq for e in table.entries if "Rolled" in e.public)
+    content = json.loads(table.entries[seq].public)
+    content["drawn"][0]["gave"] = (content["drawn"][0]["gave"] + 1) % 6
+    changed = json.dumps(content, separators=(",", ":"))
+    table.entries[seq] = msgspec.structs.replace(table.entries[seq], public=changed)
+    with pytest.raises(BrokenLog) as broken:
+        table.audited()
+    assert broken.value.seq == seq

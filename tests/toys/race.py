@@ -1,0 +1,297 @@
+"""Dice race: a small whole game with open dice and sealed cards. Its rules are in race.md."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+
+from fairtable.referee import (
+    HOUSE,
+    Accepted,
+    Chance,
+    Draws,
+    Fact,
+    Outcome,
+    Refused,
+    Seat,
+    SeatCount,
+    Verdict,
+    verdict,
+)
+
+NAME = "race"
+TITLE = "Dice race"
+SUMMARY = "Roll or dash to the goal; your runner is secret until the end."
+RULES_VERSION = 1
+
+RUNNERS = "tortoise hedgehog porcupine wallaby ostrich greyhound pronghorn cheetah".split()
+"""From worth 1 to worth 8. Words that can be looked for in whatever is sent."""
+PLACES = (0, 1, 2, 3)
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the players agree on: how far the goal is."""
+
+    goal: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 20
+
+
+class Begin(msgspec.Struct, frozen=True):
+    seated: tuple[Seat, ...]
+
+
+class Roll(msgspec.Struct, frozen=True):
+    dice: int
+
+
+class Pass(msgspec.Struct, frozen=True):
+    pass
+
+
+Move: TypeAlias = Begin | Roll | Pass
+WORDS: dict[str, Move] = {"roll": Roll(1), "dash": Roll(2), "pass": Pass()}
+
+
+class RunnerDealt(Fact, frozen=True):
+    seat: Seat
+    runner: str
+
+    def seen_by(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+class RestKept(Fact, frozen=True):
+    runners: tuple[str, ...]
+
+    def seen_by(self) -> tuple[int, ...]:
+        return ()
+
+
+class Rolled(Fact, frozen=True):
+    seat: Seat
+    dice: tuple[int, ...]
+    place: int
+
+
+class TurnPassed(Fact, frozen=True):
+    to: Seat
+
+
+class RunnersShown(Fact, frozen=True):
+    runners: tuple[tuple[Seat, str], ...]
+
+
+Event: TypeAlias = RunnerDealt | RestKept | Rolled | TurnPassed | RunnersShown
+
+
+class Why(verdict.Why):
+    """Every refusal of the dice race."""
+
+    NOT_BEGUN = "R1", "The runners are not dealt yet."
+    ALREADY_BEGUN = "R1", "The runners are already dealt."
+    WRONG_SEATS = "R1", "Two to four players are needed, not {seated}."
+    HOUSE_BEGINS = "R1", "Only the house begins."
+    NOT_YOUR_TURN = "R2", "It is the turn of seat {turn}."
+    HOUSE_PASSES = "R4", "Only the house passes somebody over."
+    OVER = "R5", "Somebody has reached the goal."
+
+
+class Track(msgspec.Struct, frozen=True):
+    """Who stands where and holds whom; `shown` once the race is over."""
+
+    options: Options
+    held: dict[Seat, str] = {}
+    rest: tuple[str, ...] = ()
+    places: dict[Seat, int] = {}
+    turn: Seat | None = None
+    dice: tuple[int, ...] = ()
+    shown: bool = False
+
+
+def seats(options: Options, /) -> SeatCount:
+    """R1. Two to four may race."""
+    return SeatCount(2, 4)
+
+
+def opening(options: Options, /) -> Track:
+    return Track(options)
+
+
+def begin(seated: tuple[Seat, ...], /) -> Begin:
+    return Begin(seated)
+
+
+def decide(track: Track, seat: Seat, move: Move, chance: Chance, /) -> Verdict[Event]:
+    if track.shown:
+        return Refused(Why.OVER)
+    if isinstance(move, Begin):
+        return decide_begin(track, seat, move.seated, chance)
+    if track.turn is None:
+        return Refused(Why.NOT_BEGUN)
+    match move:
+        case Roll(dice):
+            return decide_roll(track, seat, dice, chance)
+        case Pass():
+            return decide_pass(track, seat, track.turn)
+
+
+def decide_begin(
+    track: Track, seat: Seat, seated: tuple[Seat, ...], chance: Chance
+) -> Verdict[Event]:
+    """R1. The house deals, from a sealed shuffle."""
+    if seat != HOUSE:
+        return Refused(Why.HOUSE_BEGINS)
+    if track.turn is not None:
+        return Refused(Why.ALREADY_BEGUN)
+    if tuple(sorted(set(seated) & set(PLACES))) != seated or len(seated) < 2:
+        return Refused(Why.WRONG_SEATS, {"seats": list(seated)}, {"seated": len(seated)})
+    deck = chance.sealed.shuffled(RUNNERS)
+    dealt = [RunnerDealt(at, runner) for at, runner in zip(seated, deck, strict=False)]
+    return Accepted((*dealt, RestKept(deck[len(seated) :]), TurnPassed(seated[0])))
+
+
+def decide_roll(track: Track, seat: Seat, dice: int, chance: Chance) -> Verdict[Event]:
+    """R2, R3. One die, or two of which a double sends back; open draws."""
+    if seat != track.turn:
+        return Refused(Why.NOT_YOUR_TURN, {"seats": [track.turn]}, {"turn": track.turn})
+    rolled = tuple(chance.open.die() for _ in range(dice))
+    double = len(rolled) == 2 and rolled[0] == rolled[1]
+    place = 0 if double else track.places[seat] + sum(rolled)
+    moved = Rolled(seat, rolled, place)
+    if place >= track.options.goal:
+        return Accepted((moved, RunnersShown(tuple(sorted(track.held.items())))))
+    return Accepted((moved, TurnPassed(after(track, seat))))
+
+
+def decide_pass(track: Track, seat: Seat, turn: Seat) -> Verdict[Event]:
+    """R4. Only the house."""
+    if seat != HOUSE:
+        return Refused(Why.HOUSE_PASSES)
+    return Accepted((TurnPassed(after(track, turn)),))
+
+
+def after(track: Track, seat: Seat) -> Seat:
+    order = sorted(track.places)
+    return order[(order.index(seat) + 1) % len(order)]
+
+
+def evolve(track: Track, event: Event, /) -> Track:
+    change = msgspec.structs.replace
+    match event:
+        case RunnerDealt(seat, runner):
+            held, places = {**track.held, seat: runner}, {**track.places, seat: 0}
+            return change(track, held=held, places=places)
+        case RestKept(runners):
+            return change(track, rest=runners)
+        case Rolled(seat, dice, place):
+            return change(track, places={**track.places, seat: place}, dice=dice)
+        case TurnPassed(to):
+            return change(track, turn=to)
+        case RunnersShown():
+            return change(track, shown=True)
+
+
+def legal_moves(track: Track, seat: Seat, /) -> Iterable[Move]:
+    if track.shown:
+        return
+    if seat == HOUSE and track.turn is None:
+        yield from (Begin(seated) for n in (2, 3, 4) for seated in combinations(PLACES, n))
+    elif seat == HOUSE:
+        yield Pass()
+    elif seat == track.turn:
+        yield from (Roll(2), Roll(1))
+
+
+def view(track: Track, seat: Seat | None, /) -> dict[str, Any]:
+    """R1, R5. You see the track and your own runner; at the end every runner."""
+    shown = track.held if track.shown else {}
+    return {
+        "goal": track.options.goal,
+        "places": {str(at): track.places[at] for at in sorted(track.places)},
+        "turn": track.turn,
+        "dice": list(track.dice),
+        "runner": track.held.get(seat) if seat is not None else None,
+        "shown": {str(at): shown[at] for at in sorted(shown)},
+    }
+
+
+def outcome(track: Track, /) -> Outcome | None:
+    """R5. Place and runner together."""
+    if not track.shown:
+        return None
+    worth = {runner: 1 + at for at, runner in enumerate(RUNNERS)}
+    points = {at: track.places[at] + worth[track.held[at]] for at in sorted(track.places)}
+    return Outcome(points, by="the goal was reached", rule="R5")
+
+
+def read_move(text: str, /) -> Move:
+    if (move := WORDS.get(text)) is not None:
+        return move
+    match text.split(" "):
+        case ["begin", *places] if set(places) <= set(map(str, PLACES)):
+            return Begin(tuple(int(place) for place in places))
+    raise ValueError(f"{text[:20]!r} is no move; write roll, or dash.")
+
+
+def write_move(move: Move, /) -> str:
+    if isinstance(move, Begin):
+        return " ".join(["begin", *map(str, move.seated)])
+    return next(word for word, meant in WORDS.items() if meant == move)
+
+
+def redealt(track: Track, seat: Seat | None, draws: Draws, /) -> Track:
+    """R1. Until the end all that `seat` does not hold may lie otherwise."""
+    if track.shown:
+        return msgspec.structs.replace(track, rest=draws.shuffled(track.rest))
+    others = [at for at in sorted(track.held) if at != seat]
+    runners = iter(draws.shuffled([*(track.held[at] for at in others), *track.rest]))
+    held = {**track.held, **{at: next(runners) for at in others}}
+    return msgspec.structs.replace(track, held=held, rest=tuple(runners))
+
+
+def choose(view: dict[str, Any], draws: Draws) -> Move:
+    """A bot: dashes from the start, where a double costs nothing, else tosses a coin."""
+    at_the_start = view["places"][str(view["turn"])] == 0
+    return Roll(2) if at_the_start or draws.below(2) else Roll(1)
+
+
+__all__ = [
+    "NAME",
+    "PLACES",
+    "RULES_VERSION",
+    "RUNNERS",
+    "SUMMARY",
+    "TITLE",
+    "WORDS",
+    "Begin",
+    "Event",
+    "Move",
+    "Options",
+    "Pass",
+    "RestKept",
+    "Roll",
+    "Rolled",
+    "RunnerDealt",
+    "RunnersShown",
+    "Track",
+    "TurnPassed",
+    "Why",
+    "after",
+    "begin",
+    "choose",
+    "decide",
+    "decide_begin",
+    "decide_pass",
+    "decide_roll",
+    "evolve",
+    "legal_moves",
+    "opening",
+    "outcome",
+    "read_move",
+    "redealt",
+    "seats",
+    "view",
+    "write_move",
+]
