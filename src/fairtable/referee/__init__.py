@@ -1,12 +1,12 @@
 """The referee: what every game must answer, and what a table does with the answers.
 
 Read in this order: verdict, outcome, fact, chain, promise, chance, game, clock, asked, table,
-house, log, match, replay. Nothing here knows any game, any database or any socket; now is
-always handed in.
+house, log, match, replay, record, shown, audit. Nothing here knows any game, any database or
+any socket; now is always handed in.
 """
 
 from fairtable.referee.asked import Asked, End, Give, Pause, Play, Resume, Rise, Sit, Start
-from fairtable.referee.audit import Report, audit
+from fairtable.referee.audit import Report, audit, audited
 from fairtable.referee.chain import Chain, Given
 from fairtable.referee.chance import Chance, Drawn, Draws
 from fairtable.referee.clock import Clock, Control
@@ -66,6 +66,7 @@ __all__ = [
     "Verdict",
     "Why",
     "audit",
+    "audited",
     "first_hash",
     "open_match",
     "promise",

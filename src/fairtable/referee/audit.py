@@ -1,8 +1,8 @@
 """The audit: every hash, every link, every draw, and every move judged again by the rules.
 
 A log whose secrets are open (every finished one) is played again from its first entry, and each
-entry must come out as it stands, to the byte. A log with hidden parts can be checked as far as
-it is shown: its chain, the links, the open draws; what was not judged is said.
+entry must come out as it stands, to the byte. A log with hidden parts is checked as far as it
+is shown, next door in `shown`; what was not judged is said.
 """
 
 from __future__ import annotations
@@ -11,32 +11,27 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from fairtable.referee.chain import Given, is_link
-from fairtable.referee.chance import Drawn, Draws, draw_message
+from fairtable.referee.asked import Play
 from fairtable.referee.game import HOUSE
-from fairtable.referee.log import (
-    BrokenLog,
-    Content,
-    Entry,
-    first_hash,
-    read_content,
-    read_entry,
-)
-from fairtable.referee.match import Match, Ruling, blank, open_match
-from fairtable.referee.promise import key_hash
-from fairtable.referee.replay import Games, opening_of, options_of, reopened
+from fairtable.referee.log import BrokenLog, Content, Entry, read_content, read_entry
+from fairtable.referee.match import Match, Ruling, open_match
+from fairtable.referee.replay import Games, reopened
+from fairtable.referee.shown import checked
 from fairtable.referee.table import Status, TableOpened
 from fairtable.referee.verdict import Refused
 
-LARGEST_DECK = 100_000
-
 
 class Report(msgspec.Struct):
-    """What was checked, counted. `judged` is False where hidden parts kept the rules out."""
+    """What was checked, counted. `judged` is False where hidden parts kept the rules out.
+
+    For each seat: who has it, whether it promised a chain, how many links it gave and passed
+    over, and in how many of its moves it gave none.
+    """
 
     opened: TableOpened
     judged: bool
     entries: int = 0
+    moves: int = 0
     links: int = 0
     open_draws: int = 0
     sealed_draws: int = 0
@@ -44,15 +39,34 @@ class Report(msgspec.Struct):
     finished: bool = False
     seats: tuple[str | None, ...] = ()
     chained: tuple[bool, ...] = ()
+    given: list[int] = []
+    skipped: list[int] = []
+    silent: list[int] = []
 
-    def count(self, entry: Entry, content: Content) -> None:
+    def count(self, ruling: Ruling, before: Match) -> None:
+        content = ruling.content
         self.entries += 1
-        self.links += getattr(content.asked, "link", None) is not None
+        self.moves += isinstance(content.asked, Play)
+        if content.by is not None and content.by != HOUSE:
+            self._count_link(content.by, content.asked, before, ruling.after)
         for draw in content.drawn:
             self.open_draws += draw.kind == "open"
             self.sealed_draws += draw.kind == "sealed"
-        for part in entry.parts:
+        for part in ruling.entry.parts:
             self.hidden_parts += part.body is None
+
+    def _count_link(self, seat: int, asked: object, before: Match, after: Match) -> None:
+        was, now = before.chains[seat], after.chains[seat]
+        if was is None or now is None:
+            return
+        if now.latest == was.latest:
+            self.silent[seat] += isinstance(asked, Play)
+            return
+        self.links += 1
+        self.given[seat] += 1
+        # A new chain counts from 1 again.
+        behind = was.count if now.count > was.count else 0
+        self.skipped[seat] += now.count - behind - 1
 
     def close(self, match: Match) -> Report:
         self.finished = match.status is Status.OVER
@@ -63,31 +77,48 @@ class Report(msgspec.Struct):
 
 def audit(games: Games, entries: Iterable[Entry]) -> Report:
     """Check a whole log. BrokenLog names the first entry that does not follow, and why."""
+    rulings = audited(games, entries)
+    ruling = next(rulings)
+    match = ruling.after
+    given, skipped, silent = ([0] * len(match.seats) for _ in range(3))
+    report = Report(
+        match.opened, is_open(ruling.entry), given=given, skipped=skipped, silent=silent
+    )
+    report.count(ruling, match)
+    for ruling in rulings:
+        report.count(ruling, match)
+        match = ruling.after
+    return report.close(match)
+
+
+def audited(games: Games, entries: Iterable[Entry]) -> Iterator[Ruling]:
+    """Each entry that follows from those before it, as far as they do.
+
+    Where the log hides things, an event that is hidden is None, and no state is folded.
+    """
     rest = iter(entries)
     first = next(rest, None)
     if first is None:
         raise BrokenLog(0, "the log is empty")
-    if _is_secret_open(first):
-        return _judge_again(games, first, rest)
-    return _check_what_is_shown(games, first, rest)
+    return (judged if is_open(first) else checked)(games, first, rest)
 
 
-def _is_secret_open(first: Entry) -> bool:
+def is_open(first: Entry) -> bool:
+    """Whether a log that begins so shows the table's secret, and with it everything."""
     return any(part.seats == () and part.body is not None for part in first.parts)
 
 
-def _judge_again(games: Games, first: Entry, rest: Iterator[Entry]) -> Report:
+def judged(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[Ruling]:
+    """The whole game played again."""
     ruling = reopened(games, first)
     match = ruling.after
     again = open_match(match.game, match.options(), match.opened, match.secret)
     if again.entry.public != first.public or again.entry.hash != first.hash:
         raise BrokenLog(0, "a table is not opened like this")
-    report = Report(match.opened, judged=True)
-    report.count(first, ruling.content)
+    yield ruling
     for entry in rest:
         ruling = _follow(ruling.after, entry)
-        report.count(entry, ruling.content)
-    return report.close(ruling.after)
+        yield ruling
 
 
 def _follow(match: Match, entry: Entry) -> Ruling:
@@ -138,72 +169,3 @@ def _difference(expected: Content, found: Content) -> str:
         if name != "events" and getattr(expected, name) != getattr(found, name):
             return reason
     return names["events"]
-
-
-def _check_what_is_shown(games: Games, first: Entry, rest: Iterator[Entry]) -> Report:
-    content = read_entry(first, first_hash())
-    opened = opening_of(content)
-    game = games(opened.game, opened.rules)
-    match = blank(game, options_of(game, opened), opened, b"").after(content, (), first.hash)
-    house = Given(opened.promise.anchor)
-    report = Report(opened, judged=False)
-    report.count(first, content)
-    for entry in rest:
-        if entry.seq != match.version:
-            raise BrokenLog(match.version, f"missing; entry {entry.seq} stands in its place")
-        content = read_entry(entry, match.head)
-        _check_form(content, match)
-        place, match = match, match.after(content, (), entry.hash)
-        house = _check_luck(content, place, match, house)
-        report.count(entry, content)
-    return report.close(match)
-
-
-def _check_form(content: Content, match: Match) -> None:
-    """What can be said of an entry without judging it."""
-    if content.at < match.at:
-        raise BrokenLog(content.seq, "time runs backwards")
-    for fact in content.facts:
-        if isinstance(fact, TableOpened):
-            raise BrokenLog(content.seq, "a table opens only once")
-        if not 0 <= getattr(fact, "seat", 0) < len(match.seats):
-            raise BrokenLog(content.seq, "this table has no such seat")
-
-
-def _check_luck(content: Content, place: Match, after: Match, house: Given) -> Given:
-    """The house's link is the promised one, and the open draws follow from it."""
-    promised = place.opened.promise
-    if (key := content.sealed_key) and not (
-        is_link(key) and key_hash(bytes.fromhex(key)) == promised.sealed
-    ):
-        raise BrokenLog(content.seq, "the sealed key is not the one promised")
-    drawn = [draw for draw in content.drawn if draw.kind == "open"]
-    if not drawn and not content.house_link:
-        return house
-    given = house.after(content.house_link, content.house_anchor or None)
-    if given is None or given.count != house.count % promised.links + 1:
-        raise BrokenLog(content.seq, "the house's link is not the one promised")
-    links = [chain.ingredient if chain else None for chain in after.chains]
-    message = draw_message(place.opened.table, content.seq, "open", links)
-    if drawn != _drawn_again(content, message, drawn):
-        raise BrokenLog(content.seq, "a draw did not give this")
-    return given
-
-
-def _drawn_again(content: Content, message: bytes, asked: list[Drawn]) -> list[Drawn]:
-    """The same draws, made again from key and message."""
-    draws = Draws(bytes.fromhex(content.house_link), message)
-    for draw in asked:
-        try:
-            match draw.asked:
-                case "below":
-                    draws.below(draw.n)
-                case "shuffle" if 0 <= draw.n <= LARGEST_DECK:
-                    draws.shuffled(range(draw.n))
-                case "shuffle":
-                    raise BrokenLog(content.seq, f"nobody shuffles {draw.n} cards")
-                case "word":
-                    draws.word()
-        except ValueError as impossible:
-            raise BrokenLog(content.seq, str(impossible)) from impossible
-    return [Drawn("open", *made) for made in draws.made]

@@ -16,6 +16,7 @@ from fairtable.referee.log import BrokenLog, Entry
 SUFFIX = ".fairtable.json"
 HEAD = b'{"format":"fairtable.log","version":1,"entries":[\n'
 FOOT = b"]}\n"
+END = b"\n" + FOOT
 LONGEST_LINE = 4 * 2**20
 MOST_ENTRIES = 1_000_000
 
@@ -31,13 +32,14 @@ _encode = msgspec.json.Encoder().encode
 def write_record(entries: Iterable[Entry]) -> Iterator[bytes]:
     """The file, line by line."""
     yield HEAD
-    before = b""
     for entry in entries:
-        if before:
-            yield before + b",\n"
-        before = _encode(entry)
-    yield before + b"\n" if before else b""
-    yield FOOT
+        yield write_line(entry)
+    yield END
+
+
+def write_line(entry: Entry) -> bytes:
+    """An entry in its place in the file; what parts it from the one before comes first."""
+    return (b",\n" if entry.seq else b"") + _encode(entry)
 
 
 def read_record(file: BinaryIO) -> Iterator[Entry]:
@@ -61,6 +63,8 @@ def read_record(file: BinaryIO) -> Iterator[Entry]:
 
 def _read_line(line: bytes, seq: int) -> tuple[Entry, bool]:
     """The entry of a line, and whether another one follows."""
+    if line == FOOT and seq:
+        raise BrokenLog(seq - 1, "after it comes no other, though a comma says so")
     if len(line) > LONGEST_LINE:
         raise BrokenLog(seq, "its line is too long")
     if not line.endswith(b"\n"):

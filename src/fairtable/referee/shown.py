@@ -1,0 +1,136 @@
+"""A log with hidden parts, checked as far as it is shown.
+
+Every hash and every link, the house's promises and the open draws, and what the rules of the
+house say of seats, host and pause. What the game's own rules say of a move is left open: that
+may hang on what is hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from fairtable.referee.asked import Pause, Play, Resume, Rise, Sit
+from fairtable.referee.chain import Given, is_link
+from fairtable.referee.chance import Drawn, Draws, draw_message
+from fairtable.referee.game import HOUSE
+from fairtable.referee.house import not_playing
+from fairtable.referee.log import (
+    BrokenLog,
+    Content,
+    Entry,
+    first_hash,
+    read_entry,
+    read_events,
+)
+from fairtable.referee.match import Match, Ruling, blank
+from fairtable.referee.promise import key_hash
+from fairtable.referee.replay import Games, opening_of, options_of
+from fairtable.referee.table import GameEnded, Status, TableOpened
+from fairtable.referee.verdict import Refused
+
+WITHOUT_THE_GAME = (Sit, Rise, Pause, Resume)
+"""What the house alone answers, in full."""
+
+
+def checked(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[Ruling]:
+    """Each entry that follows, with None for the events that it hides."""
+    content = read_entry(first, first_hash())
+    opened = opening_of(content)
+    game = games(opened.game, opened.rules)
+    match = blank(game, options_of(game, opened), opened, b"").after(content, (), first.hash)
+    decoder = msgspec.json.Decoder(game.Event)
+    house = Given(opened.promise.anchor)
+    yield Ruling(first, content, (), match)
+    for entry in rest:
+        if entry.seq != match.version:
+            raise BrokenLog(match.version, f"missing; entry {entry.seq} stands in its place")
+        content = read_entry(entry, match.head)
+        events = tuple(read_events(entry, content, decoder))
+        _check_form(content, match)
+        _check_asked(entry, content, match)
+        place, match = match, match.after(content, (), entry.hash)
+        _check_seal(content, place)
+        house = _check_luck(content, place, match, house)
+        yield Ruling(entry, content, events, match)
+
+
+def _check_form(content: Content, match: Match) -> None:
+    """What can be said of an entry without judging it."""
+    if content.at < match.at:
+        raise BrokenLog(content.seq, "time runs backwards")
+    for fact in content.facts:
+        if isinstance(fact, TableOpened):
+            raise BrokenLog(content.seq, "a table opens only once")
+        if not 0 <= getattr(fact, "seat", 0) < len(match.seats):
+            raise BrokenLog(content.seq, "this table has no such seat")
+
+
+def _check_asked(entry: Entry, content: Content, match: Match) -> None:
+    """H2 to H7. Who asked had that seat, and the house would let them."""
+    asked = content.asked
+    if asked is None:
+        raise BrokenLog(content.seq, "nothing was asked")
+    if match.status is Status.OVER:
+        raise BrokenLog(content.seq, "the game is over")
+    by_house = content.by == HOUSE and isinstance(asked, Play) and content.who == ""
+    if not by_house and content.by != match.seat_of(content.who):
+        raise BrokenLog(content.seq, "another seat asked")
+    refused = not_playing(match) if isinstance(asked, Play) else None
+    if isinstance(asked, WITHOUT_THE_GAME):
+        answer = match.ask(asked, content.who, content.command, content.at)
+        if isinstance(answer, Refused):
+            refused = answer
+        elif answer.entry.public != entry.public:
+            raise BrokenLog(content.seq, "what happened at the table is not what the rules say")
+    if refused:
+        raise BrokenLog(content.seq, f"rule {refused.why.rule} refuses it: {refused.says}")
+
+
+def _check_seal(content: Content, place: Match) -> None:
+    """H8. The end, and only the end, opens the key of the sealed draws."""
+    key, ended = content.sealed_key, any(isinstance(f, GameEnded) for f in content.facts)
+    if not key and not ended:
+        return
+    if (
+        not (ended and is_link(key))
+        or key_hash(bytes.fromhex(key)) != place.opened.promise.sealed
+    ):
+        raise BrokenLog(content.seq, "the sealed key is not the one promised")
+
+
+def _check_luck(content: Content, place: Match, after: Match, house: Given) -> Given:
+    """H8. The house's link is the promised one, and the open draws follow from it."""
+    drawn = [draw for draw in content.drawn if draw.kind == "open"]
+    if not drawn and not content.house_link:
+        return house
+    given = house.after(content.house_link, content.house_anchor or None)
+    links = place.opened.promise.links
+    if given is None or given.count != house.count % links + 1:
+        raise BrokenLog(content.seq, "the house's link is not the one promised")
+    if bool(content.house_anchor) != (given.count == links):
+        raise BrokenLog(content.seq, "the house's next chain is promised with the last link")
+    given_links = [chain.ingredient if chain else None for chain in after.chains]
+    message = draw_message(place.opened.table, content.seq, "open", given_links)
+    draws = Draws(bytes.fromhex(content.house_link), message)
+    if not all(_gives(draws, draw) for draw in drawn):
+        raise BrokenLog(content.seq, "a draw did not give this")
+    return given
+
+
+def _gives(draws: Draws, draw: Drawn) -> bool:
+    """Whether the next draw gives what was written down, and never more work than that."""
+    try:
+        match draw.asked:
+            case "below":
+                draws.below(draw.n)
+            case "shuffle" if isinstance(draw.gave, list) and len(draw.gave) == draw.n:
+                draws.shuffled(draw.gave)
+            case "word":
+                draws.word()
+            case _:
+                return False
+    except ValueError:
+        return False
+    return Drawn("open", *draws.made[-1]) == draw
