@@ -252,6 +252,14 @@ class LogPage(msgspec.Struct, frozen=True):
     version: int
 
 
+class LogFile(msgspec.Struct, frozen=True):
+    """The file of a log, docs/log-format.md: there, each entry stands on a line of its own."""
+
+    format: Literal["fairtable.log"]
+    version: Literal[1]
+    entries: list[LogEntry]
+
+
 class Health(msgspec.Struct, frozen=True):
     status: Literal["ok", "failing"]
     version: str

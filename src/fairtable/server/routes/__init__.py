@@ -1,5 +1,6 @@
 """The REST addresses, a file for each thing they are about."""
 
+from fairtable.server.routes.export import export_log
 from fairtable.server.routes.games import list_games
 from fairtable.server.routes.guests import read_me, welcome_guest
 from fairtable.server.routes.health import health, show_metrics
@@ -19,6 +20,7 @@ from fairtable.server.routes.tables import (
 
 API = [
     ask_move,
+    export_log,
     give_link,
     leave_seat,
     legal_moves,

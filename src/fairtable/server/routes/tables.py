@@ -183,7 +183,7 @@ async def legal_moves(
 ) -> LegalMoves:
     """What the rules would accept from you now; empty for a spectator."""
     table = await reception_of(request).hall.table(code)
-    match, seat = table.shown, _seat(request, table)
+    match, seat = table.shown, seat_of(request, table)
     if seat is None or match.status is not Status.PLAYING:
         return LegalMoves([], False)
     written = map(match.game.write_move, match.game.legal_moves(match.state, seat))
@@ -206,7 +206,7 @@ async def read_log(
     """What you may not see before the end is replaced by its hash; the chain still verifies."""
     table = await reception_of(request).hall.table(code)
     rulings = await table.since(after)
-    seat, over = _seat(request, table), table.shown.status is Status.OVER
+    seat, over = seat_of(request, table), table.shown.status is Status.OVER
     return LogPage([_entry(r, seat, over) for r in rulings[:limit]], table.shown.version)
 
 
@@ -226,7 +226,7 @@ async def _asked(
     return _seen(request, table, guest)
 
 
-def _seat(request: AnyRequest, table: Table) -> int | None:
+def seat_of(request: AnyRequest, table: Table) -> int | None:
     guest = guest_of(request)
     holder = reception_of(request).guests.holder
     return table.shown.seat_of(holder(table.id, guest)) if guest else None

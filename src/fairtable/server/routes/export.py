@@ -1,0 +1,67 @@
+"""The log of a table as a file: what the caller may see of it, ready for `fairtable audit`."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import MediaType, Request, get
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.response import Stream
+
+from fairtable.referee import Entry, Status, record
+from fairtable.server.answering import problems
+from fairtable.server.routes.tables import Code, seat_of
+from fairtable.server.visitor import reception_of
+from fairtable.server.wire import LogFile
+from fairtable.storage import Log
+
+AT_ONCE = 500
+"""So many entries are in memory at a time, however long the log is."""
+
+
+@get(
+    "/tables/{code:str}/export",
+    summary="The log as a file, as you may see it",
+    tags=["tables"],
+    media_type=MediaType.JSON,
+    responses={
+        200: ResponseSpec(
+            LogFile, generate_examples=False, description="K7QM2XBD.fairtable.json"
+        ),
+        **problems(404, 503),
+    },
+)
+async def export_log(request: Request[Any, Any, Any], code: Code) -> Stream:
+    """Before the end, what you may not see is replaced by its hash; after it all is open.
+
+    The same caller gets the same bytes as long as nothing happens at the table. The format is
+    described in docs/log-format.md; `fairtable audit` checks it.
+    """
+    hall = reception_of(request).hall
+    table = await hall.table(code)
+    seat, match = seat_of(request, table), table.shown
+    whole = match.status is Status.OVER
+    # Read before the answer begins: a log that cannot be read is a problem, not half a file.
+    first = await hall.log.read(table.id, 0, min(AT_ONCE, match.version))
+
+    async def lines() -> AsyncIterator[bytes]:
+        yield record.HEAD
+        async for entry in _entries(hall.log, table.id, first, match.version):
+            yield record.write_line(entry if whole else entry.shown_to(seat))
+        yield record.END
+
+    name = f'attachment; filename="{table.id}{record.SUFFIX}"'
+    return Stream(lines(), media_type=MediaType.JSON, headers={"Content-Disposition": name})
+
+
+async def _entries(
+    log: Log, table: str, entries: list[Entry], version: int
+) -> AsyncIterator[Entry]:
+    """The first `version` entries: what happens while they are read is not for this file."""
+    after = 0
+    while entries:
+        for entry in entries:
+            yield entry
+        after += len(entries)
+        entries = await log.read(table, after, min(AT_ONCE, version - after))
