@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.players import Player
-from tests.server.serving import Server, package_toys
+from tests.server.serving import Forks, Server, package_toys
 
 
 @pytest.fixture(scope="session")
@@ -24,15 +24,22 @@ def server(tmp_path_factory: pytest.TempPathFactory, toys: Path) -> Iterator[Ser
     server.close()
 
 
+@pytest.fixture(scope="session")
+def forks(toys: Path) -> Iterator[Forks]:
+    forks = Forks(toys)
+    yield forks
+    forks.close()
+
+
 @pytest.fixture
-def served(tmp_path: Path, toys: Path) -> Iterator[Callable[..., Server]]:
-    """Servers of a test's own, started with these settings."""
+def served(tmp_path: Path, toys: Path, forks: Forks) -> Iterator[Callable[..., Server]]:
+    """Servers of a test's own, started with these settings; `forked=False` for a plain one."""
     servers: list[Server] = []
 
-    def start(**settings: str) -> Server:
+    def start(forked: bool = True, **settings: str) -> Server:
         folder = tmp_path / f"server-{len(servers)}"
         folder.mkdir()
-        servers.append(Server(folder, toys, **settings))
+        servers.append(Server(folder, toys, forks if forked else None, **settings))
         return servers[-1].start()
 
     yield start

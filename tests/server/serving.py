@@ -5,9 +5,11 @@ The toy games come to it as any package from elsewhere does: through the entry p
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import resource
+import select
 import signal
 import subprocess
 import sys
@@ -41,10 +43,64 @@ def package_toys(folder: Path) -> Path:
     return folder
 
 
+class Forks:
+    """Starts servers in a fraction of a second; see `forking`."""
+
+    def __init__(self, toys: Path) -> None:
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(toys), str(ROOT)])}
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.forking"],
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def start(self, environment: dict[str, str], stdout: Path, stderr: Path) -> Forked:
+        assert self._process.stdin is not None and self._process.stdout is not None
+        order = {"environment": environment, "stdout": str(stdout), "stderr": str(stderr)}
+        self._process.stdin.write(json.dumps(order) + "\n")
+        self._process.stdin.flush()
+        return Forked(int(self._process.stdout.readline()))
+
+    def close(self) -> None:
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.wait(30)
+        self._process.stdout.close()
+
+
+class Forked:
+    """A process that is not our child: it can be signalled and waited for, not asked why."""
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+        self._handle = os.pidfd_open(pid)
+
+    def poll(self) -> int | None:
+        ready, _, _ = select.select([self._handle], [], [], 0)
+        return 0 if ready else None
+
+    def wait(self, seconds: float) -> int:
+        ready, _, _ = select.select([self._handle], [], [], seconds)
+        assert ready, f"process {self.pid} is still there"
+        return 0
+
+    def send_signal(self, number: int) -> None:
+        signal.pidfd_send_signal(self._handle, number)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
+
+
 class Server:
     """One `fairtable serve`, which can be stopped, killed and started again on its data."""
 
-    def __init__(self, folder: Path, toys: Path, **settings: str) -> None:
+    def __init__(
+        self, folder: Path, toys: Path, forks: Forks | None = None, **settings: str
+    ) -> None:
+        self._forks = forks
         self.data = folder / "data"
         self.errors = folder / "stderr"
         self._said = folder / "stdout"
@@ -60,7 +116,7 @@ class Server:
             **own,
         }
         self.port = 0
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | Forked | None = None
 
     @property
     def url(self) -> str:
@@ -71,22 +127,31 @@ class Server:
         return f"ws://127.0.0.1:{self.port}"
 
     @property
-    def process(self) -> subprocess.Popen[bytes]:
+    def process(self) -> subprocess.Popen[bytes] | Forked:
         assert self._process is not None, "not started"
         return self._process
 
     def start(self) -> Server:
         """Start, and wait until it answers; the port stays the same over restarts."""
-        with self._said.open("wb") as said, self.errors.open("ab") as errors:
-            self._process = subprocess.Popen(
-                COMMAND, cwd=ROOT, env=self.environment, stdout=said, stderr=errors
-            )
+        self._said.write_bytes(b"")
+        self._process = self._forked() if self._forks else self._executed()
         give_up = time.monotonic() + 60
         while not self._answers():
             assert self.process.poll() is None, self.journal()
             assert time.monotonic() < give_up, self.journal()
             time.sleep(0.02)
         return self
+
+    def _executed(self) -> subprocess.Popen[bytes]:
+        with self._said.open("wb") as said, self.errors.open("ab") as errors:
+            return subprocess.Popen(
+                COMMAND, cwd=ROOT, env=self.environment, stdout=said, stderr=errors
+            )
+
+    def _forked(self) -> Forked:
+        assert self._forks is not None
+        own = {k: v for k, v in self.environment.items() if k.startswith("FAIRTABLE_")}
+        return self._forks.start(own, self._said, self.errors)
 
     def _answers(self) -> bool:
         if not (found := OPEN_AT.search(self._said.read_text())):

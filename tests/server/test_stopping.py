@@ -30,7 +30,7 @@ def everything(live: Live) -> int:
 
 
 def test_who_is_connected_hears_goodbye(served: Served) -> None:
-    server = served()
+    server = served(forked=False)
     table, (anna, ben) = whisperers(server)
     with anna.watch(table) as hers, ben.watch(table) as his:
         hers.answer(hers.move("say hello"))
@@ -143,7 +143,7 @@ def test_a_guest_stays_who_they_are_over_a_restart(served: Served) -> None:
 
 
 def test_ctrl_c_is_a_stop_as_well(served: Served) -> None:
-    server = served()
+    server = served(forked=False)
     table, (anna, _) = whisperers(server)
     with anna.watch(table) as live:
         live.next("hello")

@@ -1,0 +1,46 @@
+"""Servers by the dozen: everything is imported and compiled once, each start is a fork.
+
+A line of JSON on standard input starts a server with that environment; its process id comes
+back. The rest is `fairtable serve` as ever: its own process, its own port, its own data.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import traceback
+
+from fairtable.server import serve
+from fairtable.server.app import warm_up
+
+
+def main() -> None:
+    warm_up()
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    for line in sys.stdin:
+        order = json.loads(line)
+        process = os.fork()
+        if process == 0:
+            _become_server(order["environment"], order["stdout"], order["stderr"])
+        print(process, flush=True)
+
+
+def _become_server(environment: dict[str, str], stdout: str, stderr: str) -> None:
+    os.environ.update(environment)
+    for number, path, mode in ((1, stdout, os.O_TRUNC), (2, stderr, os.O_APPEND)):
+        opened = os.open(path, os.O_WRONLY | os.O_CREAT | mode, 0o600)
+        os.dup2(opened, number)
+        os.close(opened)
+    os.close(0)
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    try:
+        serve()
+    except BaseException:
+        traceback.print_exc()
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,184 @@
+"""Crashes: the process is killed in the middle of everything, again and again.
+
+Whatever was acknowledged is there, nothing is there twice, and what was not acknowledged is
+sent again under the same id and happens once. Nobody was told what then had not happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+from collections import deque
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from fairtable.referee import Entry
+from fairtable.referee.log import first_hash, read_entry
+from tests.server.players import Player, whisperers
+from tests.server.serving import Server
+
+AHEAD = 8
+"""So many commands of a client are under way at once."""
+
+
+class Client:
+    """Somebody who plays on, whatever happens to the server."""
+
+    def __init__(self, player: Player, table: str, moves: Iterator[str]) -> None:
+        self.player = player
+        self.table = table
+        self.version = 0
+        self.sent = 0
+        self.waiting: deque[tuple[str, str]] = deque()
+        self.acknowledged: list[str] = []
+        self.resent = 0
+        self._moves = moves
+        self._stopping = False
+
+    async def run(self) -> None:
+        while not (self._stopping and not self.waiting):
+            with contextlib.suppress(ConnectionClosed, InvalidHandshake, OSError, EOFError):
+                await self._connected()
+            await asyncio.sleep(0.05)
+
+    def stop(self) -> None:
+        """Ask nothing new; what is under way is seen through."""
+        self._stopping = True
+
+    async def _connected(self) -> None:
+        where = f"{self.player.server.live_url}/api/tables/{self.table}/live"
+        async with connect(
+            f"{where}?after={self.version}",
+            additional_headers={"Authorization": f"Bearer {self.player.token}"},
+            compression=None,
+            proxy=None,
+            close_timeout=1,
+        ) as socket:
+            self._hear_hello(json.loads(await socket.recv()))
+            self.resent += len(self.waiting)
+            for command, move in tuple(self.waiting):
+                await self._send(socket, command, move)
+            while not (self._stopping and not self.waiting):
+                await self._fill(socket)
+                self._hear(json.loads(await socket.recv()))
+
+    async def _fill(self, socket: ClientConnection) -> None:
+        while len(self.waiting) < AHEAD and not self._stopping:
+            command, move = f"{self.sent}", next(self._moves)
+            self.sent += 1
+            self.waiting.append((command, move))
+            await self._send(socket, command, move)
+
+    async def _send(self, socket: ClientConnection, command: str, move: str) -> None:
+        await socket.send(json.dumps({"type": "move", "command": command, "move": move}))
+
+    def _hear_hello(self, hello: dict[str, Any]) -> None:
+        # A refusal here would be 'version-ahead': we had heard of what was then lost.
+        assert hello["type"] == "hello", hello
+        for update in hello["missed"]:
+            self._follow(update)
+        assert self.version == hello["version"]
+
+    def _hear(self, frame: dict[str, Any]) -> None:
+        assert frame["type"] in ("update", "table"), frame
+        if frame["type"] == "update":
+            if not frame.get("repeated"):
+                self._follow(frame)
+            if "command" in frame:
+                self._note(frame["command"])
+
+    def _follow(self, update: dict[str, Any]) -> None:
+        assert update["version"] == self.version + 1
+        self.version += 1
+
+    def _note(self, command: str) -> None:
+        if self.waiting and self.waiting[0][0] == command:
+            self.waiting.popleft()
+            self.acknowledged.append(command)
+        else:
+            # Sent again while the first was under way: the second answer is the same.
+            assert command in self.acknowledged[-4 * AHEAD :], command
+
+
+def words(name: str) -> Iterator[str]:
+    return (f"say {name} {number}" for number in count())
+
+
+def digits(player: Player, table: str) -> Iterator[str]:
+    """A digit set and erased, for ever: out of order or twice, the rules would refuse it."""
+    found = player.get(f"/api/tables/{table}/moves", starts="r").json()["moves"]
+    place = next(move for move in found if not move.endswith("=."))
+    for number in count():
+        yield f"{place.partition('=')[0]}=." if number % 2 else place
+
+
+async def kill_again_and_again(server: Server, clients: list[Client], times: int) -> None:
+    luck = random.Random(7)
+    playing = [asyncio.ensure_future(client.run()) for client in clients]
+    for _ in range(times):
+        await asyncio.sleep(luck.uniform(0.02, 0.25))
+        for task in playing:
+            assert not task.done(), task.result()
+        server.kill()
+        await asyncio.to_thread(server.start)
+    await asyncio.sleep(0.1)
+    for client in clients:
+        client.stop()
+    await asyncio.wait_for(asyncio.gather(*playing), 60)
+
+
+def whole_log(player: Player, table: str) -> list[Entry]:
+    entries: list[dict[str, Any]] = []
+    while page := player.log(table, len(entries), 1000):
+        entries += page
+    return msgspec.convert(entries, list[Entry])
+
+
+def check(client: Client) -> None:
+    """The log has each command of the client once, in order, and follows from itself."""
+    before, mine = first_hash(), []
+    seat = client.player.see(client.table)["you"]["seat"]
+    entries = whole_log(client.player, client.table)
+    for number, entry in enumerate(entries):
+        content = read_entry(entry, before)
+        before = entry.hash
+        assert content.seq == number
+        if content.by == seat and content.command.isdigit():
+            mine.append(content.command)
+    assert mine == client.acknowledged == [str(number) for number in range(client.sent)]
+    assert client.version <= len(entries) == client.player.see(client.table)["version"]
+
+
+async def crash(server: Server, times: int) -> None:
+    table, (anna, ben) = whisperers(server)
+    cleo = Player(server, "Cleo")
+    sudoku = cleo.open("sudoku", options={"difficulty": "easy"})
+    clients = [
+        Client(anna, table, words("anna")),
+        Client(ben, table, words("ben")),
+        Client(cleo, sudoku, digits(cleo, sudoku)),
+    ]
+    await kill_again_and_again(server, clients, times)
+    for client in clients:
+        check(client)
+        assert client.sent > times
+    assert sum(client.resent for client in clients) > 0
+
+
+async def test_ten_kills_lose_and_double_nothing(served: Callable[..., Server]) -> None:
+    await crash(served(), 10)
+
+
+@pytest.mark.long
+async def test_two_hundred_kills_lose_and_double_nothing(
+    served: Callable[..., Server],
+) -> None:
+    await crash(served(), 200)
