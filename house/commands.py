@@ -60,7 +60,7 @@ def pytest_steps(arguments: list[str]) -> list[Step]:
     if others or not paths:
         steps.append(Step("pytest", [*plain, *(others or ["tests"])], aloud=True, fine=fine))
     if clicking or not paths:
-        command = [*pytest, *(clicking or ["tests/e2e"])]
+        command = [*pytest, "-n2", *(clicking or ["tests/e2e"])]
         steps.append(Step("browser tests", command, aloud=True, fine=fine))
     return steps
 

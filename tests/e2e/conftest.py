@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 import build_client
 
@@ -128,3 +129,9 @@ def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     finally:
         server.terminate()
         server.wait(timeout=20)
+
+
+@pytest.fixture(autouse=True)
+def impatient(page: Page) -> None:
+    """What is not there after ten seconds will not come."""
+    page.set_default_timeout(10_000)
