@@ -20,6 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 RULES = ROOT / "docs" / "rules"
+FAIRNESS = ROOT / "docs" / "fairness.md"
 CLIENT = ROOT / "src" / "fairtable" / "server" / "web_dist"
 RULEBOOKS = ROOT / "src" / "fairtable" / "server" / "rulebooks"
 PACKAGES = WEB / "node_modules"
@@ -84,9 +85,9 @@ def build_client() -> None:
 
 
 def copy_rulebooks() -> None:
-    """The server shows the same numbered rules that the refusals cite."""
+    """The server shows the same numbered rules that the refusals cite, and the fairness page."""
     RULEBOOKS.mkdir(parents=True, exist_ok=True)
-    pages = {page.name: page for page in RULES.glob("*.md")}
+    pages = {page.name: page for page in [*RULES.glob("*.md"), FAIRNESS]}
     for copy in RULEBOOKS.iterdir():
         if copy.name not in pages:
             copy.unlink()

@@ -154,12 +154,13 @@ class Hall:
         """What the lobby shows; tables in memory also know who is there."""
         codes = None if ids is None else [c for c in map(read_code, ids) if c]
         listings = await self.log.listings(game=game, status=status, ids=codes)
-        return [
-            self._tables[kept.table_id].summary()
-            if kept.table_id in self._tables
-            else msgspec.json.decode(kept.summary, type=Summary)
+        found = [
+            table.summary()
+            if (table := self._tables.get(kept.table_id))
+            else read_summary(kept.summary)
             for kept in listings
         ]
+        return [summary for summary in found if summary is not None]
 
     async def sweep(self) -> None:
         """Forget tables that nobody uses; their logs stay."""
@@ -180,6 +181,15 @@ class Hall:
                 watcher.dismiss(frame)
         while any(table.watchers for table in self._tables.values()):
             await asyncio.sleep(0.01)
+
+
+def read_summary(text: str) -> Summary | None:
+    """A summary as it was kept; None if another version of this program kept it otherwise."""
+    try:
+        return msgspec.json.decode(text, type=Summary)
+    except msgspec.ValidationError:
+        journal.warning("a listing of another version is not shown")
+        return None
 
 
 def read_options(game: Game[Any, Any, Any, Any], given: dict[str, Any]) -> Any:

@@ -40,6 +40,14 @@ async def rules_page(book: str) -> Response[str]:
     return _page(f"Rules of {book}", _rendered(text))
 
 
+@get("/fairness", include_in_schema=False, media_type=MediaType.HTML)
+async def fairness_page() -> Response[str]:
+    """How luck is made so that nobody can bend it, and how to check a game."""
+    file = HERE.joinpath("rulebooks", "fairness.md")
+    text = file.read_text("utf-8") if file.is_file() else "# Fairness\n\nNot built.\n"
+    return _page("Fairness", _rendered(text))
+
+
 @get(["/problems/{book:str}/{code:str}"], include_in_schema=False, media_type=MediaType.HTML)
 async def problem_page(book: str, code: str) -> Response[str]:
     """What a refusal or an error means, with the text of the rule it cites."""
@@ -99,7 +107,7 @@ def _page(title: str, body: str, status: int = 200) -> Response[str]:
     return Response(whole, status_code=status, media_type=MediaType.HTML)
 
 
-@get(["/", "/t/{code:str}"], include_in_schema=False, media_type=MediaType.HTML)
+@get(["/", "/check", "/t/{code:str}"], include_in_schema=False, media_type=MediaType.HTML)
 async def client_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The browser client; it finds its own way by the address."""
     return built_page("index.html")
@@ -142,4 +150,4 @@ async def openapi_document(request: Request[Any, Any, Any]) -> dict[str, Any]:
     return request.app.openapi_schema.to_schema()
 
 
-PAGES = [client_page, openapi_document, problem_page, rules_page, try_page]
+PAGES = [client_page, fairness_page, openapi_document, problem_page, rules_page, try_page]
