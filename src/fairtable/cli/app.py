@@ -1,7 +1,7 @@
 """The program `fairtable` and its commands; each is in a file of its own.
 
 Exit codes: 0 when all is well, 1 when something that was asked about is not (a puzzle without
-a solution, say), 2 when the question could not be understood.
+a solution, a log that does not follow), 2 when the question could not be understood.
 """
 
 from __future__ import annotations
@@ -10,11 +10,17 @@ from typing import Annotated
 
 import typer
 
+from fairtable.cli.audit import audit_files
+from fairtable.cli.export import export
+from fairtable.cli.replay import replay_file
 from fairtable.cli.serve import serve
 from fairtable.cli.sudoku import sudoku
 
 app = typer.Typer(no_args_is_help=True, help="One referee for every table.")
 app.command()(serve)
+app.command("audit")(audit_files)
+app.command("replay")(replay_file)
+app.command()(export)
 app.add_typer(sudoku)
 
 

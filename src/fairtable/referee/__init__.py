@@ -6,7 +6,7 @@ any socket; now is always handed in.
 """
 
 from fairtable.referee.asked import Asked, End, Give, Pause, Play, Resume, Rise, Sit, Start
-from fairtable.referee.audit import Report, audit, audited
+from fairtable.referee.audit import Report, audit, audited, is_open
 from fairtable.referee.chain import Chain, Given
 from fairtable.referee.chance import Chance, Drawn, Draws
 from fairtable.referee.clock import Clock, Control
@@ -68,6 +68,7 @@ __all__ = [
     "audit",
     "audited",
     "first_hash",
+    "is_open",
     "open_match",
     "promise",
     "read_record",

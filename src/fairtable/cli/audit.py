@@ -1,0 +1,134 @@
+"""`fairtable audit`: is this log what it says? Offline, from the file alone.
+
+Nobody needs to be trusted for it: the rules are here, and everything that luck was made of
+stands in the file of a finished game.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+import typer
+from rich.console import Console
+
+from fairtable.cli.records import open_record, plain, shown_name
+from fairtable.games import UnknownRules, registered, rules_of
+from fairtable.referee import BrokenLog, NoRecord, Report, audit, read_record
+
+Verdict = Literal[
+    "verified", "verified as far as it is shown", "broken", "unknown rules", "no log"
+]
+STANDS: tuple[Verdict, ...] = ("verified", "verified as far as it is shown")
+
+
+class Finding(msgspec.Struct, omit_defaults=True):
+    """What is said of one file; `entry` is the first that does not follow."""
+
+    file: str
+    verdict: Verdict
+    says: str
+    entry: int | None = None
+    report: Report | None = None
+
+
+def audit_files(
+    files: Annotated[list[str], typer.Argument(help="Logs (.fairtable.json); - is stdin.")],
+    json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+) -> None:
+    """Check logs: every hash, link and draw, and every move judged again by the rules.
+
+    Exit status 0 if all of them stand, 1 if one does not.
+    """
+    console = Console(highlight=False, markup=False, soft_wrap=True)
+    all_well = True
+    for name in files:
+        found = examine(name)
+        all_well = all_well and found.verdict in STANDS
+        if json:
+            typer.echo(msgspec.json.encode(found))
+        else:
+            _tell(console, found)
+    raise typer.Exit(0 if all_well else 1)
+
+
+def examine(name: str) -> Finding:
+    """One file, whatever it holds."""
+    shown = shown_name(name)
+    try:
+        with open_record(name) as file:
+            report = audit(rules_of, read_record(file))
+    except BrokenLog as broken:
+        says = f"entry {broken.seq} does not follow: {plain(broken.reason)}"
+        return Finding(shown, "broken", says, broken.seq)
+    except UnknownRules as unknown:
+        says = f"{plain(str(unknown))}: it was not judged by any others"
+        return Finding(shown, "unknown rules", says)
+    except NoRecord as none:
+        return Finding(shown, "no log", plain(str(none)))
+    except OSError as unreadable:
+        return Finding(shown, "no log", f"It cannot be read: {unreadable.strerror}.")
+    except Exception as stumble:
+        # A log made to trip the rules of a game is still only a bad log.
+        says = f"the rules stumble over it: {plain(repr(stumble))}"
+        return Finding(shown, "broken", says)
+    verdict: Verdict = "verified" if report.judged else "verified as far as it is shown"
+    return Finding(shown, verdict, _verdict_in_words(report), report=report)
+
+
+def _verdict_in_words(report: Report) -> str:
+    if report.judged:
+        return "verified"
+    hidden = _many(report.hidden_parts, "part is hidden", "parts are hidden")
+    open_late = " This game is over: its open log can be had." if report.finished else ""
+    return (
+        "verified as far as it is shown: every hash, link and open draw. "
+        f"{hidden}, so no move was judged and no sealed draw was made again.{open_late}"
+    )
+
+
+def _tell(console: Console, found: Finding) -> None:
+    console.print(found.file, style="bold")
+    if found.report is not None:
+        for line in report_in_words(found.report):
+            console.print(f"  {line}")
+    console.print(f"  {found.says}", style="green" if found.verdict in STANDS else "bold red")
+
+
+def report_in_words(report: Report) -> list[str]:
+    """What was checked, a line a thing."""
+    opened = report.opened
+    game = registered().get(opened.game)
+    title = f' "{plain(opened.title)}"' if opened.title else ""
+    moves = _many(report.moves, "move", "moves")
+    counts = [
+        _many(report.entries, "entry", "entries"),
+        _many(report.links, "link", "links"),
+        _many(report.open_draws, "open draw", "open draws"),
+        _many(report.sealed_draws, "sealed draw", "sealed draws"),
+        f"{moves} {'judged' if report.judged else 'not judged'}",
+        _many(report.hidden_parts, "hidden part", "hidden parts"),
+    ]
+    return [
+        f"{plain(game.TITLE if game else opened.game)}, rules version {opened.rules}, "
+        f"table {plain(opened.table)}{title}",
+        *(_seat_in_words(report, seat) for seat in range(len(report.seats))),
+        ", ".join(counts),
+        "finished" if report.finished else "not finished",
+    ]
+
+
+def _seat_in_words(report: Report, seat: int) -> str:
+    name = report.seats[seat]
+    said = f"seat {seat}: {'nobody' if name is None else plain(name)}"
+    if not report.chained[seat]:
+        return said if name is None else f"{said}, without a chain"
+    given = f"{said}, with a chain: {_many(report.given[seat], 'link', 'links')} given"
+    skipped = f", {report.skipped[seat]} passed over" if report.skipped[seat] else ""
+    silent = report.silent[seat]
+    without = f", {_many(silent, 'move', 'moves')} without a link" if silent else ""
+    return given + skipped + without
+
+
+def _many(count: int, one: str, more: str) -> str:
+    return f"{count or 'no'} {one if count == 1 else more}"

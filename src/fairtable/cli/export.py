@@ -1,0 +1,136 @@
+"""`fairtable export`: the log of a table as a file, from a data folder or from a server."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
+
+import typer
+
+from fairtable.cli.records import plain
+from fairtable.referee import Entry, record
+
+if TYPE_CHECKING:
+    from urllib.error import HTTPError
+
+STDOUT = "-"
+PATIENCE = 30
+
+
+def export(
+    code: Annotated[str, typer.Argument(help="The table's code, as in K7QM-2XBD.")],
+    data: Annotated[
+        Path | None, typer.Option(file_okay=False, help="The data folder of a server.")
+    ] = None,
+    server: Annotated[
+        str | None, typer.Option(help="The address of a server, as in http://localhost:8765.")
+    ] = None,
+    token: Annotated[
+        str | None, typer.Option(help="Whose eyes: the token of a guest of that server.")
+    ] = None,
+    output: Annotated[
+        str | None, typer.Option("-o", help="The file to write; - is stdout.")
+    ] = None,
+) -> None:
+    """Write a table's log to a file: what a spectator may see, and all of it after the end."""
+    from fairtable.server.hall import read_code
+
+    if (data is None) == (server is None):
+        _give_up("Say where the table is: either --data or --server.", 2)
+    if (table := read_code(code)) is None:
+        _give_up(f"{plain(code)!r} is no table's code.", 2)
+    try:
+        with _written(output or f"{table}{record.SUFFIX}") as file:
+            if server is not None:
+                _fetch(server, table, token, file)
+            else:
+                assert data is not None
+                file.writelines(record.write_record(_read(data, table)))
+    except OSError as failed:
+        _give_up(f"It cannot be written: {failed.strerror or plain(str(failed))}.", 1)
+
+
+@contextmanager
+def _written(output: str) -> Iterator[BinaryIO]:
+    """The file under its own name only when it is whole."""
+    if output == STDOUT:
+        yield sys.stdout.buffer
+        return
+    part = Path(output + ".part")
+    try:
+        with part.open("wb") as file:
+            yield file
+        part.replace(output)
+    finally:
+        part.unlink(missing_ok=True)
+    typer.echo(f"Wrote {output}.", err=True)
+
+
+def _read(data: Path, table: str) -> Iterator[Entry]:
+    """The entries as a spectator may see them."""
+    from fairtable.referee import log
+    from fairtable.referee.table import GameEnded
+    from fairtable.storage import ReadFailed
+
+    kept = data / "fairtable.db"
+    if not kept.is_file():
+        _give_up(f"{plain(str(data))} is no data folder: it has no fairtable.db.", 1)
+    try:
+        entries = asyncio.run(_entries(f"sqlite:///{kept}", table))
+    except ReadFailed as failed:
+        _give_up(f"The log cannot be read: {plain(failed.reason)}.", 1)
+    if not entries:
+        _give_up(f"There is no table {table} in {plain(str(data))}.", 1)
+    # Nothing happens after the end, so the last entry tells whether it has come.
+    last = log.read_content(entries[-1])
+    whole = any(isinstance(fact, GameEnded) for fact in last.facts)
+    return (entry if whole else entry.shown_to(None) for entry in entries)
+
+
+async def _entries(url: str, table: str) -> list[Entry]:
+    from fairtable.storage import Log
+
+    kept = Log.open(url)
+    try:
+        return await kept.read(table)
+    finally:
+        await kept.close()
+
+
+def _fetch(server: str, table: str, token: str | None, file: BinaryIO) -> None:
+    from urllib.error import HTTPError, URLError
+    from urllib.request import Request, urlopen
+
+    address = f"{server.rstrip('/')}/api/tables/{table}/export"
+    if not address.startswith(("http://", "https://")):
+        _give_up("The address of a server begins with http:// or https://.", 2)
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    try:
+        with urlopen(Request(address, headers=headers), timeout=PATIENCE) as answer:
+            shutil.copyfileobj(answer, file)
+    except HTTPError as refused:
+        _give_up(f"The server says {refused.code}: {_sentence(refused)}", 1)
+    except (URLError, TimeoutError) as failed:
+        reason = getattr(failed, "reason", failed)
+        _give_up(f"{plain(server)} does not answer: {plain(str(reason))}.", 1)
+
+
+def _sentence(refused: HTTPError) -> str:
+    """The sentence of a problem, if the answer is one."""
+    import msgspec
+
+    try:
+        said = msgspec.json.decode(refused.read(65_536))
+        return plain(str(said["detail"]))
+    except (msgspec.MsgspecError, LookupError, TypeError):
+        return "that is all."
+
+
+def _give_up(sentence: str, status: int) -> NoReturn:
+    typer.secho(sentence, err=True)
+    raise typer.Exit(status)

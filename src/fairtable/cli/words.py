@@ -1,0 +1,123 @@
+"""Entries of a log in words: who, what, when, and what happened."""
+
+from __future__ import annotations
+
+import re
+from types import NoneType
+from typing import Any
+
+import msgspec
+
+from fairtable.cli.records import plain
+from fairtable.referee import (
+    HOUSE,
+    Asked,
+    Content,
+    Drawn,
+    End,
+    Give,
+    Match,
+    Pause,
+    Play,
+    Resume,
+    Rise,
+    Ruling,
+    Sit,
+    Start,
+)
+
+CAPITAL = re.compile(r"(?<=.)(?=[A-Z])")
+HIDDEN = "something that is hidden in this log"
+
+
+def entry_in_words(ruling: Ruling, before: Match | None) -> list[str]:
+    """A line for what was asked, and one for each thing that happened."""
+    content = ruling.content
+    since = time_in_words(content.at - ruling.after.opened.opened_at)
+    who = asker(content, before or ruling.after)
+    heading = f"{content.seq:>4}  {since:>8}  {who} {asked_in_words(content.asked)}"
+    told = [thing_in_words(fact) for fact in content.facts]
+    told += [draw_in_words(draw) for draw in content.drawn]
+    told += [HIDDEN if event is None else thing_in_words(event) for event in ruling.events]
+    return [plain(heading), *(f"{'':16}{plain(line)}" for line in told)]
+
+
+def asker(content: Content, match: Match) -> str:
+    """The name of who asked."""
+    if content.by == HOUSE:
+        return "The house"
+    if isinstance(content.asked, Sit):
+        return content.asked.name
+    if content.by is not None and (sitter := match.seats[content.by]) is not None:
+        return sitter.name
+    host = match.opened.host
+    return host.name if content.who == host.holder else "Somebody"
+
+
+SIMPLY: dict[type, str] = {
+    NoneType: "opens the table",
+    Start: "starts the game",
+    Give: "gives a link",
+    Pause: "pauses the game",
+    Resume: "lets the game go on",
+    End: "ends the table",
+}
+
+
+def asked_in_words(asked: Asked | None) -> str:
+    match asked:
+        case Sit(_, seat, anchor):
+            where = "sits down" if seat is None else f"sits down in seat {seat}"
+            return where if anchor is None else f"{where} and brings a chain"
+        case Rise(seat):
+            return f"frees seat {seat}"
+        case Play(move, link):
+            return f"plays {move}" if link is None else f"plays {move}, with a link"
+        case _:
+            return SIMPLY[type(asked)]
+
+
+def thing_in_words(thing: Any) -> str:
+    """`DigitPlaced(row=0, col=3, value=5)` is "digit placed: row 0, col 3, value 5"."""
+    kind = CAPITAL.sub(" ", type(thing).__name__).lower()
+    told = msgspec.to_builtins(thing)
+    told.pop("type", None)
+    fields = ", ".join(f"{name} {value_in_words(value)}" for name, value in told.items())
+    return f"{kind}: {fields}" if fields else kind
+
+
+def draw_in_words(draw: Drawn) -> str:
+    asked = {
+        "below": f"a number below {draw.n}",
+        "shuffle": f"an order of {draw.n}",
+        "word": "64 bits",
+    }[draw.asked]
+    gave = f": {value_in_words(draw.gave)}" if draw.kind == "open" else ""
+    return f"{draw.kind} draw of {asked}{gave}"
+
+
+def value_in_words(value: Any) -> str:
+    """Any plain value of JSON on one line."""
+    match value:
+        case None:
+            return "-"
+        case bool():
+            return "yes" if value else "no"
+        case dict():
+            inner = (f"{key}: {value_in_words(item)}" for key, item in value.items())
+            return ", ".join(inner) or "-"
+        case list() | tuple():
+            nested = any(isinstance(item, list | tuple | dict) for item in value)
+            inner = (value_in_words(item) for item in value)
+            return ("; " if nested else " ").join(inner) or "-"
+        case _:
+            return str(value)
+
+
+def time_in_words(milliseconds: int) -> str:
+    """Minutes and seconds since the table opened."""
+    seconds = milliseconds // 1000
+    hours, minutes = divmod(seconds // 60, 60)
+    return (
+        f"{hours}:{minutes:02}:{seconds % 60:02}" if hours else f"{minutes}:{seconds % 60:02}"
+    )
