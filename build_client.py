@@ -85,7 +85,7 @@ def build_client() -> None:
 
 
 def copy_rulebooks() -> None:
-    """The server shows the same numbered rules that the refusals cite, and the fairness page."""
+    """The server shows the rules that the refusals cite, and the fairness page."""
     RULEBOOKS.mkdir(parents=True, exist_ok=True)
     pages = {page.name: page for page in [*RULES.glob("*.md"), FAIRNESS]}
     for copy in RULEBOOKS.iterdir():
