@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
+from litestar.params import FromPath, Parameter
 
 from fairtable.referee import Asked, Give, Play, Rise, Ruling, Sit
 from fairtable.server import picture
@@ -67,7 +67,9 @@ Socket = WebSocket[Any, Any, Any]
 
 @websocket("/tables/{code:str}/live")
 async def live(
-    socket: Socket, code: str, after: Annotated[int | None, Parameter(ge=0, le=2**53)] = None
+    socket: Socket,
+    code: FromPath[str],
+    after: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
 ) -> None:
     await socket.accept()
     try:

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Annotated, Any
 
 from litestar import Request, delete, get, post
-from litestar.params import JSONBody, Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, Parameter
 
 from fairtable.referee import (
     Asked,
@@ -80,7 +80,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableView
 async def list_tables(
     request: AnyRequest,
     game: Annotated[str | None, Parameter(max_length=64)] = None,
-    status: TableStatus | None = None,
+    status: FromQuery[TableStatus | None] = None,
     ids: Annotated[
         str | None, Parameter(description="Codes, with commas between.", max_length=1024)
     ] = None,
@@ -120,7 +120,7 @@ async def take_seat(request: AnyRequest, code: Code, data: JSONBody[TakeSeat]) -
     tags=["tables"],
     responses=problems(401, 404, 409, 410, 503),
 )
-async def leave_seat(request: AnyRequest, code: Code, seat: int) -> TableView:
+async def leave_seat(request: AnyRequest, code: Code, seat: FromPath[int]) -> TableView:
     return await _asked(request, code, Rise(seat), None)
 
 
