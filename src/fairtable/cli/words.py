@@ -24,7 +24,9 @@ from fairtable.referee import (
     Ruling,
     Sit,
     Start,
+    TableOpened,
 )
+from fairtable.referee.table import SeatTaken
 
 CAPITAL = re.compile(r"(?<=.)(?=[A-Z])")
 HIDDEN = "something that is hidden in this log"
@@ -79,6 +81,13 @@ def asked_in_words(asked: Asked | None) -> str:
 
 def thing_in_words(thing: Any) -> str:
     """`DigitPlaced(row=0, col=3, value=5)` is "digit placed: row 0, col 3, value 5"."""
+    match thing:
+        case TableOpened():
+            options = value_in_words(thing.options)
+            return f"{thing.game}, rules version {thing.rules}, options {options}"
+        case SeatTaken(seat, sitter, anchor):
+            promised = ", who has promised a chain" if anchor else ""
+            return f"seat {seat} belongs to {sitter.name}{promised}"
     kind = CAPITAL.sub(" ", type(thing).__name__).lower()
     told = msgspec.to_builtins(thing)
     told.pop("type", None)
