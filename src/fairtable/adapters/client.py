@@ -20,7 +20,7 @@ class Client:
         *,
         token: str | None = None,
         timeout: float = 20.0,
-        tries: int = 6,
+        tries: int = 8,
     ) -> None:
         self._post = Post(url, timeout, tries)
         self._post.token = token
