@@ -1,0 +1,224 @@
+"""The determination engine, C19: rules in a total order, asked what a drag may mean.
+
+A rule is one object; adding one to a list of rules is all it takes to change the game:
+
+    mine = STANDARD.with_rules(Rule("ace-wild", is_an_ace, take_it, priority=60))
+    determine_actions(Dragged("AS"), OnLoose(0), spread, mine)
+
+The nine rules of the book and the two presets are next door in `presets`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import force_setattr, replace
+
+from fairtable.games.casino.actions import NO_ACTIONS, Determination, NearMiss, TrailCard
+from fairtable.games.casino.cards import SHOWN, VALUE, Card
+from fairtable.games.casino.moves import Why
+from fairtable.games.casino.spread import (
+    Build,
+    Dragged,
+    OnBuild,
+    OnLoose,
+    OnStack,
+    OnTable,
+    Source,
+    Spread,
+    Stack,
+    Target,
+)
+from fairtable.referee import Refused
+
+Kind: TypeAlias = Literal["loose", "build", "temporary_stack", "table"]
+STACK_STANDS = NearMiss("one-stack", Refused(Why.STACK_STANDS))
+
+
+class Context(msgspec.Struct, gc=False):
+    """All that a rule may look at. `total` is the dragged card and its target together."""
+
+    dragged: Dragged
+    target: Target
+    spread: Spread
+    rules: CasinoRules
+    card: Card
+    source: Source
+    value: int
+    kind: Kind
+    loose: Card = ""
+    build: Build | None = None
+    stack: Stack | None = None
+    total: int = 0
+
+
+Condition: TypeAlias = Callable[[Context], bool | Refused]
+"""True: it matches. False: it has nothing to do with this drag. Refused: a near miss, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule of the engine. An exclusive match ends the search but for `still_tries`."""
+
+    id: str
+    condition: Condition
+    action: Callable[[Context], Any]
+    requires_modal: bool = False
+    priority: int = 0
+    exclusive: bool = False
+    still_tries: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if type(self.id) is not str or not self.id:
+            raise ValueError("A rule needs an id, a text.")
+        if not callable(self.condition) or not callable(self.action):
+            raise ValueError(f"The rule {self.id!r} needs a condition and an action to call.")
+        if type(self.priority) is not int:
+            raise ValueError(f"The priority of the rule {self.id!r} is a whole number.")
+
+
+class CasinoRules(msgspec.Struct, frozen=True):
+    """C18. What the players agreed on: the rules in their order, and the law of the table.
+
+    `holding`: a build needs a card of its value in hand, which is kept (C6, C9). `one_build`: each
+    player owns at most one, equal ones merge, and groups cannot be raised (C6 to C8).
+    `several_sets`: a capture may take several sets, a build have several groups. `pile_joins`:
+    the top of an opponent's pile may begin a stack and join a build (C11). `owners_build_later`:
+    after round 1 only owners of a build make new ones.
+    """
+
+    name: str
+    rules: tuple[Rule, ...]
+    holding: bool = True
+    one_build: bool = True
+    several_sets: bool = True
+    pile_joins: bool = True
+    owners_build_later: bool = False
+
+    def __post_init__(self) -> None:
+        if type(self.rules) not in (list, tuple):
+            raise ValueError("The rules must be a list of rules.")
+        if any(type(rule) is not Rule for rule in self.rules):
+            raise ValueError("Each of the rules must be a Rule.")
+        ids = [rule.id for rule in self.rules]
+        if len(set(ids)) < len(ids):
+            raise ValueError("Two rules cannot have the same id.")
+        ordered = sorted(self.rules, key=lambda rule: (-rule.priority, rule.id))
+        force_setattr(self, "rules", tuple(ordered))
+
+    def with_rules(self, *rules: Rule) -> CasinoRules:
+        """The same game with these rules too."""
+        return replace(self, rules=(*self.rules, *rules))
+
+
+def determine_actions(
+    dragged: Dragged, target: Target, state: Spread, rules: CasinoRules
+) -> Determination:
+    """C19. What this drag may mean. ValueError if it cannot be made at all.
+
+    Rules are tried highest priority first, equal ones in the order of their ids; every match
+    adds its action; an exclusive match ends the search.
+    """
+    context = look(dragged, target, state, rules)
+    if state.stack is not None and context.stack is None:
+        return _answer([], False, [STACK_STANDS])
+    actions: list[Any] = []
+    misses: list[NearMiss] = []
+    modal = False
+    only: tuple[str, ...] | None = None
+    for rule in rules.rules:
+        if only is not None and rule.id not in only:
+            continue
+        matched = rule.condition(context)
+        if type(matched) is Refused:
+            misses.append(NearMiss(rule.id, matched))
+        elif matched:
+            actions.append(rule.action(context))
+            modal = modal or rule.requires_modal
+            if rule.exclusive:
+                only = rule.still_tries
+    return _answer(actions, modal, misses)
+
+
+def _answer(actions: list[Any], modal: bool, misses: list[NearMiss]) -> Determination:
+    if not actions:
+        message = ". ".join([NO_ACTIONS, " ".join(miss.refused.says for miss in misses)])
+        return Determination((), False, message.rstrip(" ."), tuple(misses))
+    choose = modal or len(actions) > 1 or type(actions[0]) is TrailCard
+    return Determination(tuple(actions), choose, None, tuple(misses))
+
+
+def look(dragged: Dragged, target: Target, spread: Spread, rules: CasinoRules) -> Context:
+    """What is dragged and onto what; ValueError if either is not there."""
+    if type(dragged) is not Dragged or type(spread) is not Spread:
+        raise ValueError("A drag needs a dragged card and the spread that it lies in.")
+    if type(rules) is not CasinoRules:
+        raise ValueError("The rules must be CasinoRules, such as STANDARD or DOCUMENT.")
+    card, source = dragged.card, dragged.source
+    if card not in _lying(spread, source):
+        raise ValueError(f"The {SHOWN[card]} is not {_PLACES[source]}.")
+    value = VALUE[card]
+    if type(target) is OnLoose:
+        loose = _loose_card(spread, target.index)
+        if loose == card:
+            raise ValueError("A card cannot be dragged onto itself.")
+        total = value + VALUE[loose]
+        return Context(
+            dragged, target, spread, rules, card, source, value, "loose", loose, total=total
+        )
+    if type(target) is OnBuild:
+        build = spread.build(target.build) if type(target.build) is int else None
+        if build is None:
+            raise ValueError("There is no build with that id.")
+        total = value + build.value
+        return Context(
+            dragged, target, spread, rules, card, source, value, "build", build=build, total=total
+        )
+    if type(target) is OnTable:
+        return Context(dragged, target, spread, rules, card, source, value, "table")
+    return _onto_stack(dragged, target, spread, rules)
+
+
+def _onto_stack(
+    dragged: Dragged, target: Target, spread: Spread, rules: CasinoRules
+) -> Context:
+    if type(target) is not OnStack:
+        raise ValueError("A target is a loose card, a build, the temporary stack or the table.")
+    stack, card = spread.stack, dragged.card
+    if stack is None or type(target.stack) is not int or target.stack != stack.id:
+        raise ValueError("There is no such stack on the table.")
+    kind: Kind = "temporary_stack"
+    return Context(
+        dragged,
+        target,
+        spread,
+        rules,
+        card,
+        dragged.source,
+        VALUE[card],
+        kind,
+        stack=stack,
+        total=stack.total,
+    )
+
+
+_PLACES = {
+    "hand": "in the hand",
+    "table": "loose on the table",
+    "pile": "on top of an opponent's pile",
+}
+
+
+def _lying(spread: Spread, source: Source) -> tuple[Card, ...]:
+    if source == "hand":
+        return spread.hand
+    return spread.loose if source == "table" else spread.tops
+
+
+def _loose_card(spread: Spread, index: int) -> Card:
+    if type(index) is not int or not 0 <= index < len(spread.loose):
+        raise ValueError("There is no loose card with that index.")
+    return spread.loose[index]
