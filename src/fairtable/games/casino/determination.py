@@ -145,8 +145,9 @@ def determine_actions(
 
 def _answer(actions: list[Any], modal: bool, misses: list[NearMiss]) -> Determination:
     if not actions:
-        message = ". ".join([NO_ACTIONS, " ".join(miss.refused.says for miss in misses)])
-        return Determination((), False, message.rstrip(" ."), tuple(misses))
+        reasons = " ".join([miss.refused.says for miss in misses])
+        message = f"{NO_ACTIONS}. {reasons}" if reasons else NO_ACTIONS
+        return Determination((), False, message, tuple(misses))
     choose = modal or len(actions) > 1 or type(actions[0]) is TrailCard
     return Determination(tuple(actions), choose, None, tuple(misses))
 

@@ -115,6 +115,7 @@ class Why(RefereeWhy):
     BUILD_DIFFERS = "C5", "No capture: {value} is not {build}, the value of the build."
     TOO_HIGH = "C6", "No build: {total} is more than 10."
     BUILD_SUM = "C6", "No build of {value}: {cards} cannot be split into groups of {value}."
+    ONE_GROUP_ONLY = "C6", "These rules let a build have one group: {cards} make {total}."
     NO_VALUE = "C6", "A build has a value from 1 to 10, not {value}."
     NOTHING_BUILT_ON = "C6", "A build needs a loose card or another build from the table."
     NOTHING_TO_TAKE_IT = "C6", "No build: you would have no {value} left in hand to take it."
@@ -123,7 +124,6 @@ class Why(RefereeWhy):
     NOT_RAISED_SO = "C7", "That raises the build to {total}, not to {value}."
     RAISED_TOO_HIGH = "C7", "The build is not raised: {total} is more than 10."
     SEVERAL_GROUPS = "C7", "A build of several groups cannot be raised."
-    TEN_STAYS = "C7", "A build of 10 cannot be raised."
     LOOSE_DO_NOT_RAISE = "C7", "Only a hand card raises a build, and the top of a pile with it."
     KEEP_THE_CARD = "C9", "Keep the {card}: your build of {value} needs a card to take it."
     BUILD_WAITS = "C10", "No trail in round 1 while you own a build."
@@ -134,11 +134,14 @@ class Why(RefereeWhy):
     STACK_STANDS = "C12", "Finish or cancel the stack first."
     NO_STACK = "C12", "There is no stack on the table."
     ON_ITSELF = "C12", "A card cannot be laid on itself."
-    NO_STAGING_HERE = "C12", "No stack can begin there with that card."
+    OUT_OF_REACH = (
+        "C12",
+        "The {card} is not in your hand, loose on the table or on top of an opponent's pile.",
+    )
+    NO_STAGING_HERE = "C12", "No stack can begin there with the {card}."
     ONE_HAND_CARD = "C12", "A stack holds one hand card: the {card} is in it already."
     NO_HAND_CARD = "C12", "The stack has no hand card: a turn plays exactly one."
     NOT_IN_STACK = "C12", "The {card} is not in the stack."
     STACK_SUM = "C12", "No capture: the sum of the stack is {total}, not {value}."
     STACK_SETS = "C12", "No capture: the stack cannot be split into sets of {value}."
-    STACK_VALUE = "C12", "The stack adds up to {total}, not to {value}."
     OVER = "C16", "The game is over."
