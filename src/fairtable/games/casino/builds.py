@@ -55,18 +55,23 @@ def _groups(
 ) -> tuple[Cards, ...] | Refused:
     """The groups of the build, the card that is played at the end of its own."""
     groups = partition((card, *cards), value)
-    words = {"cards": show((*cards, card)), "total": total((*cards, card)), "value": value}
+    added = total((*cards, card))
+    words = {"cards": show((*cards, card)), "total": added, "value": value}
     if groups is None:
-        if not rules.several_sets and words["total"] != value and words["total"] > 10:
-            return Refused(Why.TOO_HIGH, words={"total": words["total"]})
+        if not rules.several_sets and added > 10:
+            return Refused(Why.TOO_HIGH, words={"total": added})
         return Refused(Why.BUILD_SUM, {"cards": [*cards, card]}, words)
     if len(groups) > 1 and not rules.several_sets:
         return Refused(Why.ONE_GROUP_ONLY, {"cards": [*cards, card]}, words)
-    return tuple((*(one for one in group if one != card), *([card] * (card in group))) for group in groups)
+    return tuple(_laid_last(card, group) for group in groups)
+
+
+def _laid_last(card: Card, group: Cards) -> Cards:
+    return (*(one for one in group if one != card), card) if card in group else group
 
 
 def plan_raise(spread: Spread, rules: CasinoRules, move: Raise) -> Plan | Refused:
-    """C7, C8, C11. A build raised by a hand card, perhaps with the top of a pile; or why not."""
+    """C7, C8, C11. A build raised by a hand card, perhaps with a pile's top; or why not."""
     card, top = move.card, move.top
     if refused := why_not_at_hand(spread, card, (top,) if top else ()):
         return refused

@@ -11,7 +11,15 @@ from itertools import chain, combinations
 
 import msgspec
 
-from fairtable.games.casino.cards import VALUE, Card, Cards, in_order, points_of, read_card, show
+from fairtable.games.casino.cards import (
+    VALUE,
+    Card,
+    Cards,
+    in_order,
+    points_of,
+    read_card,
+    show,
+)
 from fairtable.games.casino.conditions import why_not_let_go
 from fairtable.games.casino.determination import CasinoRules
 from fairtable.games.casino.moves import Capture, Why
@@ -55,8 +63,8 @@ def plan_capture(spread: Spread, rules: CasinoRules, move: Capture) -> Haul | Re
     if refused or (refused := why_not_let_go(spread, rules, card, *builds)):
         return refused
     loose, top = apart(spread, taken)
-    cards = (*loose, *(each for build in builds for each in build.cards))
-    return Haul(loose, builds, top, (*cards, *([top] if top else []), card))
+    cards = in_order((*taken, *(each for build in builds for each in build.cards)))
+    return Haul(loose, builds, top, (*cards, card))
 
 
 def _why_no_sets(
@@ -70,9 +78,9 @@ def _why_no_sets(
     sets = partition(taken, value) or ()
     if taken and not sets:
         added = sum(map(VALUE.__getitem__, taken))
-        words = {"cards": show(taken), "total": added, "value": value}
+        named = {"cards": show(taken), "total": added, "value": value}
         differs = len(taken) == 1 or added % value
-        return Refused(Why.VALUES_DIFFER if differs else Why.NO_SETS, {"cards": taken}, words)
+        return Refused(Why.VALUES_DIFFER if differs else Why.NO_SETS, {"cards": taken}, named)
     if not rules.several_sets and len(sets) + len(builds) > 1:
         return Refused(Why.ONE_SET_ONLY)
     return None
@@ -126,7 +134,8 @@ def capture_moves(spread: Spread, rules: CasinoRules, card: Card) -> Iterator[Ca
     for bits in hauls:
         for builds in _choices(spread, rules, value):
             taken = in_order(picked(pool, bits))
-            move = Capture(card, taken, tuple(in_order(build.cards) for build in builds))
+            named = tuple(sorted(in_order(build.cards) for build in builds))
+            move = Capture(card, taken, named)
             if isinstance(plan_capture(spread, rules, move), Haul):
                 yield move
 
@@ -159,7 +168,9 @@ def capture_options(
     ways = families_of(sets) if rules.several_sets else [(at,) for at in range(len(sets))]
     found = (_option(spread, rules, card, [sets[at] for at in way], builds) for way in ways)
     options = [option for option in found if option is not None]
-    return sorted(options, key=lambda o: (-o.points, -o.spades, -len(o.cards), o.sets, o.builds))
+    return sorted(
+        options, key=lambda o: (-o.points, -o.spades, -len(o.cards), o.sets, o.builds)
+    )
 
 
 def _option(
@@ -167,9 +178,7 @@ def _option(
 ) -> CaptureOption | None:
     pool = (*spread.loose, *spread.tops)
     sets = tuple(in_order(picked(pool, bits)) for bits in way if bits < 1 << len(pool))
-    taken = tuple(
-        build for at, build in enumerate(builds) if 1 << (len(pool) + at) in way
-    )
+    taken = tuple(build for at, build in enumerate(builds) if 1 << (len(pool) + at) in way)
     loose = in_order(one for each in sets for one in each)
     if why_no_top(spread, loose, taken) or why_not_let_go(spread, rules, card, *taken):
         return None

@@ -51,7 +51,7 @@ def why_no_build(
 def why_no_raise(
     spread: Spread, rules: CasinoRules, card: Card, build: Build, total: int
 ) -> Refused | None:
-    """C7. A single build, raised to at most 10; in the document's rules one's own of any kind."""
+    """C7. A single build, raised to at most 10; by the document one's own of any kind."""
     if len(build.groups) > 1 and (rules.one_build or build.owner != spread.player):
         return Refused(Why.SEVERAL_GROUPS, {"cards": list(build.cards)})
     if total > 10:

@@ -75,7 +75,9 @@ def _scores(table: Table, captor: Seat, left: Cards) -> list[SideScore]:
     """C14, C15. The last captor has what was left, too."""
     piles = {**table.piles, captor: (*table.piles[captor], *left)}
     sides = table.sides()
-    return score(sides, [tuple(card for seat in side for card in piles[seat]) for side in sides])
+    return score(
+        sides, [tuple(card for seat in side for card in piles[seat]) for side in sides]
+    )
 
 
 def is_decided(table: Table, points: dict[Seat, int]) -> bool:

@@ -12,51 +12,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec.structs import force_setattr, replace
 
 from fairtable.games.casino.actions import NO_ACTIONS, Determination, NearMiss, TrailCard
-from fairtable.games.casino.cards import SHOWN, VALUE, Card
+from fairtable.games.casino.context import Context, look
 from fairtable.games.casino.moves import Why
-from fairtable.games.casino.spread import (
-    Build,
-    Dragged,
-    OnBuild,
-    OnLoose,
-    OnStack,
-    OnTable,
-    Source,
-    Spread,
-    Stack,
-    Target,
-)
+from fairtable.games.casino.spread import Dragged, Spread, Target
 from fairtable.referee import Refused
 
-Kind: TypeAlias = Literal["loose", "build", "temporary_stack", "table"]
 STACK_STANDS = NearMiss("one-stack", Refused(Why.STACK_STANDS))
 
 
-class Context(msgspec.Struct, gc=False):
-    """All that a rule may look at. `total` is the dragged card and its target together."""
-
-    dragged: Dragged
-    target: Target
-    spread: Spread
-    rules: CasinoRules
-    card: Card
-    source: Source
-    value: int
-    kind: Kind
-    loose: Card = ""
-    build: Build | None = None
-    stack: Stack | None = None
-    total: int = 0
-
-
 Condition: TypeAlias = Callable[[Context], bool | Refused]
-"""True: it matches. False: it has nothing to do with this drag. Refused: a near miss, and why."""
+"""True: it matches. False: it is about other drags. Refused: a near miss, and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +54,11 @@ class Rule:
 class CasinoRules(msgspec.Struct, frozen=True):
     """C18. What the players agreed on: the rules in their order, and the law of the table.
 
-    `holding`: a build needs a card of its value in hand, which is kept (C6, C9). `one_build`: each
-    player owns at most one, equal ones merge, and groups cannot be raised (C6 to C8).
-    `several_sets`: a capture may take several sets, a build have several groups. `pile_joins`:
-    the top of an opponent's pile may begin a stack and join a build (C11). `owners_build_later`:
-    after round 1 only owners of a build make new ones.
+    `holding`: a build needs a card of its value in hand, which is kept (C6, C9). `one_build`:
+    each player owns at most one, equal ones merge, and groups cannot be raised (C6 to C8).
+    `several_sets`: a capture may take several sets, a build have several groups.
+    `pile_joins`: the top of an opponent's pile may begin a stack and join a build (C11).
+    `owners_build_later`: after round 1 only owners of a build make new ones.
     """
 
     name: str
@@ -122,6 +93,8 @@ def determine_actions(
     Rules are tried highest priority first, equal ones in the order of their ids; every match
     adds its action; an exclusive match ends the search.
     """
+    if type(rules) is not CasinoRules:
+        raise ValueError("The rules must be CasinoRules, such as STANDARD or DOCUMENT.")
     context = look(dragged, target, state, rules)
     if state.stack is not None and context.stack is None:
         return _answer([], False, [STACK_STANDS])
@@ -150,76 +123,3 @@ def _answer(actions: list[Any], modal: bool, misses: list[NearMiss]) -> Determin
         return Determination((), False, message, tuple(misses))
     choose = modal or len(actions) > 1 or type(actions[0]) is TrailCard
     return Determination(tuple(actions), choose, None, tuple(misses))
-
-
-def look(dragged: Dragged, target: Target, spread: Spread, rules: CasinoRules) -> Context:
-    """What is dragged and onto what; ValueError if either is not there."""
-    if type(dragged) is not Dragged or type(spread) is not Spread:
-        raise ValueError("A drag needs a dragged card and the spread that it lies in.")
-    if type(rules) is not CasinoRules:
-        raise ValueError("The rules must be CasinoRules, such as STANDARD or DOCUMENT.")
-    card, source = dragged.card, dragged.source
-    if card not in _lying(spread, source):
-        raise ValueError(f"The {SHOWN[card]} is not {_PLACES[source]}.")
-    value = VALUE[card]
-    if type(target) is OnLoose:
-        loose = _loose_card(spread, target.index)
-        if loose == card:
-            raise ValueError("A card cannot be dragged onto itself.")
-        total = value + VALUE[loose]
-        return Context(
-            dragged, target, spread, rules, card, source, value, "loose", loose, total=total
-        )
-    if type(target) is OnBuild:
-        build = spread.build(target.build) if type(target.build) is int else None
-        if build is None:
-            raise ValueError("There is no build with that id.")
-        total = value + build.value
-        return Context(
-            dragged, target, spread, rules, card, source, value, "build", build=build, total=total
-        )
-    if type(target) is OnTable:
-        return Context(dragged, target, spread, rules, card, source, value, "table")
-    return _onto_stack(dragged, target, spread, rules)
-
-
-def _onto_stack(
-    dragged: Dragged, target: Target, spread: Spread, rules: CasinoRules
-) -> Context:
-    if type(target) is not OnStack:
-        raise ValueError("A target is a loose card, a build, the temporary stack or the table.")
-    stack, card = spread.stack, dragged.card
-    if stack is None or type(target.stack) is not int or target.stack != stack.id:
-        raise ValueError("There is no such stack on the table.")
-    kind: Kind = "temporary_stack"
-    return Context(
-        dragged,
-        target,
-        spread,
-        rules,
-        card,
-        dragged.source,
-        VALUE[card],
-        kind,
-        stack=stack,
-        total=stack.total,
-    )
-
-
-_PLACES = {
-    "hand": "in the hand",
-    "table": "loose on the table",
-    "pile": "on top of an opponent's pile",
-}
-
-
-def _lying(spread: Spread, source: Source) -> tuple[Card, ...]:
-    if source == "hand":
-        return spread.hand
-    return spread.loose if source == "table" else spread.tops
-
-
-def _loose_card(spread: Spread, index: int) -> Card:
-    if type(index) is not int or not 0 <= index < len(spread.loose):
-        raise ValueError("There is no loose card with that index.")
-    return spread.loose[index]

@@ -96,7 +96,10 @@ Move: TypeAlias = Begin | Turn | Staging
 class Why(RefereeWhy):
     """Every refusal of the game: the rule, and what the player reads."""
 
-    NO_SUCH_CARD = "C1", "{card}: there is no such card in this deck. It has A to 10 in ♠ ♥ ♦ ♣."
+    NO_SUCH_CARD = (
+        "C1",
+        "{card}: there is no such card in this deck. It has A to 10 in ♠ ♥ ♦ ♣.",
+    )
     NOT_THE_HOUSE = "C2", "Only the house deals."
     THE_HOUSE = "C2", "The house plays no cards."
     WRONG_SEATS = "C2", "Two, three or four players are needed, not {seated}."

@@ -3,13 +3,14 @@
 `trail 3C`; and for a stack `stage 7S on 7D`, `add 3H`, `take back 3H`, `cancel`, `10S x stack`,
 `finish capture`, `finish build 9`. A build is named by its cards in brackets. Suits are letters
 or signs. The sets behind `x` and `with` may be written in any order, with or without `+`:
-`write_move` puts them as the rules see them. A card that does not exist can be named: that it is
-refused is for the rules to say, with their number.
+`write_move` puts them as the rules see them. A card that does not exist can be named: that it
+is refused is for the rules to say, with their number.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import assert_never
 
 from fairtable.games.casino.cards import SIGNS, VALUE, Card, Cards, in_order
@@ -54,45 +55,40 @@ _TO_LETTERS = str.maketrans({**{sign: suit for suit, sign in SIGNS.items()}, "\u
 
 def read_move(text: str) -> Move:
     """C21. The move `text` names; ValueError if it names none."""
-    if isinstance(text, str) and len(text) <= _LONGEST and "\n" not in text:
+    if isinstance(text, str) and len(text) <= _LONGEST:
         words = " ".join(text.translate(_TO_LETTERS).upper().split())
         for name, reader in _READERS.items():
             if found := reader.fullmatch(words):
-                return _read(name, *(group or "" for group in found.groups()))
+                return _MAKERS[name](*(group or "" for group in found.groups()))
     raise ValueError(
         "A move is written like 7S x 7D + 4C 3H, 5S build 9 with 4D, 2C raise [3S 5D] to 10, "
         "trail 3C, stage 7S on 7D, add 3H, take back 3H, cancel or finish capture."
     )
 
 
-def _read(name: str, first: str = "", second: str = "", third: str = "", last: str = "") -> Move:
-    match name:
-        case "capture":
-            builds = tuple(map(_cards, re.findall(_BUILD, second)))
-            return Capture(first, _cards(re.sub(_BUILD, "", second)), tuple(sorted(builds)))
-        case "build":
-            return LayBuild(first, int(second), _cards(third))
-        case "raise":
-            return Raise(first, _cards(second), int(third), last or None)
-        case "stage":
-            return Stage(first, _cards(second), second.startswith("["))
-        case "finish build":
-            return BuildStack(int(first))
-        case "begin":
-            return Begin(tuple(map(int, first.split())))
-        case "finish capture":
-            return TakeStack()
-        case "cancel":
-            return Cancel()
-        case _:
-            return _OF_A_CARD[name](first)
-
-
-_OF_A_CARD = {"trail": Trail, "add": Add, "take back": TakeBack, "x stack": TakeStack}
+def _read_capture(card: str, named: str) -> Capture:
+    builds = sorted(map(_cards, re.findall(_BUILD, named)))
+    return Capture(card, _cards(re.sub(_BUILD, "", named)), tuple(builds))
 
 
 def _cards(text: str) -> Cards:
     return in_order(re.findall(_CARD, text))
+
+
+_MAKERS: dict[str, Callable[..., Move]] = {
+    "capture": _read_capture,
+    "build": lambda card, value, cards: LayBuild(card, int(value), _cards(cards)),
+    "raise": lambda card, on, value, top: Raise(card, _cards(on), int(value), top or None),
+    "trail": Trail,
+    "stage": lambda card, on: Stage(card, _cards(on), on.startswith("[")),
+    "add": Add,
+    "take back": TakeBack,
+    "cancel": Cancel,
+    "x stack": TakeStack,
+    "finish capture": TakeStack,
+    "finish build": lambda value: BuildStack(int(value)),
+    "begin": lambda seats: Begin(tuple(map(int, seats.split()))),
+}
 
 
 def write_move(move: Move) -> str:
@@ -138,7 +134,7 @@ def _build(cards: Cards) -> str:
 def _groups(card: Card, value: int, cards: Cards) -> str:
     """The mates of the card that is played come first, then the further groups."""
     groups = partition((card, *cards), value)
-    if groups is None or cards.count(card):
+    if groups is None:
         return " ".join(cards)
     own = [tuple(one for one in group if one != card) for group in groups if card in group]
     others = [group for group in groups if card not in group]

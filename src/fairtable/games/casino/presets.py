@@ -1,7 +1,7 @@
 """The rules of the engine, C19, as objects; and the two games they make, C18.
 
-Each rule is a condition and an action. A condition answers True, False when the rule has nothing
-to do with the drag, or a refusal when it nearly matched.
+Each rule is a condition and an action. A condition answers True, False when the rule has
+nothing to do with the drag, or a refusal when it nearly matched.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from fairtable.games.casino.conditions import (
     why_no_trail,
     why_not_let_go,
 )
-from fairtable.games.casino.determination import CasinoRules, Context, Rule
+from fairtable.games.casino.context import Context
+from fairtable.games.casino.determination import CasinoRules, Rule
 from fairtable.games.casino.moves import Why
 from fairtable.games.casino.sets import partition
 from fairtable.referee import Refused
@@ -203,7 +204,9 @@ NINE = (
     Rule("temp-stack-capture", captures_stack, take_stack, priority=40),
     Rule("create-own-build", creates_build, create_build, priority=35, requires_modal=True),
     Rule("extend-own-build", extends_own, extend_build, priority=30),
-    Rule("extend-opponent-build", extends_other, extend_build, priority=25, requires_modal=True),
+    Rule(
+        "extend-opponent-build", extends_other, extend_build, priority=25, requires_modal=True
+    ),
     Rule("trail-card", trails, trail, priority=10, requires_modal=True),
 )
 

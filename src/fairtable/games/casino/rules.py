@@ -184,9 +184,7 @@ def decide_finish(
     return Accepted((cleared, *verdict.events))
 
 
-def decide_staging(
-    table: Table, seat: Seat, move: Stage | Add | TakeBack | Cancel
-) -> Answer:
+def decide_staging(table: Table, seat: Seat, move: Stage | Add | TakeBack | Cancel) -> Answer:
     """C12. The stack of the player on turn; the house may clear it."""
     if isinstance(move, Stage):
         return _happened(staging.stage(table.spread_for(seat), table.rules, move))

@@ -58,6 +58,4 @@ def _scored(
     two, ten = int("2S" in pile), 2 * ("10D" in pile)
     aces = sum(card[0] == "A" for card in pile)
     points = most_cards + most_spades + two + ten + aces
-    return SideScore(
-        seats, len(pile), spades, most_cards, most_spades, two, ten, aces, points
-    )
+    return SideScore(seats, len(pile), spades, most_cards, most_spades, two, ten, aces, points)

@@ -17,7 +17,7 @@ def partition(cards: Sequence[str], value: int) -> tuple[Cards, ...] | None:
 
     Always the same split of the same cards: the greatest card first, with as few as possible.
     """
-    if not cards or any(card not in VALUE for card in cards):
+    if not cards or any(card not in VALUE for card in cards) or len({*cards}) < len(cards):
         return None
     left = list(reversed(in_order(cards)))
     if value < 1 or sum(VALUE[card] for card in left) % value:
@@ -96,7 +96,11 @@ def families_of(sets: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def _choose(
-    sets: Sequence[int], start: int, used: int, chosen: tuple[int, ...], ways: list[tuple[int, ...]]
+    sets: Sequence[int],
+    start: int,
+    used: int,
+    chosen: tuple[int, ...],
+    ways: list[tuple[int, ...]],
 ) -> None:
     if len(ways) > MOST_WAYS:
         raise ValueError(f"There are more than {MOST_WAYS} ways to capture on this table.")

@@ -1,7 +1,7 @@
 """The spread: what the player on turn has in sight, and nothing that is hidden from them.
 
-Every question of the rules is asked of a spread, so that no answer can depend on another hand or
-on the stock. Cards in the stack are counted neither in the hand nor among the loose ones.
+Every question of the rules is asked of a spread, so that no answer can depend on another hand
+or on the stock. Cards in the stack are counted neither in the hand nor among the loose ones.
 A spread that breaks a rule of form (an unknown card, a card twice, a build whose groups do not
 add up) cannot be built: ValueError says why.
 """

@@ -1,4 +1,4 @@
-"""Staging, C12: a stack composed card by card, then finished as a turn or gone without trace."""
+"""Staging, C12: a stack composed card by card, finished as a turn or gone without trace."""
 
 from __future__ import annotations
 

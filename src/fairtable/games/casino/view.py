@@ -31,9 +31,15 @@ def view(table: Table, seat: Seat | None, /) -> dict[str, Any]:
         "stack": _stack(table.stack, table.turn),
         "hand": [card for card in mine if card not in staged],
         "may_trail_any": seat is not None and seat == table.turn and _is_stuck(table, seat),
-        "hand_sizes": {str(at): len(table.hands[at]) for at in table.players},
+        "hand_sizes": {
+            str(at): len([card for card in table.hands[at] if card not in staged])
+            for at in table.players
+        },
         "stock_size": len(table.stock),
-        "piles": {str(at): list(table.piles[at]) for at in table.players},
+        "piles": {
+            str(at): [card for card in table.piles[at] if card not in staged]
+            for at in table.players
+        },
         "last_captor": table.last_captor,
         "points": {str(at): table.points[at] for at in table.players},
         "last_deal": [msgspec.to_builtins(side) for side in table.scored],
@@ -70,8 +76,9 @@ def spread_of(view: dict[str, Any], seat: Seat) -> Spread:
     side = next(side for side in view["sides"] if seat in side)
     against = [other for other in view["players"] if other not in side]
     stack = view["stack"]
-    staged = [each["card"] for each in stack["cards"]] if stack else []
-    tops = [view["piles"][str(other)][-1:] for other in against]
+    # A second card of a pile may not join a stack: what lies below the first is no top.
+    used = stack is not None and any(each["source"] == "pile" for each in stack["cards"])
+    tops = [] if used else [view["piles"][str(other)][-1:] for other in against]
     builds = [
         Build(each["id"], each["owner"], each["value"], tuple(map(tuple, each["groups"])))
         for each in view["builds"]
@@ -83,6 +90,6 @@ def spread_of(view: dict[str, Any], seat: Seat) -> Spread:
         tuple(view["loose"]),
         tuple(builds),
         msgspec.convert({k: stack[k] for k in ("cards", "build")}, Stack) if stack else None,
-        tuple(card for top in tops for card in top if card not in staged),
+        tuple(card for top in tops for card in top),
         view["may_trail_any"],
     )
