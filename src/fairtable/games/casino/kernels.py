@@ -105,11 +105,9 @@ def _on_build(hand: Int, ask: Int, value: Int, build: Int, held: Int) -> Int:
 def _on_stack(hand: Int, ask: Int, value: Int, builds: Int, own: Int) -> Int:
     """C12: the card joins the stack, or captures it."""
     source = ask >> ASK_SOURCE & 3
-    full = (source == PILE and _bit(ask, STACK_PILE)) or (
-        source == HAND and _bit(ask, STACK_HAND)
-    )
+    full = _bit(ask, STACK_PILE if source == PILE else STACK_HAND)
     if source != HAND or full:
-        return 0 if full else ADDITION
+        return 0 if full and source != TABLE else ADDITION
     slot = ask >> STACK_BASE & 15
     base = builds >> 8 * (slot - 1) & 15 if slot else 0
     splits = ask >> STACK_SPLITS & 1023 if _bit(ask, ASK_STANDARD) else 0

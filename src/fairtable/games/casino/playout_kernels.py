@@ -22,7 +22,6 @@ from numpy.typing import NDArray
 
 Ints: TypeAlias = NDArray[np.int64]
 Int: TypeAlias = Any
-"""A number of 64 bits as compiled code has it."""
 
 PLAYERS, STANDARD, PARTNERS, ROUND, TURN, DEALER, CAPTOR, LOOSE_CARDS, BUILDS, LEFT = range(10)
 HANDS, SIZES, STUCK, STOCK, PILES, BUILT = 10, 14, 18, 20, 60, 220
@@ -187,12 +186,13 @@ def _builds(board: Ints, card: Int, reach: Ints, turns: Ints, found: Int) -> Int
 @njit()
 def _raises(board: Ints, card: Int, reach: Ints, turns: Ints, found: Int) -> Int:
     """C7, C8, C11. The first time round without the top of a pile."""
-    standard = board[STANDARD] == 1
+    standard, worth = board[STANDARD] == 1, card % 10 + 1
     for build in range(board[BUILDS]):
         for at in range(reach[1] - 1, reach[0] if standard else reach[1]):
             top = np.int64(1) << reach[3 + at] if at >= reach[1] else np.int64(0)
-            total = board[BUILT + 4 * build + 1] + card % 10 + 1
-            total += reach[3 + at] % 10 + 1 if top else 0
+            total = (
+                board[BUILT + 4 * build + 1] + worth + (reach[3 + at] % 10 + 1 if top else 0)
+            )
             if total > 10 or board[BUILT + 4 * build + 3] > 1:
                 continue
             equal = _build_of(board, total, build)

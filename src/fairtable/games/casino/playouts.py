@@ -45,7 +45,7 @@ class PlayOut(msgspec.Struct, frozen=True):
 def batch_actions(
     drags: Iterable[tuple[Dragged, Target, Spread]], rules: CasinoRules = STANDARD
 ) -> list[int]:
-    """C19. For each drag the matching rules, as bits in the order of RULE_BITS; and the modal."""
+    """C19. For each drag the matching rules, as bits in the order of RULE_BITS; and a modal."""
     import numpy as np
 
     from fairtable.games.casino import kernels
