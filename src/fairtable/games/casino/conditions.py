@@ -37,7 +37,9 @@ def why_no_build(
     """
     if value > 10:
         return Refused(Why.TOO_HIGH, words={"total": value})
-    owned = [build for build in spread.owned() if build not in replaced]
+    owned = spread.owned()
+    if owned and any(replaced):
+        owned = [build for build in owned if build not in replaced]
     if rules.owners_build_later and spread.round > 1 and not owned and not any(replaced):
         return Refused(Why.NO_NEW_BUILD)
     if rules.one_build and owned:
@@ -78,9 +80,8 @@ def why_no_trail(spread: Spread, rules: CasinoRules, card: Card) -> Refused | No
     """C10, C13. Not in round 1 while owning a build, nor beside a loose card of that value."""
     if spread.stuck:
         return None
-    if spread.round == 1 and any(spread.owned()):
-        mine = next(spread.owned())
-        return Refused(Why.BUILD_WAITS, {"cards": list(mine.cards)})
+    if spread.round == 1 and (owned := spread.owned()):
+        return Refused(Why.BUILD_WAITS, {"cards": list(owned[0].cards)})
     same = [loose for loose in spread.loose if VALUE[loose] == VALUE[card]]
     if same:
         return Refused(Why.SAME_VALUE_LOOSE, {"cards": same}, {"cards": show(same[0])})

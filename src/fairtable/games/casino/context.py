@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from fairtable.games.casino.determination import CasinoRules
 
 Kind: TypeAlias = Literal["loose", "build", "temporary_stack", "table"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
 
 _PLACES = {
     "hand": "in the hand",

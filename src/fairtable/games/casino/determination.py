@@ -18,7 +18,7 @@ import msgspec
 from msgspec.structs import force_setattr, replace
 
 from fairtable.games.casino.actions import NO_ACTIONS, Determination, NearMiss, TrailCard
-from fairtable.games.casino.context import Context, look
+from fairtable.games.casino.context import KINDS, Context, Kind, look
 from fairtable.games.casino.moves import Why
 from fairtable.games.casino.spread import Dragged, Spread, Target
 from fairtable.referee import Refused
@@ -32,7 +32,10 @@ Condition: TypeAlias = Callable[[Context], bool | Refused]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule of the engine. An exclusive match ends the search but for `still_tries`."""
+    """One rule of the engine. An exclusive match ends the search but for `still_tries`.
+
+    `onto` names the kinds of targets that the rule is about; without any it is always asked.
+    """
 
     id: str
     condition: Condition
@@ -41,6 +44,7 @@ class Rule:
     priority: int = 0
     exclusive: bool = False
     still_tries: tuple[str, ...] = ()
+    onto: tuple[Kind, ...] = ()
 
     def __post_init__(self) -> None:
         if type(self.id) is not str or not self.id:
@@ -68,6 +72,7 @@ class CasinoRules(msgspec.Struct, frozen=True):
     several_sets: bool = True
     pile_joins: bool = True
     owners_build_later: bool = False
+    _by_kind: dict[Kind, tuple[Rule, ...]] = {}
 
     def __post_init__(self) -> None:
         if type(self.rules) not in (list, tuple):
@@ -79,6 +84,15 @@ class CasinoRules(msgspec.Struct, frozen=True):
             raise ValueError("Two rules cannot have the same id.")
         ordered = sorted(self.rules, key=lambda rule: (-rule.priority, rule.id))
         force_setattr(self, "rules", tuple(ordered))
+        by_kind = {
+            kind: tuple(rule for rule in ordered if kind in rule.onto or not rule.onto)
+            for kind in KINDS
+        }
+        force_setattr(self, "_by_kind", by_kind)
+
+    def about(self, kind: Kind) -> tuple[Rule, ...]:
+        """The rules to be asked when something is dragged onto that, in their order."""
+        return self._by_kind[kind]
 
     def with_rules(self, *rules: Rule) -> CasinoRules:
         """The same game with these rules too."""
@@ -102,7 +116,7 @@ def determine_actions(
     misses: list[NearMiss] = []
     modal = False
     only: tuple[str, ...] | None = None
-    for rule in rules.rules:
+    for rule in rules.about(context.kind):
         if only is not None and rule.id not in only:
             continue
         matched = rule.condition(context)

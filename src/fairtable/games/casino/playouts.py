@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from fairtable.games.casino.cards import DECK, PLACE, Cards
-from fairtable.games.casino.context import look
+from fairtable.games.casino.context import KINDS, look
 from fairtable.games.casino.deals import HAND
 from fairtable.games.casino.determination import CasinoRules
 from fairtable.games.casino.presets import DOCUMENT, STANDARD
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[np.int64]
 
-KINDS = ("loose", "build", "temporary_stack", "table")
 RULE_BITS = tuple(rule.id for rule in STANDARD.rules)
 """Bit by bit, the rule that a bit of a batch answer stands for; the next bit is the modal."""
 MODAL_BIT = len(RULE_BITS)

@@ -23,7 +23,7 @@ from fairtable.games.casino.conditions import (
     why_no_trail,
     why_not_let_go,
 )
-from fairtable.games.casino.context import Context
+from fairtable.games.casino.context import KINDS, Context
 from fairtable.games.casino.determination import CasinoRules, Rule
 from fairtable.games.casino.moves import Why
 from fairtable.games.casino.sets import partition
@@ -189,8 +189,10 @@ def trail(c: Context) -> TrailCard:
     return TrailCard(c.card)
 
 
+LOOSE, BUILD, STACK, EMPTY = ((kind,) for kind in KINDS)
+
 NINE = (
-    Rule("universal-staging", begins_stack, create_stack, priority=95),
+    Rule("universal-staging", begins_stack, create_stack, priority=95, onto=LOOSE),
     Rule(
         "temp-stack-addition",
         joins_stack,
@@ -198,17 +200,17 @@ NINE = (
         priority=80,
         exclusive=True,
         still_tries=("temp-stack-capture",),
+        onto=STACK,
     ),
-    Rule("single-card-capture", captures_card, take_card, priority=50),
-    Rule("build-capture", captures_build, take_build, priority=45),
-    Rule("temp-stack-capture", captures_stack, take_stack, priority=40),
-    Rule("create-own-build", creates_build, create_build, priority=35, requires_modal=True),
-    Rule("extend-own-build", extends_own, extend_build, priority=30),
-    Rule(
-        "extend-opponent-build", extends_other, extend_build, priority=25, requires_modal=True
-    ),
-    Rule("trail-card", trails, trail, priority=10, requires_modal=True),
+    Rule("single-card-capture", captures_card, take_card, priority=50, onto=LOOSE),
+    Rule("build-capture", captures_build, take_build, priority=45, onto=BUILD),
+    Rule("temp-stack-capture", captures_stack, take_stack, priority=40, onto=STACK),
+    Rule("create-own-build", creates_build, create_build, True, 35, onto=LOOSE),
+    Rule("extend-own-build", extends_own, extend_build, priority=30, onto=BUILD),
+    Rule("extend-opponent-build", extends_other, extend_build, True, 25, onto=BUILD),
+    Rule("trail-card", trails, trail, True, 10, onto=EMPTY),
 )
+"""The table of the rule book; where the player must be asked it is a modal."""
 
 DOCUMENT = CasinoRules(
     "document",
@@ -225,9 +227,9 @@ STANDARD = CasinoRules(
     "standard",
     (
         *NINE,
-        Rule("pile-top-staging", top_begins_stack, create_stack, priority=94),
-        Rule("build-staging", begins_stack_on_build, create_stack, priority=93),
-        Rule("join-equal-build", joins_build, join_build, priority=33, requires_modal=True),
+        Rule("pile-top-staging", top_begins_stack, create_stack, priority=94, onto=LOOSE),
+        Rule("build-staging", begins_stack_on_build, create_stack, priority=93, onto=BUILD),
+        Rule("join-equal-build", joins_build, join_build, True, 33, onto=LOOSE),
     ),
 )
 """The nine, and what the table's own law adds. Tables use it unless the host says otherwise."""

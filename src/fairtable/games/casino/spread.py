@@ -141,10 +141,15 @@ class Spread(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def holds(self, value: int, beside: Card) -> bool:
         """Is there a card of this value in the hand, beside the one that is played?"""
-        return any(VALUE[card] == value and card != beside for card in self.hand)
+        for card in self.hand:  # noqa: SIM110  the engine asks this all the time
+            if VALUE[card] == value and card != beside:
+                return True
+        return False
 
-    def owned(self) -> Iterator[Build]:
-        return (build for build in self.builds if build.owner == self.player)
+    def owned(self) -> list[Build]:
+        """The player's own builds."""
+        player = self.player
+        return [build for build in self.builds if build.owner == player]
 
 
 class Dragged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -28,6 +28,6 @@ def turns(spread: Spread, rules: CasinoRules) -> Iterator[Turn]:
 def freed(spread: Spread, rules: CasinoRules) -> Spread:
     """C13. Whoever has no turn at all may trail any card: a game is never stuck."""
     # Only a build that waits keeps every card from being captured with or trailed.
-    if spread.round > 1 or not any(spread.owned()) or next(turns(spread, rules), None):
+    if spread.round > 1 or not spread.owned() or next(turns(spread, rules), None):
         return spread
     return replace(spread, stuck=True)
