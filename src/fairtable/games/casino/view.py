@@ -42,7 +42,9 @@ def view(table: Table, seat: Seat | None, /) -> dict[str, Any]:
         },
         "last_captor": table.last_captor,
         "points": {str(at): table.points[at] for at in table.players},
-        "last_deal": [msgspec.to_builtins(side) for side in table.scored],
+        "last_deal": [
+            {**msgspec.to_builtins(side), "seats": list(side.seats)} for side in table.scored
+        ],
     }
 
 
