@@ -32,6 +32,8 @@ def score(sides: Sequence[Sequence[Seat]], piles: Sequence[Sequence[str]]) -> li
     """
     if type(piles) not in (list, tuple) or type(sides) not in (list, tuple):
         raise ValueError("Sides and piles must be lists.")
+    if any(type(side) not in (list, tuple) for side in sides):
+        raise ValueError("A side is a list of seats.")
     if len(sides) != len(piles):
         raise ValueError(f"There are {len(sides)} sides and {len(piles)} piles.")
     captured = [read_cards(pile, "pile") for pile in piles]
