@@ -12,7 +12,8 @@ from random import Random
 
 HEAD = """\
 # tests/counts/casino.txt: how many captures are open to a card, and what do they take?
-# By brute force over all families of subsets, without this package: tests/games/casino/brute_force.py.
+# By brute force over all families of subsets, without this package: see brute_force.py in
+# tests/games/casino.
 # card; loose cards; builds of its value, one group each, in brackets; top of an opponent's pile
 # | ways to choose disjoint sets, different hauls, most points of a haul, most cards of a haul
 # Each table twice: all sets (STANDARD), and one set or build (DOCUMENT).

@@ -1,4 +1,4 @@
-"""C19: what a drag may mean. The examples of the law by both presets, rules that callers add."""
+"""C19: what a drag may mean: the examples of the law by both presets; rules that are added."""
 
 import pytest
 from hypothesis import given

@@ -82,24 +82,9 @@ def test_what_the_rules_refuse_can_be_written(text):
 @pytest.mark.parametrize(
     "text",
     [
-        "",
-        "7S",
-        "7S x",
-        "x 7D",
-        "7S x 7D +",
-        "trail",
-        "trail 7S 8S",
-        "stage 7S",
-        "7S build with 4D",
-    ]
-    + [
-        "begin 4",
-        "begin 0 1 2 3 0",
-        "10S x stack 7D",
-        "7S x []",
-        "7S x [7D",
-        "a" * 500,
-        "7S x 7D" * 99,
+        *("", "7S", "7S x", "x 7D", "7S x 7D +", "trail", "trail 7S 8S", "stage 7S"),
+        *("7S build with 4D", "begin 4", "begin 0 1 2 3 0", "10S x stack 7D", "7S x []"),
+        *("7S x [7D", "a" * 500, "7S x 7D" * 99),
     ],
 )
 def test_what_is_no_move_is_refused_with_a_sentence(text):

@@ -12,7 +12,14 @@ from fairtable.games.casino.cards import VALUE, Card, Cards, in_order, show, tot
 from fairtable.games.casino.conditions import equal_build, why_no_build, why_no_raise
 from fairtable.games.casino.determination import CasinoRules
 from fairtable.games.casino.moves import LayBuild, Raise, Why
-from fairtable.games.casino.sets import partition, picked, sets_of, unions_of
+from fairtable.games.casino.sets import (
+    MOST_STEPS,
+    partition,
+    picked,
+    sets_of,
+    stop_beyond,
+    unions_of,
+)
 from fairtable.games.casino.spread import Build, Spread
 from fairtable.referee import Refused
 
@@ -114,6 +121,7 @@ def _pools(pool: Cards, value: int, worth: int, several: bool) -> list[int]:
     if not several:
         return mates
     hauls = unions_of(sets_of(pool, value))
+    stop_beyond(MOST_STEPS, len(mates) * len(hauls))
     return sorted({mate | haul for mate in mates for haul in hauls if not mate & haul})
 
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import msgspec
 
-from fairtable.games.casino.cards import VALUE, Cards, in_order
+from fairtable.games.casino.cards import VALUE, Cards, in_order, total
 from fairtable.games.casino.determination import CasinoRules
 from fairtable.games.casino.presets import STANDARD
-from fairtable.games.casino.sets import partition, sets_of
+from fairtable.games.casino.sets import partition, sets_of, stop_beyond
 from fairtable.games.casino.spread import Spread
 
-MOST_TRIES = 20_000
+MOST_TRIES = 2_000
 
 
 class Marks(msgspec.Struct, frozen=True):
@@ -35,17 +35,25 @@ def marks(spread: Spread, rules: CasinoRules = STANDARD) -> Marks:
     values = {VALUE[card] for card in stack.of("hand") or spread.hand}
     values &= {base.value} if base else values
     laid = stack.of("table") + stack.of("pile")
-    pool = spread.loose + (() if stack.of("pile") else spread.tops)
+    tops = () if stack.of("pile") else spread.tops
     found: dict[str, list[str]] = {"completes": [], "fits": [], "spoils": []}
-    for card in in_order(pool):
-        rest = tuple(other for other in pool if other != card)
-        if any(_is_capture((*laid, card), value, rules) for value in values):
+    tries = [MOST_TRIES]
+    for card in in_order(spread.loose + tops):
+        made = (*laid, card)
+        rests = _rests(spread.loose, tops, card)
+        if any(_is_capture(made, value, rules) for value in values):
             found["completes"].append(card)
-        elif any(_can_be((*laid, card), rest, value, rules) for value in values):
+        elif any(_can_be(made, r, v, rules, tries) for r in rests for v in values):
             found["fits"].append(card)
         else:
             found["spoils"].append(card)
     return Marks(*(tuple(found[kind]) for kind in ("completes", "fits", "spoils")))
+
+
+def _rests(loose: Cards, tops: Cards, card: str) -> list[Cards]:
+    """What may still join after this card: loose cards, and one top of a pile (C11)."""
+    rest = tuple(other for other in loose if other != card)
+    return [rest] if card in tops or not tops else [(*rest, top) for top in tops]
 
 
 def _is_capture(cards: Cards, value: int, rules: CasinoRules) -> bool:
@@ -53,13 +61,14 @@ def _is_capture(cards: Cards, value: int, rules: CasinoRules) -> bool:
     return sets is not None and (rules.several_sets or len(sets) == 1)
 
 
-def _can_be(cards: Cards, rest: Cards, value: int, rules: CasinoRules) -> bool:
+def _can_be(
+    cards: Cards, rest: Cards, value: int, rules: CasinoRules, tries: list[int]
+) -> bool:
     """Can some of the rest make the cards a capture?"""
-    if not rules.several_sets:
-        missing = value - sum(VALUE[card] for card in cards)
-        return missing > 0 and bool(sets_of(rest, missing))
-    pool = (*cards, *rest)
-    return _covers(sets_of(pool, value), (1 << len(cards)) - 1, [MOST_TRIES])
+    if rules.several_sets:
+        return _covers(sets_of((*cards, *rest), value), (1 << len(cards)) - 1, tries)
+    missing = value - total(cards)
+    return missing > 0 and bool(sets_of(rest, missing))
 
 
 def _covers(sets: list[int], missing: int, tries: list[int]) -> bool:
@@ -67,8 +76,7 @@ def _covers(sets: list[int], missing: int, tries: list[int]) -> bool:
     if not missing:
         return True
     tries[0] -= 1
-    if tries[0] < 0:
-        raise ValueError("There are too many cards on this table to mark.")
+    stop_beyond(0, -tries[0])
     lowest = missing & -missing
     for each in sets:
         if each & lowest:

@@ -76,7 +76,7 @@ def packed(
         aim = [build.id for build in spread.builds].index(target.build)
     ask = PLACE[dragged.card] | SOURCES.index(dragged.source) << 6
     ask |= KINDS.index(context.kind) << 8 | aim << 10 | spread.player << 16
-    ask |= (spread.round > 1) << 18 | (rules is STANDARD) << 19 | spread.stuck << 20
+    ask |= (spread.round > 1) << 18 | (rules == STANDARD) << 19 | spread.stuck << 20
     return _bits(spread.hand), _bits(spread.loose), builds, ask | _packed_stack(spread)
 
 

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from fairtable.games.casino.cards import VALUE, Cards, in_order
 
-MOST_WAYS = 100_000
+MOST_WAYS = 20_000
+MOST_STEPS = 2_000_000
 
 
 def partition(cards: Sequence[str], value: int) -> tuple[Cards, ...] | None:
@@ -81,6 +82,7 @@ def unions_of(sets: Sequence[int]) -> list[int]:
     hauls = [0]
     known = {0}
     for each in sets:
+        stop_beyond(MOST_WAYS, len(hauls))
         for haul in hauls[:]:
             if not haul & each and haul | each not in known:
                 known.add(haul | each)
@@ -89,25 +91,32 @@ def unions_of(sets: Sequence[int]) -> list[int]:
 
 
 def families_of(sets: Sequence[int]) -> list[tuple[int, ...]]:
-    """Every way to choose one or more disjoint sets. ValueError if they are beyond count."""
+    """Every way to choose one or more disjoint sets, each as their places in the list."""
     ways: list[tuple[int, ...]] = []
-    _choose(sets, 0, 0, (), ways)
+    _choose(list(enumerate(sets)), (), ways, [MOST_STEPS])
     return ways
 
 
 def _choose(
-    sets: Sequence[int],
-    start: int,
-    used: int,
+    free: list[tuple[int, int]],
     chosen: tuple[int, ...],
     ways: list[tuple[int, ...]],
+    steps: list[int],
 ) -> None:
-    if len(ways) > MOST_WAYS:
-        raise ValueError(f"There are more than {MOST_WAYS} ways to capture on this table.")
-    for at in range(start, len(sets)):
-        if not used & sets[at]:
-            ways.append((*chosen, at))
-            _choose(sets, at + 1, used | sets[at], (*chosen, at), ways)
+    """Each of the sets that are still free, and then whatever shares no card with it."""
+    for number, (at, bits) in enumerate(free, 1):
+        steps[0] -= len(free) - number + 1
+        stop_beyond(0, -steps[0])
+        ways.append((*chosen, at))
+        rest = [other for other in free[number:] if not other[1] & bits]
+        if rest:
+            _choose(rest, ways[-1], ways, steps)
+
+
+def stop_beyond(most: int, count: int) -> None:
+    """No table of a game comes near: only one made by hand has more."""
+    if count > most:
+        raise ValueError("There are too many cards on this table to look at every way.")
 
 
 def picked(cards: Sequence[str], bits: int) -> Cards:

@@ -76,7 +76,9 @@ def _is_stuck(table: Table, seat: Seat) -> bool:
 def spread_of(view: dict[str, Any], seat: Seat) -> Spread:
     """The spread that `seat` has in sight, from nothing but its view."""
     side = next(side for side in view["sides"] if seat in side)
-    against = [other for other in view["players"] if other not in side]
+    at = view["players"].index(seat)
+    around = [*view["players"][at + 1 :], *view["players"][:at]]
+    against = [other for other in around if other not in side]
     stack = view["stack"]
     # A second card of a pile may not join a stack: what lies below the first is no top.
     used = stack is not None and any(each["source"] == "pile" for each in stack["cards"])
