@@ -2,8 +2,7 @@
 
 `captures`, `builds` and `deals` have the law written to be read; when they differ, they are
 right. A card is its place in the deck, a set of cards a number of 40 bits, a player a place in
-the order of play. A board is the numbers named below: who plays, then hands, piles, stock and
-builds.
+the order of play. A board is the numbers named below: who plays, then hands, piles and so on.
 
 Sets that can be taken are found over all choices of the cards in reach: a choice can be split
 into sets of a value if its cards can be laid down one after the other without ever crossing a
@@ -240,10 +239,7 @@ def play(board: Ints, card: Int, turn: Any) -> None:
 
 @njit()
 def _worth(cards: Int) -> Int:
-    worth = 0
-    for card in range(40):
-        worth += (cards >> card & 1) * (card % 10 + 1)
-    return worth
+    return sum([(cards >> card & 1) * (card % 10 + 1) for card in range(40)])
 
 
 @njit()
@@ -327,8 +323,7 @@ def points_of(board: Ints, points: Ints) -> None:
     """C15. Each player's points; partners have theirs in common."""
     players = board[PLAYERS]
     sides = 2 if players == 2 or board[PARTNERS] else players
-    cards, spades = np.zeros(4, np.int64), np.zeros(4, np.int64)
-    scored = np.zeros(4, np.int64)
+    cards, spades, scored = np.zeros((3, 4), np.int64)
     for player in range(players):
         for at in range(board[SIZES + player]):
             card, side = board[PILES + 40 * player + at], player % sides
