@@ -103,7 +103,7 @@ def _check_seal(content: Content, place: Match) -> None:
 def _check_luck(content: Content, place: Match, after: Match, house: Given) -> Given:
     """H8. The house's link is the promised one, and the open draws follow from it."""
     drawn = [draw for draw in content.drawn if draw.kind == "open"]
-    if not drawn and not content.house_link:
+    if not (drawn or content.house_link or content.house_anchor):
         return house
     given = house.after(content.house_link, content.house_anchor or None)
     links = place.opened.promise.links
@@ -114,12 +114,12 @@ def _check_luck(content: Content, place: Match, after: Match, house: Given) -> G
     given_links = [chain.ingredient if chain else None for chain in after.chains]
     message = draw_message(place.opened.table, content.seq, "open", given_links)
     draws = Draws(bytes.fromhex(content.house_link), message)
-    if not all(_gives(draws, draw) for draw in drawn):
+    if not drawn or not all(gives(draws, draw) for draw in drawn):
         raise BrokenLog(content.seq, "a draw did not give this")
     return given
 
 
-def _gives(draws: Draws, draw: Drawn) -> bool:
+def gives(draws: Draws, draw: Drawn) -> bool:
     """Whether the next draw gives what was written down, and never more work than that."""
     try:
         match draw.asked:
