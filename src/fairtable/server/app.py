@@ -38,7 +38,9 @@ def create_app(settings: Settings, opened: Log | None = None) -> Litestar:
     @contextlib.asynccontextmanager
     async def open_for_business(app: Litestar) -> AsyncIterator[None]:
         await asyncio.to_thread(warm_up)
-        log: Log = opened or await asyncio.to_thread(Log.open, settings.database())
+        log = opened
+        if log is None:
+            log = await asyncio.to_thread(Log.open, settings.database())
         reception = Reception.open(settings, log)
         app.state.reception = reception
         sweeping = asyncio.ensure_future(reception.hall.sweep())
