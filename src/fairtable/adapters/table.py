@@ -99,11 +99,13 @@ class Table(Seen):
         return list(answer["moves"])
 
     def live(self) -> Iterator[dict[str, Any]]:
-        """Every update from now to the end, also over lost connections.
+        """Every update after what is seen now, to the end, also over lost connections.
 
         Links that the start waits for are given meanwhile.
         """
-        told = self.version
+        return self._updates(self.version)
+
+    def _updates(self, told: int) -> Iterator[dict[str, Any]]:
         for frame in live.frames(self._post, f"{self._path}/live", told):
             updates = [frame] if frame["type"] == "update" else frame.get("missed", [])
             self._hear_frame(frame)
