@@ -1,4 +1,4 @@
-"""The rules of the house, H2 to H8 of docs/rules/house.md, a function each.
+"""The rules of the house, H2 to H9 of docs/rules/house.md, a function each.
 
 They say what may be done at a table around its game; each answers with what happened or why
 not. The order of the checks is the order of the rule book.
@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING, assert_never
 
 import msgspec
 
-from fairtable.referee.asked import Asked, End, Give, Pause, Play, Resume, Rise, Sit, Start
+from fairtable.referee.asked import (
+    Asked,
+    End,
+    Give,
+    Invite,
+    Pause,
+    Play,
+    Resume,
+    Rise,
+    Sit,
+    Start,
+)
 from fairtable.referee.chain import Given, is_link
 from fairtable.referee.game import HOUSE, Seat
 from fairtable.referee.table import (
@@ -53,6 +64,27 @@ def sit(match: Match, asked: Sit, seat: Seat | None, who: str) -> Answer:
     # H8. A chain brought into a running game could have been chosen to suit it: it is left out.
     anchor = asked.anchor if match.status is Status.WAITING else None
     return Happened((SeatTaken(wanted, Sitter(asked.name, who), anchor),))
+
+
+def invite(match: Match, asked: Invite, seat: Seat | None, who: str) -> Answer:
+    """H9. The host may seat a bot where nobody sits; it brings no chain."""
+    if not is_host(match, who):
+        return Refused(HouseWhy.NOT_HOST)
+    if match.status is Status.OVER:
+        return Refused(HouseWhy.GAME_OVER)
+    if match.status is Status.STARTING:
+        return Refused(HouseWhy.STARTING)
+    if not hasattr(match.game, "choose"):
+        return Refused(HouseWhy.NO_BOT)
+    wanted = wanted_seat(match, asked.seat)
+    if isinstance(wanted, Refused):
+        return wanted
+    return Happened((SeatTaken(wanted, bot_at(wanted)),))
+
+
+def bot_at(seat: Seat) -> Sitter:
+    """A bot is known by a holder that no guest can have."""
+    return Sitter(f"Bot {seat + 1}", f"bot/{seat}")
 
 
 def wanted_seat(match: Match, asked: Seat | None) -> Seat | Refused:
@@ -192,6 +224,7 @@ def not_playing(match: Match) -> Refused | None:
 
 ANSWERS: dict[type, Callable[..., Answer]] = {
     Sit: sit,
+    Invite: invite,
     Rise: rise,
     Start: start,
     Give: give,

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from fairtable.referee.chain import LONGEST
+from fairtable.referee.chain import LONGEST, is_link
 from fairtable.referee.log import (
     BrokenLog,
     Content,
@@ -82,6 +82,8 @@ def opening_of(content: Content) -> TableOpened:
             raise BrokenLog(content.seq, "a log begins with the opening of a table")
     if not 1 <= opened.promise.links <= LONGEST:
         raise BrokenLog(0, f"a chain has 1 to {LONGEST} links")
+    if not (is_link(opened.promise.anchor) and is_link(opened.promise.sealed)):
+        raise BrokenLog(0, "a promise is made by hashes: 64 small hexadecimal digits")
     return opened
 
 

@@ -1,6 +1,6 @@
 """The table around a game: who sits where, who is host, whether play is on.
 
-Rules H1 to H8 of docs/rules/house.md. They are the same for every game.
+Rules H1 to H9 of docs/rules/house.md. They are the same for every game.
 """
 
 from __future__ import annotations
@@ -126,6 +126,7 @@ class HouseWhy(Why):
     NOT_PAUSED = "H5", "The game is not paused."
     GAME_OVER = "H6", "The game is over."
     UNREADABLE_MOVE = "H7", "{reason}"
+    NO_BOT = "H9", "Nobody has taught a bot this game."
     NO_CHAIN = "H8", "This seat brought no chain, so it has no link to give."
     WRONG_LINK = "H8", "That link is not of the chain that this seat has promised."
     BAD_ANCHOR = "H8", "An anchor is a SHA-256 hash: 64 small hexadecimal digits."

@@ -25,6 +25,7 @@ from fairtable.referee import (
     open_match,
     promise,
 )
+from fairtable.server.attendants import Attendants
 from fairtable.server.metrics import Counted
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, refusal
 from fairtable.server.tables import Table
@@ -71,6 +72,7 @@ class Hall:
         self._tables: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[Table | None]] = {}
         self._used: dict[str, float] = {}
+        self.attendants = Attendants(now)
         counted.watch("fairtable_tables", "Tables in memory", lambda: len(self._tables))
         counted.watch("fairtable_waiting_writes", "Entries not yet durable", lambda: log.queued)
 
@@ -96,7 +98,12 @@ class Hall:
         except BrokenLog as broken:
             journal.error("broken log", table=code, entry=broken.seq, reason=broken.reason)
             raise fail(Trouble.DAMAGED_LOG, f"Damaged at {broken}.") from broken
-        return self._tables.setdefault(code, table) if table else None
+        return self._seat_attendants(self._tables.setdefault(code, table)) if table else None
+
+    def _seat_attendants(self, table: Table) -> Table:
+        table.look = self.attendants.look
+        table.look(table)
+        return table
 
     async def open(self, new: NewTable, host: Callable[[str], Sitter]) -> Table:
         """Open a table and seat its host; a game for one starts at once. All or nothing."""
@@ -114,7 +121,7 @@ class Hall:
                 raise ProblemError(said)
         self._tables[table.id] = table
         self._used[table.id] = time.monotonic()
-        return table
+        return self._seat_attendants(table)
 
     def _opening(
         self,
@@ -169,6 +176,7 @@ class Hall:
             long_ago = time.monotonic() - self._idle
             for code in [c for c, at in self._used.items() if at < long_ago]:
                 if self._tables[code].quiet:
+                    self.attendants.leave(self._tables[code])
                     del self._tables[code], self._used[code]
 
     async def say_goodbye(self, frame: bytes) -> None:

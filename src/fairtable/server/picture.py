@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from fairtable.referee import Match, Outcome, Ruling, Seat, Status
+from fairtable.referee.house import bot_at
 from fairtable.server.wire import ClockFace, Result, SeatCard, Summary, TableView, Update, You
 
 U = TypeVar("U", bound=Update)
@@ -21,8 +22,9 @@ def summary(match: Match, present: Set[str] = frozenset(), strangers: int = 0) -
         SeatCard(
             seat=seat,
             name=sitter.name if sitter else None,
-            present=sitter is not None and sitter.holder in present,
+            present=sitter is not None and (sitter.holder in present or sitter == bot_at(seat)),
             chained=chain is not None,
+            bot=sitter is not None and sitter == bot_at(seat),
         )
         for seat, (sitter, chain) in enumerate(zip(match.seats, match.chains, strict=True))
     ]
