@@ -76,7 +76,7 @@ def asked_in_words(asked: Asked | None) -> str:
         case Play(move, link):
             return f"plays {move}" if link is None else f"plays {move}, with a link"
         case _:
-            return SIMPLY[type(asked)]
+            return SIMPLY.get(type(asked)) or f"asks for {thing_in_words(asked)}"
 
 
 def thing_in_words(thing: Any) -> str:
