@@ -20,16 +20,16 @@ from fairtable.server.tables import Answer, Command, Table
 
 journal = structlog.get_logger("fairtable.attendants")
 
-BOT_PAUSE = 0.6
-"""So long a bot seems to think: people want to see what happened."""
-
 
 class Attendants:
-    """Bots and the house's clock, for every table in memory."""
+    """Bots and the house's clock, for every table in memory.
 
-    def __init__(self, now: Callable[[], int], bot_pause: float = BOT_PAUSE) -> None:
+    A bot seems to think for a while: people want to see what happened.
+    """
+
+    def __init__(self, now: Callable[[], int], bot_seconds: float) -> None:
         self._now = now
-        self._bot_pause = bot_pause
+        self._bot_seconds = bot_seconds
         self._thinking: dict[str, asyncio.TimerHandle] = {}
         self._due: dict[str, tuple[Due, asyncio.TimerHandle]] = {}
 
@@ -39,7 +39,7 @@ class Attendants:
             return  # More is on its way to the disk: look again when it is there.
         self._set_clock(table)
         if bot_seats(table) and table.id not in self._thinking:
-            self._thinking[table.id] = _later(self._bot_pause, self._bots_move, table)
+            self._thinking[table.id] = _later(self._bot_seconds, self._bots_move, table)
 
     def leave(self, table: Table) -> None:
         """The table is forgotten, or the server stops."""

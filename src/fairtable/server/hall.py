@@ -28,6 +28,7 @@ from fairtable.referee import (
 from fairtable.server.attendants import Attendants
 from fairtable.server.metrics import Counted
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, refusal
+from fairtable.server.settings import Settings
 from fairtable.server.tables import Table
 from fairtable.server.wire import NewTable, Summary
 from fairtable.storage import Log
@@ -61,18 +62,18 @@ class Hall:
         self,
         log: Log,
         counted: Counted,
-        idle_seconds: float,
+        settings: Settings,
         now: Callable[[], int] = wall_clock,
     ) -> None:
         self.log = log
         self.now = now
         self.stopping = False
         self._counted = counted
-        self._idle = idle_seconds
+        self._idle = settings.idle_minutes * 60
         self._tables: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[Table | None]] = {}
         self._used: dict[str, float] = {}
-        self.attendants = Attendants(now)
+        self.attendants = Attendants(now, settings.bot_seconds)
         counted.watch("fairtable_tables", "Tables in memory", lambda: len(self._tables))
         counted.watch("fairtable_waiting_writes", "Entries not yet durable", lambda: log.queued)
 
