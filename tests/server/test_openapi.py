@@ -156,7 +156,7 @@ def test_every_answer_is_as_described(
     mode = GenerationMode.POSITIVE if fits else GenerationMode.NEGATIVE
     case: Any = data.draw(OPERATIONS[operation].as_strategy(generation_mode=mode))
     parameters = case.path_parameters
-    if parameters and "code" in parameters and data.draw(st.booleans()):
+    if fits and parameters and "code" in parameters and data.draw(st.booleans()):
         parameters["code"] = asking["table"]
     headers = {"Authorization": f"Bearer {asking['token']}"} if data.draw(st.booleans()) else {}
     response = case.call(base_url=server.url, headers=headers)
