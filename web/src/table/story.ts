@@ -1,7 +1,13 @@
 /** A finished game told again from its log: who did what and when, entry by entry. */
 
 import type { Entry, GameEvent } from "../api/types";
-import { type Content, HOUSE, readContent, type TableFact } from "../fairness/entry";
+import {
+  type Asked,
+  type Content,
+  HOUSE,
+  readContent,
+  type TableFact,
+} from "../fairness/entry";
 import { eventsOf } from "../fairness/parts";
 import type { Tale } from "../games";
 
@@ -50,18 +56,23 @@ function tellEntry(
 ): string {
   const told = [
     asked?.type === "Give" ? "gives the first link" : "",
-    ...facts.map((fact) => tellFact(fact, names)),
+    asked?.type === "Invite" ? "asks a bot to play" : "",
+    ...facts.filter((fact) => !isEnd(fact)).map((fact) => tellFact(fact, names, asked)),
     ...events.map((event) => tellEvent(event, tale)),
+    ...facts.filter(isEnd).map((fact) => tellFact(fact, names, asked)),
   ].filter(Boolean);
   if (told.length) return told.join("; ");
   return asked?.move ?? asked?.type.toLowerCase() ?? "";
 }
 
-function tellFact(fact: TableFact, names: Map<number, string>): string {
+const isEnd = ({ type }: TableFact) => type === "GameEnded";
+
+function tellFact(fact: TableFact, names: Map<number, string>, asked: Asked | null): string {
   switch (fact.type) {
     case "TableOpened":
       return `opens a table of ${fact.game}, rules ${fact.rules}`;
     case "SeatTaken":
+      if (asked?.type !== "Sit") return `${names.get(Number(fact.seat))} sits down`;
       return fact.anchor ? "sits down and promises a chain" : "sits down, without a chain";
     case "SeatLeft":
       return `${names.get(Number(fact.seat)) ?? "somebody"} leaves the seat`;
