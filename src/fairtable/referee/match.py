@@ -31,6 +31,7 @@ from fairtable.referee.table import (
     GameEnded,
     GameStarted,
     Happened,
+    HouseWhy,
     SeatLeft,
     SeatsClosed,
     SeatsReopened,
@@ -42,6 +43,7 @@ from fairtable.referee.table import (
     TablePaused,
     TableResumed,
 )
+from fairtable.referee.timing import after_entry, is_early, new_clock
 from fairtable.referee.verdict import Refused
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -112,6 +114,8 @@ class Match(msgspec.Struct, frozen=True):
 
     def house_plays(self, move: Any, now: int) -> Ruling | Refused:
         """The table's own move: a call, a time-out. It waits for play like any other."""
+        if is_early(self.game, self.clock, self.state, move, max(now, self.at)):
+            return Refused(HouseWhy.TIME_LEFT)
         answer = house.not_playing(self) or self.judged(HOUSE, move)
         if isinstance(answer, Refused):
             return answer
@@ -137,9 +141,13 @@ class Match(msgspec.Struct, frozen=True):
         match = self
         for fact in content.facts:
             match = match._noted(fact, content.at)
+        clock = match.clock
+        if match.status is Status.PLAYING:
+            clock = after_entry(self.game, clock, state, content.at)
         return msgspec.structs.replace(
             match,
             state=state,
+            clock=clock,
             head=entry_hash,
             version=self.version + 1,
             at=content.at,
@@ -208,9 +216,8 @@ class Match(msgspec.Struct, frozen=True):
                 return self._turned(STATUS_AFTER[type(fact)], at)
 
     def _turned(self, status: Status, at: int) -> Match:
-        """The clock runs while play is on, and only then."""
-        playing = status is Status.PLAYING
-        clock = self.clock.turn_to(0, at) if playing else self.clock.stopped(at)
+        """The clock stands still while play is not on; the entry's end lets it run."""
+        clock = self.clock if status is Status.PLAYING else self.clock.stopped(at)
         return msgspec.structs.replace(self, status=status, clock=clock, awaited=())
 
     def _sat(self, seat: Seat, sitter: Sitter, anchor: str | None) -> Match:
@@ -244,7 +251,16 @@ def blank(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) -> Ma
     """The table before entry 0."""
     nobody = (None,) * game.seats(options).most
     return Match(
-        game, opened, nobody, nobody, game.opening(options), secret, first_hash(), 0, 0
+        game=game,
+        opened=opened,
+        seats=nobody,
+        chains=nobody,
+        state=game.opening(options),
+        secret=secret,
+        head=first_hash(),
+        version=0,
+        at=0,
+        clock=new_clock(game, options),
     )
 
 

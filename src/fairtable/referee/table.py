@@ -122,6 +122,7 @@ class HouseWhy(Why):
     ALREADY_STARTED = "H4", "The game has already started."
     NOT_STARTED = "H4", "The game has not started yet."
     STARTING = "H4", "The game is about to start: the seats are closed."
+    TIME_LEFT = "H5", "That seat still has time."
     PAUSED = "H5", "The host has paused the game."
     NOT_PAUSED = "H5", "The game is not paused."
     GAME_OVER = "H6", "The game is over."

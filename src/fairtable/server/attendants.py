@@ -10,6 +10,7 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import structlog
 
@@ -66,11 +67,9 @@ class Attendants:
 
     def _set_clock(self, table: Table) -> None:
         """What the house must do by itself; a clock that runs for the same thing runs on."""
-        match = table.shown
-        ask = getattr(match.game, "due", None) if match.status is Status.PLAYING else None
-        due: Due | None = ask(match.state) if ask else None
+        due = next_due(table, self._now())
         running = self._due.get(table.id)
-        if running and running[0] == due:
+        if running and due and running[0].key == due.key:
             return
         self._forget_due(table)
         if due is not None:
@@ -98,6 +97,19 @@ def bot_seats(table: Table) -> list[int]:
     return [
         seat for seat, sitter in enumerate(match.seats) if sitter and sitter == bot_at(seat)
     ]
+
+
+def next_due(table: Table, now: int) -> Due | None:
+    """The end of somebody's time, or what the game itself says is due."""
+    match = table.shown
+    if match.status is not Status.PLAYING:
+        return None
+    if (falls_at := match.clock.flag_falls_at()) is not None:
+        late: Any = getattr(match.game, "time_out")  # noqa: B009  a game with a clock has it
+        move = late(match.state, match.clock, falls_at)
+        return Due(falls_at, max(0, falls_at - now), move) if move is not None else None
+    ask = getattr(match.game, "due", None)
+    return ask(match.state) if ask else None
 
 
 def _heard(table: str, said: Answer | Problem) -> None:

@@ -205,10 +205,14 @@ class Result(msgspec.Struct, frozen=True):
     rule: str
 
 
-class ClockFace(msgspec.Struct, frozen=True):
+class ClockFace(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Milliseconds. With a clock: `hand`, whose time runs, and what each seat has `left`."""
+
     now: int
     elapsed: int
     running: bool
+    hand: int | None = None
+    left: list[int] | None = None
 
 
 class TableView(msgspec.Struct, frozen=True):
