@@ -159,7 +159,7 @@ def test_h4_a_game_that_refuses_to_begin_tells_why(monkeypatch):
     row("paused", HOST, Resume(), None, "and lets it go on"),
     row("playing", HOST, Resume(), HouseWhy.NOT_PAUSED, "what is on cannot be resumed"),
     row("waiting", HOST, Resume(), HouseWhy.NOT_PAUSED, "nor what has not started"),
-    row("ended by the host", HOST, Resume(), HouseWhy.NOT_PAUSED, "nor what is over"),
+    row("ended by the host", HOST, Resume(), HouseWhy.GAME_OVER, "nor what is over"),
 )
 def test_h5_the_host_pauses(stage, who, asked, why):
     judge(stage, who, asked, why)

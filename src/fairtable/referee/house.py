@@ -161,6 +161,8 @@ def resume(match: Match, asked: Resume, seat: Seat | None, who: str) -> Answer:
     """H5. And let play go on."""
     if not is_host(match, who):
         return Refused(HouseWhy.NOT_HOST)
+    if match.status is Status.OVER:
+        return Refused(HouseWhy.GAME_OVER)
     if match.status is not Status.PAUSED:
         return Refused(HouseWhy.NOT_PAUSED)
     return Happened((TableResumed(),))
