@@ -187,9 +187,7 @@ export class Connection {
       this.#tellUnanswered();
     }
     if (next.do === "start-over") this.#known = null;
-    if (next.do === "identify") {
-      this.#world.identify().catch(() => {});
-    }
+    if (next.do === "identify") this.#world.identify().catch(() => {});
     this.#retry(next.do === "retry" ? next.atLeast : 0);
   }
 
