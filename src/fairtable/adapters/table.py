@@ -157,6 +157,8 @@ class Table(Seen):
 
     def _settle(self) -> None:
         """A link whose answer was lost may be in the log: then it is given."""
+        if self._ledger.has_begun and self.seat in self._ledger.left_out:
+            self._chain = None
         if self._chain is not None and self.seat is not None:
             link, anchor = self._ledger.links.get(self.seat, ("", None))
             if link == self._chain.next()[0]:
@@ -195,7 +197,8 @@ class Table(Seen):
         except Declined as declined:
             if declined.code != "not-awaited":
                 raise
-            # The host did not wait; the link goes with the first move.
+            # The host did not wait: this seat has no part in luck.
+            self._chain = None
             return self._see(self._post.ask("GET", self._path))
         chain.took()
         self._see(seen)

@@ -57,7 +57,7 @@ class Table:
         self.entries: list[Entry] = []
         luck = Draws(seed.encode() if seed else secrets.token_bytes(32), b"fairtable play")
         self._bot_luck = Draws(_bytes(luck), b"bots")
-        self._chain, self._given = Chain(_bytes(luck)), 0
+        self._chain = Chain(_bytes(luck))
         self._timed = seed is None
         secret = _bytes(luck)
         opened = TableOpened(
@@ -69,6 +69,7 @@ class Table:
             title="",
             public=False,
             opened_at=self._now(),
+            places=game.seats(options).most,
             promise=promise(secret),
         )
         ruling = open_match(game, options, opened, secret)
@@ -126,9 +127,9 @@ class Table:
         return list(islice((text for text in written if text.startswith(starts)), most))
 
     def _link(self) -> str | None:
-        """Your next link, as long as the chain lasts."""
-        self._given += 1
-        return self._chain.link(self._given) if self._given <= len(self._chain) else None
+        """Your next link, as long as the chain lasts; a refused move leaves it to the next."""
+        given = self.match.chains[0].count if self.match.chains[0] else 0
+        return self._chain.link(given + 1) if given < len(self._chain) else None
 
     def _now(self) -> int:
         return time.time_ns() // 1_000_000 if self._timed else 0

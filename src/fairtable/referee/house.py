@@ -118,7 +118,7 @@ def start(match: Match, asked: Start, seat: Seat | None, who: str) -> Answer:
     if not is_host(match, who):
         return Refused(HouseWhy.NOT_HOST)
     if match.status is Status.STARTING:
-        return begun(match, ())
+        return begun(match.without_chains(match.awaited), ())
     if match.status is not Status.WAITING:
         over = match.status is Status.OVER
         return Refused(HouseWhy.GAME_OVER if over else HouseWhy.ALREADY_STARTED)
@@ -193,12 +193,16 @@ def play(match: Match, asked: Play, seat: Seat | None, who: str) -> Answer:
 def chain_after(match: Match, asked: Asked, seat: Seat | None) -> Given | Refused | None:
     """H8. What is known of the asker's chain once this was asked; None if it gives no link."""
     link = getattr(asked, "link", None)
-    if link is None:
-        return None
     has_chain = seat is not None and 0 <= seat < len(match.chains)
     chain = match.chains[seat] if seat is not None and has_chain else None
+    if link is None:
+        # Else each of its moves would be a choice between two draws.
+        silent = chain is not None and isinstance(asked, Play)
+        return msgspec.structs.replace(chain, ended=True) if chain and silent else None
     if chain is None:
         return Refused(HouseWhy.NO_CHAIN)
+    if chain.ended:
+        return Refused(HouseWhy.CHAIN_ENDED)
     return chain.after(link, getattr(asked, "anchor", None)) or Refused(HouseWhy.WRONG_LINK)
 
 

@@ -52,7 +52,6 @@ Sitters = tuple[Sitter | None, ...]
 
 STATUS_AFTER: dict[type, Status] = {
     SeatsReopened: Status.WAITING,
-    GameStarted: Status.PLAYING,
     TableResumed: Status.PLAYING,
     TablePaused: Status.PAUSED,
     GameEnded: Status.OVER,
@@ -84,6 +83,7 @@ class Match(msgspec.Struct, frozen=True):
     clock: Clock = Clock()
     awaited: tuple[Seat, ...] = ()
     drawn: int = 0
+    sealed: int = 0
 
     @property
     def outcome(self) -> Outcome | None:
@@ -152,6 +152,7 @@ class Match(msgspec.Struct, frozen=True):
             version=self.version + 1,
             at=content.at,
             drawn=self.drawn + bool(content.house_link),
+            sealed=self.sealed + any(draw.kind == "sealed" for draw in content.drawn),
         )
 
     def _request(
@@ -196,7 +197,8 @@ class Match(msgspec.Struct, frozen=True):
     def _draws(self, kind: Kind) -> Draws:
         """H8. The luck of this place in the log: a promised key, everybody's latest link."""
         links = [chain.ingredient if chain else None for chain in self.chains]
-        message = draw_message(self.opened.table, self.version, kind, links)
+        before = self.sealed if kind == "sealed" else self.drawn
+        message = draw_message(self.opened.table, before, kind, links)
         if kind == "sealed":
             return Draws(sealed_key(self.secret), message)
         key = house_link(self.secret, self.drawn, self.opened.promise.links)
@@ -212,8 +214,17 @@ class Match(msgspec.Struct, frozen=True):
                 return self._left(seat)
             case SeatsClosed(awaited):
                 return msgspec.structs.replace(self, status=Status.STARTING, awaited=awaited)
+            case GameStarted():
+                return self.without_chains(self.awaited)._turned(Status.PLAYING, at)
             case _:
                 return self._turned(STATUS_AFTER[type(fact)], at)
+
+    def without_chains(self, seats: Iterable[Seat]) -> Match:
+        """H8. Who gave no link at this start has no part in luck, whatever was given before."""
+        chains = self.chains
+        for seat in seats:
+            chains = _with(chains, seat, None)
+        return msgspec.structs.replace(self, chains=chains)
 
     def _turned(self, status: Status, at: int) -> Match:
         """The clock stands still while play is not on; the entry's end lets it run."""

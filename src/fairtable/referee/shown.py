@@ -26,7 +26,7 @@ from fairtable.referee.log import (
 )
 from fairtable.referee.match import Match, Ruling, open_match
 from fairtable.referee.promise import key_hash
-from fairtable.referee.replay import Games, opening_of, options_of
+from fairtable.referee.replay import Games, check_places, opening_of, options_of
 from fairtable.referee.table import GameEnded, HouseWhy, Status, TableOpened
 from fairtable.referee.verdict import Refused
 
@@ -39,6 +39,7 @@ def checked(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[Rulin
     content = read_entry(first, first_hash())
     opened = opening_of(content)
     game = games(opened.game, opened.rules)
+    check_places(game, opened)
     again = open_match(game, options_of(game, opened), opened, b"")
     if again.entry.public != first.public or [p.seats for p in first.parts] != [()]:
         raise BrokenLog(0, "a table is not opened like this")
@@ -134,7 +135,7 @@ def _check_luck(content: Content, place: Match, after: Match, house: Given) -> G
     if bool(content.house_anchor) != (given.count == links):
         raise BrokenLog(content.seq, "the house's next chain is promised with the last link")
     given_links = [chain.ingredient if chain else None for chain in after.chains]
-    message = draw_message(place.opened.table, content.seq, "open", given_links)
+    message = draw_message(place.opened.table, place.drawn, "open", given_links)
     draws = Draws(bytes.fromhex(content.house_link), message)
     if not drawn or not all(gives(draws, draw) for draw in drawn):
         raise BrokenLog(content.seq, "a draw did not give this")

@@ -143,6 +143,7 @@ class Hall:
             title=new.title.strip(),
             public=new.public,
             opened_at=now,
+            places=game.seats(options).most,
             promise=promise(secret),
         )
         rulings = [open_match(game, options, opened, secret)]
