@@ -13,8 +13,8 @@ export class Checking {
   fault = $state.raw<Broken | null>(null);
   #stopped = false;
 
-  async run(entries: Entry[], places: number | null): Promise<void> {
-    const follower = new Follower(places);
+  async run(entries: Entry[]): Promise<void> {
+    const follower = new Follower();
     try {
       let pause = performance.now() + SLICE;
       for (const entry of entries) {

@@ -19,13 +19,10 @@ export function summary({ entries, links, openDraws, sealedDraws }: Report): str
   return `${checked.join(", ")} and ${last}: each follows from what was promised before the game.`;
 }
 
-export function describeSeat({ chained, given, skipped, silent }: SeatCount): string {
+export function describeSeat({ chained, given, silent }: SeatCount): string {
   if (!chained) return "plays without a chain: luck is protected by the others";
-  const odd = [
-    skipped ? `${count(skipped, "link")} passed over` : "",
-    silent ? `${count(silent, "move")} without a link` : "",
-  ].filter(Boolean);
-  return `gave ${count(given, "link")} of its chain${odd.length ? `, ${odd.join(", ")}` : ""}`;
+  const gave = `gave ${count(given, "link")} of its chain`;
+  return silent ? `${gave}, then fell silent for ${count(silent, "move")}` : gave;
 }
 
 /** What was left open, said plainly. */
@@ -36,9 +33,6 @@ export function doubts(report: Report): string[] {
     report.finished ? "" : "The game is not over: its sealed draws are not opened yet.",
     report.hiddenParts
       ? `${count(report.hiddenParts, "part is", "parts are")} hidden in this log; their hashes are checked, not what they hide.`
-      : "",
-    report.placesGuessed
-      ? `The log does not say how many places the table has; ${report.places} fits every draw.`
       : "",
   ].filter(Boolean);
 }

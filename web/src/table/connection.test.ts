@@ -158,7 +158,12 @@ test("too fast: everything unanswered goes again when it may", () => {
 });
 
 test("a wrong link is no refusal of the move: it goes again with the right one", async () => {
-  const chain = { given: () => inLog, at: (n: number) => ({ link: `${n}` }), recount };
+  const chain = {
+    given: () => inLog,
+    at: (n: number) => ({ link: `${n}` }),
+    recount,
+    end: () => {},
+  };
   let inLog = 0;
   async function recount() {
     inLog = 4;

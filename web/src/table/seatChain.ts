@@ -37,6 +37,7 @@ export class SeatChain implements Links {
   #table: string;
   #chain: OwnChain | null;
   #isPromised = true;
+  #isOver = false;
   #giving = false;
 
   constructor(table: string) {
@@ -49,7 +50,11 @@ export class SeatChain implements Links {
   }
 
   at(number: number): Linked | null {
-    return (this.#isPromised && this.#chain?.at(number)) || null;
+    return (this.#isPromised && !this.#isOver && this.#chain?.at(number)) || null;
+  }
+
+  end(): void {
+    this.#isOver = true;
   }
 
   async recount(): Promise<void> {

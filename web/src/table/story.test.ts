@@ -11,7 +11,9 @@ test("any game is told from its log alone", () => {
     "Ben: sits down, without a chain",
     "Ann: closes the seats: every promise is in the log",
     expect.stringMatching(/^Ann: gives the first link; the game begins; runner dealt \(seat 0/),
-    "Ann: rolled (seat 0, dice [6,2], place 8); turn passed (to 1)",
+    expect.stringMatching(
+      /^Ann: rolled \(seat 0, dice \[\d,\d\], place \d+\); turn passed \(to 1\)$/,
+    ),
   ]);
   expect(moments.map(({ at }) => at).slice(3, 6)).toEqual([-1, 0, 1]);
 });
