@@ -91,7 +91,7 @@ export function inOrder(field: Field, order: string[] | undefined): Field {
 
 /** `time_limit` as a person writes it. */
 export function sentence(name: string): string {
-  const words = name.replace(/[_-]+/g, " ").trim();
+  const words = name.replace(/_+|(?<=[a-z])-+(?=[a-z])/gi, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

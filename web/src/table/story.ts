@@ -69,7 +69,7 @@ function tellEntry(
     ...events.map((event) => tellEvent(event, tale, names, by)),
     ...facts.filter(isEnd).map((fact) => tellFact(fact, names, asked)),
   ].filter(Boolean);
-  if (told.length) return told.join("; ");
+  if (told.length) return [...new Set(told)].join("; ");
   return asked?.move ?? asked?.type.toLowerCase() ?? "";
 }
 
