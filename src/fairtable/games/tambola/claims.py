@@ -136,5 +136,7 @@ def _of_one(numbers: Sequence[int], needs: int | None, when: dict[int, int]) -> 
 
 def _standing(ticket: object, called: object, pattern: object, columns: Columns) -> Standing:
     wanted = pattern_of(pattern)
-    tickets = checked_strip(ticket, columns) if wanted.sheet else [checked_ticket(ticket, columns)]
+    tickets = (
+        checked_strip(ticket, columns) if wanted.sheet else [checked_ticket(ticket, columns)]
+    )
     return standing(tickets, checked_called(called), wanted)

@@ -139,7 +139,9 @@ def _checked(pattern: Pattern) -> Pattern:
     """T7. A pattern that somebody made is three rows of five signs."""
     rows, span, needs = pattern.ordinals, pattern.columns, pattern.needs
     good = (
-        _are(rows, 3, lambda row: isinstance(row, str) and len(row) == 5 and set(row) <= {*"x."})
+        _are(
+            rows, 3, lambda row: isinstance(row, str) and len(row) == 5 and set(row) <= {*"x."}
+        )
         and _are(span, 2, lambda at: type(at) is int and 0 <= at <= 8)
         and (needs is None or (type(needs) is int and 1 <= needs <= 15))
         and pattern.parity in (None, "odd", "even")

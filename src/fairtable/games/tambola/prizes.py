@@ -111,9 +111,7 @@ def amounts_of(prizes: Sequence[Prize], pot: int) -> dict[str, tuple[int, ...]]:
     whole = sum(sum(prize.places) for prize in prizes)
     if not pot or not whole:
         return {prize.name: prize.places for prize in prizes}
-    worth = {
-        prize.name: [pot * share // whole for share in prize.places] for prize in prizes
-    }
+    worth = {prize.name: [pot * share // whole for share in prize.places] for prize in prizes}
     worth[prizes[-1].name][0] += pot - sum(map(sum, worth.values()))
     return {name: tuple(places) for name, places in worth.items()}
 

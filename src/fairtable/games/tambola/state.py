@@ -15,12 +15,11 @@ from fairtable.referee import Seat
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the host chooses."""
 
-    seats: Annotated[
-        int, msgspec.Meta(ge=2, le=200, description="Places at the table.")
-    ] = 12
+    seats: Annotated[int, msgspec.Meta(ge=2, le=200, description="Places at the table.")] = 12
     tickets: Annotated[int, msgspec.Meta(ge=1, le=6, description="Tickets a player.")] = 1
     strips: Annotated[
-        bool, msgspec.Meta(description="Every player gets a whole strip of six tickets instead.")
+        bool,
+        msgspec.Meta(description="Every player gets a whole strip of six tickets instead."),
     ] = False
     columns: Annotated[
         Columns,
@@ -32,7 +31,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = PRIZES
     pot: Annotated[
         int,
-        msgspec.Meta(ge=0, le=1_000_000_000, description="A pot to be shared, or 0 for amounts."),
+        msgspec.Meta(
+            ge=0, le=1_000_000_000, description="A pot to be shared, or 0 for amounts."
+        ),
     ] = 0
     ticket_price: Annotated[
         int,
@@ -62,7 +63,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         msgspec.Meta(description="One prize for each ticket or player, full houses apart."),
     ] = "any"
     bogeys_out: Annotated[
-        int, msgspec.Meta(ge=0, le=9, description="Wrong claims that put a ticket out; 0: none.")
+        int,
+        msgspec.Meta(ge=0, le=9, description="Wrong claims that put a ticket out; 0: none."),
     ] = 0
     auto_daub: Annotated[
         bool, msgspec.Meta(description="Called numbers are marked by themselves.")
@@ -150,7 +152,9 @@ class Hall(msgspec.Struct, frozen=True):
         new = tuple((award.seat, at) for at in shown if (award.seat, at) not in self.shown)
         return replace(self, awards=(*self.awards, award), shown=(*self.shown, *new))
 
-    def settle(self, prize: str, place: int, winners: tuple[tuple[Seat, int, int], ...]) -> Hall:
+    def settle(
+        self, prize: str, place: int, winners: tuple[tuple[Seat, int, int], ...]
+    ) -> Hall:
         worth = {(seat, ticket): amount for seat, ticket, amount in winners}
         awards = tuple(
             replace(award, amount=worth[award.seat, award.ticket])
