@@ -1,4 +1,4 @@
-"""Tambola (housie, 90-ball bingo): numbers are called, and the first to complete a pattern wins.
+"""Tambola (housie, 90-ball bingo): numbers are called; who completes a pattern claims a prize.
 
 Every player has tickets of fifteen numbers; a host puts up prizes for patterns; whoever has one
 complete claims it. Rules T1 to T20 of docs/rules/tambola.md.

@@ -14,7 +14,7 @@ from fairtable.referee import Draws
 
 
 def choose(view: dict[str, Any], draws: Draws) -> Move | None:
-    """A claim that stands, else a mark, else the call if it is ours; None: there is only to wait.
+    """A claim that stands, else a mark, else the call if it is ours; None is to wait.
 
     It needs no luck.
     """

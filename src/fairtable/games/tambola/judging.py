@@ -37,8 +37,8 @@ def judge_claim(
         return BogeyCalled(seat, ticket, name, stands.missing, bogeys, out)
     if hall.options.on_number and stands.completed_by != hall.called[-1]:
         numbers = [stands.completed_by, hall.called[-1]]
-        words = {"number": stands.completed_by, "last": hall.called[-1]}
-        return Refused(Why.CLAIMED_LATE, {"numbers": numbers}, words)
+        said = {"number": stands.completed_by, "last": hall.called[-1]}
+        return Refused(Why.CLAIMED_LATE, {"numbers": numbers}, said)
     shown = {at: hall.tickets[seat][at] for at in _places(hall, seat, prize, ticket)}
     return ClaimUpheld(seat, ticket, name, hall.gone[name], stands.called, shown)
 

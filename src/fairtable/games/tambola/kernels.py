@@ -4,12 +4,12 @@
 Importing this module imports numba: only those who handle many tickets do.
 
 Arrays. Tickets are (n, 3, 9) bytes, 0 for a blank. A set of numbers is 90 bits in two words:
-number v is bit v of the first up to 63, and bit v - 64 of the second. `packed` tickets are eight
-words, one line of a processor's cache: the sets of the three rows, and of the four corners.
+number v is bit v of the first up to 63, then bit v - 64 of the second. `packed` tickets are
+eight words, a line of a processor's cache: the sets of the three rows, and of the corners.
 
-The luck. A seed is four 64-bit words, the state of xoshiro256** (Blackman and Vigna). A ticket's
-number is the next word modulo the number of tickets, words past the last whole multiple thrown
-away. A seed means the same tickets for ever: neither the draws nor their order may change.
+The luck. A seed is four 64-bit words, the state of xoshiro256** (Blackman and Vigna). The number
+of a ticket is the next word modulo the count of tickets; words past the last whole multiple are
+thrown away. A seed means the same tickets for ever: neither draws nor their order may change.
 """
 # mypy: disable-error-code="untyped-decorator,no-any-return"
 
@@ -73,7 +73,7 @@ def make_tickets(seed: ArrayLike, count: int, columns: Columns = "1-9") -> Bytes
     luck = np.array(seed, np.uint64)
     if luck.shape != (4,) or not luck.any():
         raise ValueError("A seed is four 64-bit words, not all zero.")
-    if not 0 <= count:
+    if count < 0:
         raise ValueError("How many tickets is a whole number from 0.")
     tickets = np.empty((count, 3, 9), np.uint8)
     _make_each(luck, KINDS.index(columns), tickets)
@@ -162,14 +162,16 @@ def _coded(pattern: Pattern) -> list[int]:
     return [bits, *pattern.columns, parity, int(pattern.extremes), pattern.needs or 0]
 
 
-@intrinsic
-def popcount(_typing_context: Any, _bits: Any) -> Any:
+def _popcount(_typing_context: Any, _bits: Any) -> Any:
     """How many bits are set: one instruction."""
 
     def code(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
 
     return types.uint64(types.uint64), code
+
+
+popcount: Any = intrinsic(_popcount)
 
 
 @njit()
@@ -279,28 +281,27 @@ def check_six(lines: Words, low: Bits, high: Bits, out: Bytes) -> None:
 
 @njit(cache=True, nogil=True)
 def _sieve_each(tickets: Bytes, coded: Numbers, sets: Words, needed: Numbers) -> None:
+    numbers = np.zeros(15, np.int64)
     for k in range(len(tickets)):
         for p in range(len(coded)):
             marks, first, last, parity, extremes, needs = coded[p]
-            at, count, lowest, highest = 0, 0, 99, 0
-            for row in range(3):
-                for column in range(9):
-                    number = np.int64(tickets[k, row, column])
-                    if number == 0:
-                        continue
-                    counts = marks >> at & 1 and first <= column <= last
+            at, found = 0, numbers[:0]
+            for cell in range(27):
+                number = tickets[k, cell // 9, cell % 9]
+                if number:
+                    fits = marks >> at & 1 and first <= cell % 9 <= last
                     at += 1
-                    if counts and (parity < 0 or number & 1 == parity):
-                        count += 1
-                        lowest, highest = min(lowest, number), max(highest, number)
-                        if not extremes:
-                            put(sets[k, p], 0, number)
-            if extremes and count:
-                put(sets[k, p], 0, lowest)
-                put(sets[k, p], 0, highest)
-                count = 2
+                    if fits and (parity < 0 or number & 1 == parity):
+                        numbers[len(found)] = number
+                        found = numbers[: len(found) + 1]
+            if extremes and len(found):
+                numbers[0], numbers[1] = found.min(), found.max()
+                found = numbers[:2]
+            for number in found:
+                put(sets[k, p], 0, number)
             # A pattern without numbers is never complete.
-            needed[k, p] = (min(needs, count) if needs else count) if count else 91
+            all_of_them = len(found) if len(found) else 91
+            needed[k, p] = min(needs, all_of_them) if needs and len(found) else all_of_them
 
 
 @njit(cache=True, nogil=True)

@@ -96,7 +96,7 @@ def pattern_of(pattern: object) -> Pattern:
     if isinstance(pattern, Pattern):
         return _checked(pattern)
     try:
-        return PATTERNS[ClaimPattern(pattern)]
+        return PATTERNS[ClaimPattern(pattern if isinstance(pattern, str) else "")]
     except ValueError:
         raise ValueError(f"There is no pattern of this name; there are {NAMES}.") from None
 

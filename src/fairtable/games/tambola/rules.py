@@ -170,25 +170,28 @@ def evolve(hall: Hall, event: Event, /) -> Hall:
     match event:
         case NumberCalled(number):
             return replace(hall, called=(*hall.called, number))
-        case NumberMarked(seat, ticket, number):
-            return hall.mark(seat, ticket, (*hall.marks[seat][ticket], number))
-        case MarkErased(seat, ticket, number):
-            marks = hall.marks[seat][ticket]
-            return hall.mark(seat, ticket, tuple(mark for mark in marks if mark != number))
+        case NumberMarked(seat, ticket, number) | MarkErased(seat, ticket, number):
+            return hall.mark(seat, ticket, number, isinstance(event, NumberMarked))
         case ClaimUpheld(seat, ticket, prize, place, numbers, shown):
             return hall.award(Award(prize, place, seat, ticket, numbers), tuple(shown))
         case BogeyCalled(seat, ticket, _, _, bogeys, out):
             return hall.count_bogey(seat, ticket, bogeys, out)
         case PlaceSettled(prize, place, winners):
             return hall.settle(prize, place, winners)
-        case HallOpened(players, caller, tickets, amounts):
-            return hall.open_for(players, caller, tickets, amounts)
-        case TicketsDealt(seat, tickets):
-            return replace(hall, tickets={**hall.tickets, seat: tickets})
+        case HallOpened() | TicketsDealt():
+            return _after_deal(hall, event)
         case GameClosed(by):
             return replace(hall, closed=by)
         case _:
             assert_never(event)
+
+
+def _after_deal(hall: Hall, event: HallOpened | TicketsDealt) -> Hall:
+    match event:
+        case HallOpened(players, caller, tickets, amounts):
+            return hall.open_for(players, caller, tickets, amounts)
+        case TicketsDealt(seat, tickets):
+            return replace(hall, tickets={**hall.tickets, seat: tickets})
 
 
 def legal_moves(hall: Hall, seat: Seat, /) -> Iterator[Move]:
@@ -216,7 +219,7 @@ def outcome(hall: Hall, /) -> Outcome | None:
 
 
 def redealt(hall: Hall, seat: Seat | None, draws: Draws, /) -> Hall:
-    """T18. Other players' tickets that nobody was shown, dealt anew, and without their marks."""
+    """T18. Other players' tickets that nobody was shown, dealt anew, without their marks."""
     others = [place for place in hall.tickets if place != seat]
     kept = [*hall.tickets.get(seat, ())] if seat is not None else []
     kept += [hall.tickets[place][at] for place, at in hall.shown if place != seat]

@@ -44,7 +44,7 @@ class ClaimAnswer(msgspec.Struct, frozen=True):
 
 
 def verify(question: ClaimQuestion) -> ClaimAnswer:
-    """Does the ticket have the pattern? A malformed ticket is an invalid claim, with its faults.
+    """Does the ticket have the pattern? A malformed one is an invalid claim, with its faults.
 
     A pattern that does not exist, or no ticket, is a bad question.
     """

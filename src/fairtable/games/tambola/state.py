@@ -143,8 +143,10 @@ class Hall(msgspec.Struct, frozen=True):
             bogeys={seat: (0,) * tickets for seat in players},
         )
 
-    def mark(self, seat: Seat, ticket: int, marks: tuple[int, ...]) -> Hall:
+    def mark(self, seat: Seat, ticket: int, number: int, on: bool) -> Hall:
         mine = self.marks[seat]
+        others = tuple(mark for mark in mine[ticket] if mark != number)
+        marks = (*others, number) if on else others
         changed = (*mine[:ticket], marks, *mine[ticket + 1 :])
         return replace(self, marks={**self.marks, seat: changed})
 

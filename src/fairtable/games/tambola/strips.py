@@ -40,7 +40,7 @@ from fairtable.referee import Draws
 Counts = tuple[int, ...]
 SPARE = 6
 """So many numbers a ticket has beside one in each column."""
-WORD = 2**64
+WORD: int = 2**64
 MOST_AT_ONCE = 1_000_000
 
 
@@ -131,8 +131,9 @@ WEIGHTS = tuple(
 )
 """By how many columns of a ticket are full: its layouts for each of its fillings.
 
-With f full columns there are 6 - 2f pairs. Numbers are given out in 1 / (2^(6-2f) * 6^f) of the
-orders, and 2^(6-2f) fillings give these counts: divided, 4096 * (3/8)^f. Here without fractions.
+With f full columns there are 6 - 2f pairs. Numbers are given out in 1 / (2^(6-2f) * 6^f) of
+the orders, and 2^(6-2f) fillings give these counts: one divided by the other, in proportion to
+(8/3)^f. Here without fractions.
 """
 
 
@@ -153,7 +154,10 @@ def fillings(column: int, left: Counts, columns: str) -> int:
     """How many ways there are to fill spare cells from this column on."""
     if column == WIDTH:
         return int(not any(left))
-    return steps(column, left, columns)[1][-1] if _fits(column, left, columns) else 0
+    if not _fits(column, left, columns):
+        return 0
+    ways, totals = steps(column, left, columns)
+    return totals[-1] if ways else 0
 
 
 @cache

@@ -1,7 +1,7 @@
 """The ticket: three rows of nine cells, fifteen numbers; and the strip of six.
 
 A cell is a number or None. `find_faults` names everything that is wrong with what somebody
-calls a ticket; it never crashes. How tickets are made is next door, in `numbering` and `strips`.
+calls a ticket; it never crashes. How tickets are made is in `numbering` and `strips`.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def find_faults(ticket: object, columns: Columns = "1-9") -> list[Fault]:
 
 
 def find_strip_faults(strip: object, columns: Columns = "1-9") -> list[Fault]:
-    """T3. Everything that is wrong with a strip; cells are those of the ticket that is named."""
+    """T3. Everything that is wrong with a strip; cells are of the ticket that is named."""
     spans_of(columns)
     if not isinstance(strip, list | tuple) or len(strip) != IN_A_STRIP:
         return [Fault("strip", "T3", f"A strip is six tickets, not {_amount(strip)}.")]
