@@ -22,6 +22,9 @@ from fairtable.games.tambola.tickets import (
 )
 
 
+ALL_NUMBERS = frozenset(range(1, LAST + 1))
+
+
 class ClaimResult(msgspec.Struct, frozen=True):
     """T11. What the referee says of a claim; `reason` is None when it is valid.
 
@@ -84,13 +87,18 @@ def checked_numbers(numbers: object, name: str) -> tuple[int, ...]:
     if isinstance(numbers, str | bytes | dict) or not isinstance(numbers, Sequence | Set):
         raise ValueError(f"{name} must be a list of numbers from 1 to 90.")
     listed = list(numbers)
-    for number in listed:
+    for number in () if _are_numbers(listed) else listed:
         if not is_whole(number) or not 1 <= number <= LAST:
             raise ValueError(f"{name} must be whole numbers from 1 to 90, not {said(number)}.")
     if len(listed) > len(set(listed)):
         twice = next(number for at, number in enumerate(listed) if number in listed[:at])
         raise ValueError(f"{name} have {twice} more than once.")
     return tuple(sorted(listed) if isinstance(numbers, Set) else listed)
+
+
+def _are_numbers(listed: list[object]) -> bool:
+    """The short answer, for the many that are right."""
+    return {*map(type, listed)} <= {int} and ALL_NUMBERS.issuperset(listed)
 
 
 def standing(tickets: Sequence[Ticket], called: Sequence[int], pattern: Pattern) -> Standing:
