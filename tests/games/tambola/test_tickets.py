@@ -160,6 +160,11 @@ def test_t5_tickets_and_strips_are_valid_and_different(columns):
     assert tambola.make_strips(Draws(b"b", b""), 1, columns)[0] != strips[0]
 
 
+def test_t5_many_tickets_are_the_same_as_few():
+    few = tambola.make_tickets(Draws(b"many", b""), 50)
+    assert tambola.make_tickets(Draws(b"many", b""), 2_000)[:50] == few
+
+
 @pytest.mark.parametrize("make", [tambola.make_tickets, tambola.make_strips])
 def test_t5_how_many_is_a_number(make):
     assert make(Draws(b"a", b""), 0) == []
