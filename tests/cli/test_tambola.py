@@ -26,7 +26,9 @@ def test_tickets_are_drawn_to_be_read():
     assert done.exit_code == 0
     first, second = done.stdout.split("\n\n")[:2]
     assert first.startswith("Ticket 1\n+----+") and second.startswith("Ticket 2\n")
-    assert len(first.splitlines()) == 8 and {len(line) for line in first.splitlines()[1:]} == {46}
+    assert len(first.splitlines()) == 8 and {len(line) for line in first.splitlines()[1:]} == {
+        46
+    }
     assert len([word for word in first.replace("|", " ").split() if word.isdigit()]) == 16
 
 

@@ -44,7 +44,9 @@ LAW = {
 
 
 def test_t6_the_law_names_every_pattern():
-    assert set(ClaimPattern.__members__) == set(LAW) and set(tambola.PATTERNS) == set(ClaimPattern)
+    assert set(ClaimPattern.__members__) == set(LAW) and set(tambola.PATTERNS) == set(
+        ClaimPattern
+    )
     assert len(ClaimPattern) == 17
 
 
@@ -98,8 +100,18 @@ def test_t11_a_ticket_without_numbers_for_a_pattern_never_has_it():
     ("ticket", "called", "pattern", "reason"),
     [
         (TICKET[:2], [], "TOP_ROW", "A ticket has 3 rows, not 2."),
-        (TICKET, [0], "TOP_ROW", "The called numbers must be whole numbers from 1 to 90, not 0."),
-        (TICKET, [91], "TOP_ROW", "The called numbers must be whole numbers from 1 to 90, not 91."),
+        (
+            TICKET,
+            [0],
+            "TOP_ROW",
+            "The called numbers must be whole numbers from 1 to 90, not 0.",
+        ),
+        (
+            TICKET,
+            [91],
+            "TOP_ROW",
+            "The called numbers must be whole numbers from 1 to 90, not 91.",
+        ),
         (TICKET, [True], "TOP_ROW", "The called numbers must be whole numbers from 1 to 90, "),
         (TICKET, ["4"], "TOP_ROW", "The called numbers must be whole numbers from 1 to 90, "),
         (TICKET, [4, 5, 4], "TOP_ROW", "The called numbers have 4 more than once."),
@@ -116,7 +128,9 @@ def test_t11_a_ticket_without_numbers_for_a_pattern_never_has_it():
         (TICKET, [], Pattern(7), "A pattern is three rows of five signs"),
     ],
 )
-def test_t11_what_cannot_be_verified_is_refused_with_a_sentence(ticket, called, pattern, reason):
+def test_t11_what_cannot_be_verified_is_refused_with_a_sentence(
+    ticket, called, pattern, reason
+):
     result = tambola.verify_claim(ticket, called, pattern)
     assert not result.is_valid and result.reason.startswith(reason)
     assert result.verified_numbers == ()

@@ -122,9 +122,7 @@ def check(options, seed):
     assert report.judged and report.finished
     assert report.open_draws == len(hall.called) and report.sealed_draws == 4
     # What is paid is what was put up for the places that went, to the last unit.
-    paid = sum(
-        sum(amounts[: hall.gone[name]]) for name, amounts in hall.amounts.items()
-    )
+    paid = sum(sum(amounts[: hall.gone[name]]) for name, amounts in hall.amounts.items())
     assert sum(outcome.points.values()) == paid
     # Every prize that was paid is proved by the log alone; nobody was paid twice for a place.
     for award in hall.awards:
@@ -156,7 +154,9 @@ def test_a_log_that_is_shown_hides_the_tickets_of_others():
     mine, others = match.state.tickets[0][0], match.state.tickets[1][0]
     text = shown.public + "".join(part.body or "" for part in shown.parts)
     assert str([list(row) for row in mine]).replace("None", "null").replace(" ", "") in text
-    assert str([list(row) for row in others]).replace("None", "null").replace(" ", "") not in text
+    assert (
+        str([list(row) for row in others]).replace("None", "null").replace(" ", "") not in text
+    )
 
 
 def test_the_bot_waits_when_there_is_nothing_to_do():

@@ -45,7 +45,13 @@ SETTINGS = {
 }
 TRIALS = {
     name: Trial(
-        options=options, rulebook=RULEBOOK, games=2, steps=120, positions=3, moves=10, ends=False
+        options=options,
+        rulebook=RULEBOOK,
+        games=2,
+        steps=120,
+        positions=3,
+        moves=10,
+        ends=False,
     )
     for name, options in SETTINGS.items()
 }

@@ -426,7 +426,9 @@ def test_t20_moves_as_text(text, written):
     assert tambola.write_move(tambola.read_move(text)) == written
 
 
-@pytest.mark.parametrize("text", ["", "claim", "claim 1 1", "mark 1", "call 7", "x" * 2000, None, 7])
+@pytest.mark.parametrize(
+    "text", ["", "claim", "claim 1 1", "mark 1", "call 7", "x" * 2000, None, 7]
+)
 def test_t20_what_is_no_move(text):
     with pytest.raises(ValueError, match="A move is written like"):
         tambola.read_move(text)

@@ -45,7 +45,9 @@ def codes(ticket, columns="1-9"):
         pytest.param(TICKET[:2], ["shape"], id="two rows"),
         pytest.param([*TICKET[:2], TICKET[2][:8]], ["shape"], id="a row of eight"),
         pytest.param(changed((0, 0, "4")), ["shape"], id="a text"),
-        pytest.param(changed((0, 0, 4.0), (1, 1, True)), ["shape"] * 2, id="a float and a bool"),
+        pytest.param(
+            changed((0, 0, 4.0), (1, 1, True)), ["shape"] * 2, id="a float and a bool"
+        ),
         pytest.param(None, ["shape"], id="nothing"),
         pytest.param("ticket", ["shape"], id="a word"),
         pytest.param(changed((0, 0, 0)), ["range"], id="a zero for a blank"),
@@ -140,7 +142,9 @@ def test_t5_the_first_and_the_last_ticket():
     for columns in COLUMNS:
         last = tambola.ticket_count(columns) - 1
         for number in (0, 1, last - 1, last):
-            assert tambola.number_of(tambola.ticket_numbered(number, columns), columns) == number
+            assert (
+                tambola.number_of(tambola.ticket_numbered(number, columns), columns) == number
+            )
         for wrong in (-1, last + 1, 1.0, True, None, "0"):
             with pytest.raises(ValueError, match="A ticket's number is"):
                 tambola.ticket_numbered(wrong, columns)
@@ -237,6 +241,9 @@ def test_t5_strips_are_as_likely_as_they_are_many(columns, amount):
     # Every number is on every ticket alike.
     for number in (1, 45, 90):
         where = Counter(
-            at for strip in strips for at, ticket in enumerate(strip) if number in numbers_of(ticket)
+            at
+            for strip in strips
+            for at, ticket in enumerate(strip)
+            if number in numbers_of(ticket)
         )
         assert likelihood([where[at] for at in range(6)], [1 / 6] * 6) > ODD

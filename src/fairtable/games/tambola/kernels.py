@@ -5,7 +5,9 @@ Importing this module imports numba: only those who handle many tickets do.
 
 Arrays. Tickets are (n, 3, 9) bytes, 0 for a blank. A set of numbers is 90 bits in two words:
 number v is bit v of the first up to 63, then bit v - 64 of the second. `packed` tickets are
-eight words, a line of a processor's cache: the sets of the three rows, and of the corners.
+eight rows of words, a column for each ticket: the sets of its three rows and of its corners.
+Neighbours in memory are then the same set of neighbouring tickets, and a processor looks at
+several at once.
 
 The luck. A seed is four 64-bit words, the state of xoshiro256** (Blackman and Vigna). The number
 of a ticket is the next word modulo the count of tickets; words past the last whole multiple are
@@ -39,7 +41,6 @@ Bits: TypeAlias = Any
 KINDS = tuple(SPANS)
 SIX = tuple(ClaimPattern)[:6]
 """The patterns of `complete_six`, the first in the lowest bit."""
-LINE = 64
 
 WAYS = np.array(
     [
@@ -91,20 +92,17 @@ def tickets_numbered(numbers: Sequence[int], columns: Columns = "1-9") -> Bytes:
 
 
 def packed(tickets: ArrayLike) -> Words:
-    """Rows and corners of each ticket as sets, a line of eight words for each."""
+    """Rows and corners of each ticket as sets: eight rows of words, a column a ticket."""
     cells = _cells(tickets)
-    room = np.zeros(8 * len(cells) + 8, np.uint64)
-    # A line that begins where the processor's lines begin is read at once.
-    start = -room.ctypes.data % LINE // 8
-    lines: Words = room[start : start + 8 * len(cells)].reshape(len(cells), 8)
-    _pack_each(cells, lines)
-    return lines
+    sets = np.zeros((8, len(cells)), np.uint64)
+    _pack_each(cells, sets)
+    return sets
 
 
-def complete_six(lines: Words, called: Iterable[int]) -> Bytes:
+def complete_six(sets: Words, called: Iterable[int]) -> Bytes:
     """For each ticket the six patterns of `SIX` as bits, when these numbers are called."""
-    out = np.empty(len(lines), np.uint8)
-    check_six(lines, *called_words(called), out)
+    out = np.empty(sets.shape[1], np.uint8)
+    check_six(sets, *called_words(called), out)
     return out
 
 
@@ -249,7 +247,7 @@ def put(line: Words, at: Bits, number: Bits) -> None:
 
 
 @njit(cache=True, nogil=True)
-def _pack_each(tickets: Bytes, lines: Words) -> None:
+def _pack_each(tickets: Bytes, sets: Words) -> None:
     for k in range(len(tickets)):
         for row in range(3):
             seen = 0
@@ -257,26 +255,27 @@ def _pack_each(tickets: Bytes, lines: Words) -> None:
                 number = np.int64(tickets[k, row, column])
                 if number:
                     seen += 1
-                    put(lines[k], 2 * row, number)
+                    put(sets[:, k], 2 * row, number)
                     if row != 1 and (seen == 1 or seen == 5):
-                        put(lines[k], 6, number)
+                        put(sets[:, k], 6, number)
 
 
 @njit(cache=True, nogil=True)
-def check_six(lines: Words, low: Bits, high: Bits, out: Bytes) -> None:
-    """Six patterns of every ticket, by what is not called yet."""
-    not_low, not_high = ~low, ~high
-    for k in range(len(lines)):
-        line = lines[k]
-        top = np.uint8((line[0] & not_low | line[1] & not_high) == 0)
-        middle = np.uint8((line[2] & not_low | line[3] & not_high) == 0)
-        bottom = np.uint8((line[4] & not_low | line[5] & not_high) == 0)
-        corners = np.uint8((line[6] & not_low | line[7] & not_high) == 0)
-        hits = popcount((line[0] | line[2] | line[4]) & low)
-        hits += popcount((line[1] | line[3] | line[5]) & high)
-        five = np.uint8(hits >= 5)
-        rows = top << 1 | middle << 2 | bottom << 3
-        out[k] = five | rows | corners << 4 | (top & middle & bottom) << 5
+def check_six(sets: Words, low: Bits, high: Bits, out: Bytes) -> None:
+    """Six patterns of every ticket: a set is complete when nothing of it is not called."""
+    # Whole words until the end, and no branch: only so can several tickets be done at once.
+    nothing, not_low, not_high = np.uint64(0), ~low, ~high
+    for k in range(sets.shape[1]):
+        top = np.uint64((sets[0, k] & not_low | sets[1, k] & not_high) == nothing)
+        middle = np.uint64((sets[2, k] & not_low | sets[3, k] & not_high) == nothing)
+        bottom = np.uint64((sets[4, k] & not_low | sets[5, k] & not_high) == nothing)
+        corners = np.uint64((sets[6, k] & not_low | sets[7, k] & not_high) == nothing)
+        hits = popcount((sets[0, k] | sets[2, k] | sets[4, k]) & low)
+        hits += popcount((sets[1, k] | sets[3, k] | sets[5, k]) & high)
+        five = np.uint64(hits >= np.uint64(5))
+        rows = top << np.uint64(1) | middle << np.uint64(2) | bottom << np.uint64(3)
+        house = (top & middle & bottom) << np.uint64(5)
+        out[k] = np.uint8(five | rows | corners << np.uint64(4) | house)
 
 
 @njit(cache=True, nogil=True)
