@@ -1,6 +1,7 @@
 """T6, T7, T11: claims about any ticket, without a table; a naive checker says the same."""
 
 import random
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -134,7 +135,7 @@ def test_t11_what_cannot_be_verified_is_refused_with_a_sentence(
     result = tambola.verify_claim(ticket, called, pattern)
     assert not result.is_valid and result.reason.startswith(reason)
     assert result.verified_numbers == ()
-    with pytest.raises(ValueError, match="."):
+    with pytest.raises(ValueError, match=r"\.$"):
         tambola.check_pattern(ticket, called, pattern)
 
 
@@ -147,7 +148,7 @@ def test_t11_nothing_crashes(ticket, called, pattern):
     assert not tambola.verify_claim(TICKET, [], "TOP_ROW", pattern).is_valid
     with pytest.raises(ValueError, match="Columns are printed"):
         tambola.check_pattern(TICKET, [], "TOP_ROW", pattern)
-    with pytest.raises(ValueError, match="."):
+    with pytest.raises(ValueError, match=r"\.$"):
         tambola.numbers_for_pattern(ticket, pattern)
     try:
         tambola.are_all_numbers_called(ticket, called)
@@ -203,7 +204,7 @@ def is_ticket(ticket):
             return False
     for col in range(9):
         column = [row[col] for row in ticket if row[col] is not None]
-        if not column or any(a >= b for a, b in zip(column, column[1:], strict=False)):
+        if not column or any(a >= b for a, b in pairwise(column)):
             return False
         low, high = (1, 9) if col == 0 else (80, 90) if col == 8 else (10 * col, 10 * col + 9)
         if any(number < low or number > high for number in column):
@@ -225,12 +226,15 @@ def spoilt(ticket, luck):
     return rows
 
 
-def test_t11_a_hundred_thousand_claims_against_a_naive_checker():
+@pytest.mark.parametrize(
+    "amount", [10_000, pytest.param(100_000, marks=pytest.mark.long, id="a hundred thousand")]
+)
+def test_t11_random_claims_against_a_naive_checker(amount):
     luck, names = random.Random(90), [pattern.value for pattern in tuple(ClaimPattern)[:6]]
     most = tambola.ticket_count()
     pool = [tambola.ticket_numbered(luck.randrange(most)) for _ in range(2_000)]
     said, order = {True: 0, False: 0, None: 0}, list(range(1, 91))
-    for at in range(100_000):
+    for at in range(amount):
         ticket = luck.choice(pool)
         if luck.random() < 0.1:
             ticket = spoilt(ticket, luck)
@@ -252,4 +256,4 @@ def test_t11_a_hundred_thousand_claims_against_a_naive_checker():
                 "FOUR_CORNERS",
             )
         said[truth] += 1
-    assert min(said.values()) > 5_000, said
+    assert min(said.values()) > amount // 20, said

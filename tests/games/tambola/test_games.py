@@ -1,5 +1,8 @@
 """Whole games at a real table: bots that see only their views, chains, and the audit."""
 
+from functools import reduce
+
+import msgspec
 import pytest
 
 from fairtable.games import tambola
@@ -21,7 +24,7 @@ from fairtable.referee import (
     promise,
     replay,
 )
-from tests.games.tambola.halls import TOP, called_out, hall_of
+from tests.games.tambola.halls import TOP, after, ask, called_out, hall_of
 
 MANY = (
     Prize("EARLY_FIVE", (5, 3)),
@@ -58,42 +61,50 @@ class Player:
         return self.chain.link(self.given)
 
 
-def played(options, seed, count=4):
-    """A game of bots: every entry of its log, and the match at the end."""
-    rulings = [opened(options, seed)]
-    players = [Player(seat, seed) for seat in range(count)]
+class Table:
+    """A game of bots: its rulings so far."""
 
-    def take(ruling):
+    def __init__(self, options, seed, count):
+        self.rulings = [opened(options, seed)]
+        self.players = [Player(seat, seed) for seat in range(count)]
+        self.draws = Draws(seed, b"bots")
+        for player in self.players:
+            self.ask(player.who, Sit(player.who, player.seat, player.chain.anchor))
+        self.ask("host", Start())
+        for player in self.players:
+            self.ask(player.who, Give(player.link()))
+
+    @property
+    def match(self):
+        return self.rulings[-1].after
+
+    def take(self, ruling):
         assert not isinstance(ruling, Refused), ruling
-        rulings.append(ruling)
+        self.rulings.append(ruling)
 
-    def ask(player, asked):
-        take(rulings[-1].after.ask(asked, player.who, "", 0))
+    def ask(self, who, asked):
+        self.take(self.match.ask(asked, who, "", 0))
 
-    for player in players:
-        ask(player, Sit(player.who, player.seat, player.chain.anchor))
-    take(rulings[-1].after.ask(Start(), "host", "", 0))
-    for player in players:
-        ask(player, Give(player.link()))
-    draws = Draws(seed, b"bots")
-    while rulings[-1].after.status is Status.PLAYING:
-        moved = False
-        for player in players:
-            match = rulings[-1].after
-            move = choose(match.game.view(match.state, player.seat), draws)
-            if move is not None and match.status is Status.PLAYING:
-                ask(player, Play(tambola.write_move(move), player.link()))
-                moved = True
-        due = tambola.house_move_due(rulings[-1].after.state)
-        if not moved:
-            move, _ = due
-            take(rulings[-1].after.house_plays(move, 0))
-    return [ruling.entry for ruling in rulings], rulings[-1].after
+    def move(self, player):
+        """Whether the bot had anything to do."""
+        move = choose(tambola.view(self.match.state, player.seat), self.draws)
+        if move is not None:
+            self.ask(player.who, Play(tambola.write_move(move), player.link()))
+        return move is not None
+
+
+def played(options, seed, count=4):
+    """A whole game of bots: every entry of its log, and the match at the end."""
+    table = Table(options, seed, count)
+    while table.match.status is Status.PLAYING:
+        moved = [table.move(player) for player in table.players]
+        if not any(moved):
+            move, _ = tambola.house_move_due(table.match.state)
+            table.take(table.match.house_plays(move, 0))
+    return [ruling.entry for ruling in table.rulings], table.match
 
 
 def opened(options, seed):
-    import msgspec
-
     fact = TableOpened(
         table="TAMBOLA1",
         game="tambola",
@@ -175,35 +186,18 @@ def test_the_bot_does_not_claim_late():
     assert choose(tambola.view(called_out(hall, 7), 0), draws) is None
 
 
-def test_a_hundred_seats_at_one_call_share_or_are_first():
-    """T13. However many claim at one number, the prize is paid once."""
-    for ties in ("first", "split"):
-        options = Options(seats=120, ties=ties, prizes=(Prize("FULL_HOUSE", (100,)),))
-        seats = tuple(range(120))
-        hall = tambola.opening(options)
-        luck = tambola.decide(hall, HOUSE, tambola.Begin(seats), _chance())
-        for event in luck.events:
-            hall = tambola.evolve(hall, event)
-        ticket = hall.tickets[0]
-        for seat in seats:
-            hall = tambola.evolve(hall, tambola.TicketsDealt(seat, ticket))
-        for number in range(1, 91):
-            hall = tambola.evolve(hall, tambola.NumberCalled(number))
-        stood = 0
-        for seat in seats:
-            verdict = tambola.decide(hall, seat, tambola.Claim("FULL_HOUSE", 0), _chance())
-            if not isinstance(verdict, Refused):
-                stood += 1
-                for event in verdict.events:
-                    hall = tambola.evolve(hall, event)
-        if ties == "split":
-            for event in tambola.decide(hall, HOUSE, tambola.Call(), _chance()).events:
-                hall = tambola.evolve(hall, event)
-        assert stood == (1 if ties == "first" else 120)
-        assert sum(tambola.outcome(hall).points.values()) == 100
-
-
-def _chance():
-    from fairtable.referee import Chance
-
-    return Chance.seeded(b"hundred")
+@pytest.mark.parametrize(("ties", "winners"), [("first", 1), ("split", 120)])
+def test_t13_however_many_claim_at_one_number_the_prize_is_paid_once(ties, winners):
+    seats = tuple(range(120))
+    options = Options(seats=120, ties=ties, prizes=(Prize("FULL_HOUSE", (100,)),))
+    hall = after(tambola.opening(options), HOUSE, tambola.Begin(seats))
+    same = [tambola.TicketsDealt(seat, hall.tickets[0]) for seat in seats]
+    calls = [tambola.NumberCalled(number) for number in range(1, 91)]
+    hall = reduce(tambola.evolve, [*same, *calls], hall)
+    stood = 0
+    for seat in seats:
+        verdict = ask(hall, seat, "claim FULL_HOUSE 1")
+        if not isinstance(verdict, Refused):
+            hall, stood = reduce(tambola.evolve, verdict.events, hall), stood + 1
+    hall = after(hall, HOUSE, "call") if ties == "split" else hall
+    assert stood == winners and sum(tambola.outcome(hall).points.values()) == 100

@@ -74,7 +74,7 @@ def test_t1_every_fault_is_named(ticket, found):
         assert fault.rule in ("T1", "T2") and len(fault.detail) < 99
         assert fault.detail[0].isupper() or fault.detail[0].isdigit()
     if found:
-        with pytest.raises(ValueError, match="."):
+        with pytest.raises(ValueError, match=r"\.$"):
             checked_ticket(ticket)
     else:
         assert checked_ticket(ticket) == TICKET
@@ -84,7 +84,7 @@ def test_t1_faults_say_where_and_what():
     (fault,) = tambola.find_faults(changed((2, 0, 4)))
     assert (fault.detail, fault.cells) == ("4 is on the ticket 2 times.", ((0, 0), (2, 0)))
     many = changed(*((row, col, 7) for row in range(3) for col in range(9)))
-    with pytest.raises(ValueError, match="And [0-9]+ more faults"):
+    with pytest.raises(ValueError, match="more faults"):
         checked_ticket(many)
 
 
@@ -107,7 +107,7 @@ def test_t2_both_ways_to_print_columns():
 def test_t1_anything_is_judged_and_nothing_crashes(thing):
     assert tambola.find_faults(thing) and tambola.find_strip_faults(thing)
     for check in (checked_ticket, checked_strip, tambola.number_of):
-        with pytest.raises(ValueError, match="."):
+        with pytest.raises(ValueError, match=r"\.$"):
             check(thing)
 
 
@@ -201,7 +201,7 @@ def test_t5_strips_that_share_a_ticket_are_not_both_dealt(monkeypatch):
 def test_t5_a_draw_may_be_larger_than_a_word():
     draws, n = Draws(b"large", b""), 3 * 2**63
     drawn = [draw_below(draws, n) for _ in range(600)]
-    assert 0 <= min(drawn) and max(drawn) < n
+    assert min(drawn) >= 0 and max(drawn) < n
     thirds = Counter(number // 2**63 for number in drawn)
     assert likelihood([thirds[third] for third in range(3)], [1 / 3] * 3) > ODD
 
@@ -227,7 +227,7 @@ def test_t5_tickets_are_as_likely_as_they_are_many(columns):
 
 @pytest.mark.parametrize("columns", COLUMNS)
 @pytest.mark.parametrize(
-    "amount", [800, pytest.param(20_000, marks=pytest.mark.long, id="many")]
+    "amount", [300, pytest.param(20_000, marks=pytest.mark.long, id="many")]
 )
 def test_t5_strips_are_as_likely_as_they_are_many(columns, amount):
     """The first ticket of a strip, by its full columns; the truth is counted independently."""

@@ -21,7 +21,6 @@ from fairtable.games.tambola.tickets import (
     said,
 )
 
-
 ALL_NUMBERS = frozenset(range(1, LAST + 1))
 
 

@@ -9,8 +9,8 @@ eight rows of words, a column for each ticket: the sets of its three rows and of
 Neighbours in memory are then the same set of neighbouring tickets, and a processor looks at
 several at once.
 
-The luck. A seed is four 64-bit words, the state of xoshiro256** (Blackman and Vigna). The number
-of a ticket is the next word modulo the count of tickets; words past the last whole multiple are
+The luck. A seed is four 64-bit words, the state of xoshiro256** (Blackman and Vigna). The next
+word modulo the count of tickets is a ticket's number; words past the last whole multiple are
 thrown away. A seed means the same tickets for ever: neither draws nor their order may change.
 """
 # mypy: disable-error-code="untyped-decorator,no-any-return"

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 from math import comb
+from typing import NamedTuple
 
 from fairtable.games.tambola.tickets import (
     IN_A_ROW,
@@ -48,11 +49,32 @@ def ways_on(column: int, left: Left, columns: str) -> int:
     """How many tickets there are from this column on."""
     if column == WIDTH:
         return int(not any(left))
-    return sum(
-        comb(width(column, columns), len(rows)) * ways_on(column + 1, after, columns)
-        for rows in HOLDINGS
-        if min(after := taken(left, rows)) >= 0
-    )
+    return sum(branch.tickets for branch in branches(column, left, columns))
+
+
+class Branch(NamedTuple):
+    """One way to go on: which rows have a number here, and what they still get after it.
+
+    So many `tickets` go this way, each choice of numbers with `each` of them.
+    """
+
+    rows: tuple[int, ...]
+    after: Left
+    each: int
+    tickets: int
+
+
+@cache
+def branches(column: int, left: Left, columns: str) -> tuple[Branch, ...]:
+    """The seven ways to fill a column, less those for which a row has no number left."""
+    found = []
+    for rows in HOLDINGS:
+        after = taken(left, rows)
+        if min(after) >= 0:
+            each = ways_on(column + 1, after, columns)
+            tickets = comb(width(column, columns), len(rows)) * each
+            found.append(Branch(rows, after, each, tickets))
+    return tuple(found)
 
 
 def ticket_numbered(number: int, columns: Columns = "1-9") -> Ticket:
@@ -63,17 +85,15 @@ def ticket_numbered(number: int, columns: Columns = "1-9") -> Ticket:
     left = FULL
     grid: list[list[int | None]] = [[None] * WIDTH for _ in range(ROWS)]
     for column in range(WIDTH):
-        for rows in HOLDINGS:
-            after = taken(left, rows)
-            on = ways_on(column + 1, after, columns) if min(after) >= 0 else 0
-            here = comb(width(column, columns), len(rows)) * on
-            if number < here:
+        for branch in branches(column, left, columns):
+            if number < branch.tickets:
                 break
-            number -= here
-        choice, number = divmod(number, on)
-        for row, value in zip(rows, choices(column, len(rows), columns)[choice], strict=True):
+            number -= branch.tickets
+        choice, number = divmod(number, branch.each)
+        numbers = choices(column, len(branch.rows), columns)[choice]
+        for row, value in zip(branch.rows, numbers, strict=True):
             grid[row][column] = value
-        left = after
+        left = branch.after
     return tuple(tuple(row) for row in grid)
 
 
@@ -83,15 +103,13 @@ def number_of(ticket: Ticket, columns: Columns = "1-9") -> int:
     number, left = 0, FULL
     for column in range(WIDTH):
         held = tuple(row for row in range(ROWS) if ticket[row][column] is not None)
-        for rows in HOLDINGS:
-            after = taken(left, rows)
-            on = ways_on(column + 1, after, columns) if min(after) >= 0 else 0
-            if rows == held:
+        for branch in branches(column, left, columns):
+            if branch.rows == held:
                 break
-            number += comb(width(column, columns), len(rows)) * on
-        values = tuple(ticket[row][column] for row in held)
-        number += choices(column, len(held), columns).index(values) * on
-        left = after
+            number += branch.tickets
+        numbers = tuple(ticket[row][column] for row in held)
+        number += choices(column, len(held), columns).index(numbers) * branch.each
+        left = branch.after
     return number
 
 

@@ -178,9 +178,10 @@ def draw_below(draws: Draws, n: int) -> int:
     high = -(-n // WORD)
     if high == 1:
         return draws.below(n)
-    while (drawn := draws.below(high) * WORD + draws.below(WORD)) >= n:
-        pass
-    return drawn
+    while True:
+        drawn = draws.below(high) * WORD + draws.below(WORD)
+        if drawn < n:
+            return drawn
 
 
 def _fits(column: int, left: Counts, columns: str) -> bool:
@@ -192,7 +193,7 @@ def _fits(column: int, left: Counts, columns: str) -> bool:
 
 def _pairs(spare: Counts) -> int:
     """How many fillings give these counts: one of two spare cells can be filled in two ways."""
-    return 2 ** spare.count(1)
+    return 1 << spare.count(1)
 
 
 def _alike(left: Counts) -> Counts:
