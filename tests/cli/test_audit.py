@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -52,7 +53,7 @@ def test_a_good_log_is_verified():
     assert done.exit_code == 0
     assert done.stdout.splitlines()[1:] == [
         '  Sudoku, rules version 1, table K7QM2XBD "sudoku won"',
-        "  seat 0: Anna, with a chain: 46 links given, 4 passed over",
+        "  seat 0: Anna, with a chain: 46 links given",
         "  48 entries, 46 links, no open draws, 4 sealed draws, "
         "45 moves judged, no hidden parts",
         "  finished",
@@ -81,7 +82,8 @@ def test_luck_that_only_the_house_promised_is_said(kept):
 
 
 def test_a_bad_log_names_the_entry(kept):
-    done = audit(kept(WON.replace(b"r1c1=", b"r1c2=", 1)))
+    move = re.search(rb"r\dc\d=\d", WON)[0]
+    done = audit(kept(WON.replace(move, move[:-1] + (b"2" if move[-1:] == b"1" else b"1"), 1)))
     assert done.exit_code == 1
     assert "  entry 3 does not follow: " in done.stdout
 

@@ -1,5 +1,7 @@
 """`fairtable replay`: a game once more, in words."""
 
+import io
+
 import click
 import pytest
 from typer.testing import CliRunner
@@ -7,7 +9,9 @@ from typer.testing import CliRunner
 from fairtable.cli import app
 from fairtable.cli.boards import paint
 from fairtable.cli.words import thing_in_words, time_in_words, value_in_words
+from fairtable.referee import read_record, write_record
 from tests.playthroughs.samples import FOLDER, SAMPLES, SUFFIX, rules
+from tests.referee.forging import rehashed, replace
 from tests.toys import pips
 
 RUNNER = CliRunner()
@@ -116,6 +120,16 @@ def test_it_stops_at_an_entry_that_does_not_follow(tmp_path):
     done = replay(str(bad))
     assert (done.exit_code, "Entry 4 does not follow: " in done.stderr) == (1, True)
     assert "   3  " in done.stdout
+
+
+def test_a_log_made_to_trip_us_gets_a_sentence(tmp_path, toys):
+    deep, bad = "[" * 900 + "]" * 900, tmp_path / "bad"
+    entries = list(read_record(io.BytesIO(SAMPLES["pips-laid"])))
+    public = entries[0].public.replace('"cards":2', f'"cards":2,"x":{deep}')
+    bad.write_bytes(b"".join(write_record(rehashed([replace(entries[0], public=public)]))))
+    done = replay(str(bad))
+    assert (done.exit_code, "Recursion" in done.stderr) == (1, True), done.output
+    assert "Traceback" not in done.output
 
 
 @pytest.mark.parametrize(

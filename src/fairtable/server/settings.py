@@ -37,6 +37,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     address_rate: Positive = 200.0
     tables_per_minute: Positive = 30.0
     idle_minutes: Positive = 30.0
+    bot_seconds: Positive = 0.6
     log_level: Level = "info"
 
     @classmethod

@@ -28,7 +28,7 @@ test("before a chain ends it promises the next one, and goes on with it", () => 
   let known: Given | null = promised(chain.anchor);
   for (let n = 0; n < LENGTH + 3 && known; n++) {
     const linked = chain.at(chain.given + 1);
-    known = givenAfter(known, linked?.link ?? "", linked?.anchor, 0);
+    known = givenAfter(known, linked?.link ?? "", linked?.anchor);
     chain.heard(linked?.link ?? "", linked?.anchor);
   }
   expect(known?.count).toBe(3);

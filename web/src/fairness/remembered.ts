@@ -23,11 +23,13 @@ export function marksOf(table: string): Mark[] {
 
 export function rememberHead(table: string, mark: Mark): void {
   const marks = marksOf(table);
-  if (marks.some(({ version, head }) => version === mark.version && head === mark.head)) return;
+  const isSame = ({ version, head }: Mark) => version === mark.version && head === mark.head;
+  if (!mark.promise && marks.some(isSame)) return;
   if (!marks.length) forgetSome();
   // The promise and the newest ones say all.
-  const rest = [...marks, mark].filter(({ promise }) => !promise).slice(1 - MOST);
-  const promise = [mark, ...marks].find((one) => one.promise);
+  const others = [...marks.filter((one) => !isSame(one)), mark];
+  const rest = others.filter((one) => !one.promise).slice(1 - MOST);
+  const promise = others.findLast((one) => one.promise);
   remember(KEY + table, promise ? [promise, ...rest] : rest);
 }
 

@@ -6,7 +6,10 @@ class Numbered implements Links {
   inLog = 0;
   known = 0;
   given = () => this.known;
-  at = (number: number) => ({ link: String(number) });
+  at = (number: number): { link: string } | null => ({ link: String(number) });
+  end() {
+    this.at = () => null;
+  }
   async recount() {
     this.known = this.inLog;
   }
@@ -65,6 +68,14 @@ test("a move that never gets its link right goes without", async () => {
   asks.add("a", "move");
   while (asks.mayRelink("a")) await asks.relink("a", () => {});
   expect(links()).toEqual([undefined]);
+});
+
+test("a chain that has ended gives no links any more", async () => {
+  asks.add("a", "move");
+  chain.end();
+  await asks.relink("a", () => {});
+  asks.add("b", "move");
+  expect(links()).toEqual([undefined, undefined]);
 });
 
 test("without a chain there are no links", () => {

@@ -22,6 +22,8 @@ export interface Links {
   at(number: number): Linked | null;
   /** Asks the server how many it has. */
   recount(): Promise<void>;
+  /** Our chain has no part in this game, or no more. */
+  end(): void;
 }
 
 /** After so many wrong links a move goes without. */

@@ -13,7 +13,7 @@ import { afterClosing, backOff } from "./closings";
 export type Link = "connecting" | "open" | "lost" | "missing" | "forbidden";
 
 /** Refusals that are about the link of a move, not about the move. */
-const ABOUT_THE_LINK = ["wrong-link", "no-chain"];
+const ABOUT_THE_LINK = ["wrong-link", "no-chain", "chain-ended"];
 
 /** As much of a WebSocket as is needed here. */
 export interface Line {
@@ -129,6 +129,7 @@ export class Connection {
   #isAboutTheLink({ command, problem }: { command: string | null; problem: Problem }): boolean {
     if (!ABOUT_THE_LINK.includes(problem.code)) return false;
     if (command === null || !this.#asks.mayRelink(command)) return false;
+    if (problem.code !== "wrong-link") this.#world.chain?.end();
     void this.#asks
       .relink(command, (ask) => this.#send(ask))
       .then(() => this.#tellUnanswered());
@@ -187,9 +188,7 @@ export class Connection {
       this.#tellUnanswered();
     }
     if (next.do === "start-over") this.#known = null;
-    if (next.do === "identify") {
-      this.#world.identify().catch(() => {});
-    }
+    if (next.do === "identify") this.#world.identify().catch(() => {});
     this.#retry(next.do === "retry" ? next.atLeast : 0);
   }
 

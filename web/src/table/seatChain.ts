@@ -12,16 +12,32 @@ import type { Links } from "./asks";
 
 /** Opens a table and sits down at it with a chain; returns its code. */
 export async function openTable(plan: Plan): Promise<string> {
-  const chain = OwnChain.fresh();
-  const { table } = await api.openTable({ ...plan, anchor: chain.anchor });
-  chain.keep(table.id);
+  const fresh = OwnChain.fresh();
+  const { table, you } = await api.openTable({ ...plan, anchor: fresh.anchor });
+  fresh.keep(table.id);
+  const chain = new SeatChain(table.id);
+  if (you.seat !== null && chain.isAwaited(table, you)) await begin(chain, table.id, you.seat);
   return table.id;
+}
+
+/** A game for one begins with our link: what its rules refuse (a puzzle, say) they refuse now. */
+async function begin(chain: SeatChain, table: string, seat: number): Promise<void> {
+  try {
+    await chain.giveFirst(seat);
+  } catch (caught) {
+    // Anything but a refusal can be tried again at the table.
+    if (toProblem(caught).status !== 422) return;
+    await api.host(table, "end").catch(() => {});
+    OwnChain.forget(table);
+    throw caught;
+  }
 }
 
 export class SeatChain implements Links {
   #table: string;
   #chain: OwnChain | null;
   #isPromised = true;
+  #isOver = false;
   #giving = false;
 
   constructor(table: string) {
@@ -34,7 +50,11 @@ export class SeatChain implements Links {
   }
 
   at(number: number): Linked | null {
-    return (this.#isPromised && this.#chain?.at(number)) || null;
+    return (this.#isPromised && !this.#isOver && this.#chain?.at(number)) || null;
+  }
+
+  end(): void {
+    this.#isOver = true;
   }
 
   async recount(): Promise<void> {
