@@ -99,8 +99,8 @@ def played(options, seed, count=4):
     while table.match.status is Status.PLAYING:
         moved = [table.move(player) for player in table.players]
         if not any(moved):
-            move, _ = tambola.house_move_due(table.match.state)
-            table.take(table.match.house_plays(move, 0))
+            due = tambola.due(table.match.state)
+            table.take(table.match.house_plays(due.move, 0))
     return [ruling.entry for ruling in table.rulings], table.match
 
 
@@ -115,6 +115,7 @@ def opened(options, seed):
         public=False,
         opened_at=0,
         promise=promise(seed * 8),
+        places=options.seats,
     )
     return open_match(tambola, options, fact, seed * 8)
 

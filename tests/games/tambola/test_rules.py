@@ -206,11 +206,13 @@ def test_t9_only_the_caller_calls():
 
 
 def test_t9_the_clock_is_told_what_to_do():
-    assert tambola.house_move_due(tambola.opening(Options())) is None
-    assert tambola.house_move_due(hall_of(seconds=5)) == (tambola.Call(), 5)
-    assert tambola.house_move_due(hall_of(caller="player")) is None
-    over = tambola.evolve(hall_of(), tambola.GameClosed("every prize is won"))
-    assert tambola.house_move_due(over) is None
+    assert tambola.due(tambola.opening(Options())) is None
+    hall = hall_of(seconds=5, called=TOP)
+    assert tambola.due(hall) == (5, 5_000, tambola.Call())
+    assert tambola.due(after(hall, 0, "claim TOP_ROW 1")) == tambola.due(hall)
+    assert tambola.due(called_out(hall, 7)).key == 6
+    assert tambola.due(hall_of(caller="player")) is None
+    assert tambola.due(tambola.evolve(hall, tambola.GameClosed("every prize is won"))) is None
 
 
 def test_t10_marks_are_the_players_own():

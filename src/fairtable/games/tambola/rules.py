@@ -42,6 +42,7 @@ from fairtable.referee import (
     Accepted,
     Chance,
     Draws,
+    Due,
     Outcome,
     Refused,
     Seat,
@@ -241,11 +242,11 @@ def caller_of(hall: Hall) -> Seat:
     return HOUSE if hall.caller is None else hall.caller
 
 
-def house_move_due(hall: Hall) -> tuple[Move, int] | None:
-    """T9. What the house does by itself, and how many seconds after its last move; or None."""
+def due(hall: Hall, /) -> Due | None:
+    """T9. The clock calls so many seconds after the last number; claims do not delay it."""
     if not hall.begun or hall.closed or hall.caller is not None:
         return None
-    return Call(), hall.options.seconds
+    return Due(len(hall.called), 1_000 * hall.options.seconds, Call())
 
 
 def _ways_to_begin(options: Options) -> Iterator[Move]:
