@@ -1,0 +1,1 @@
+"""Backgammon: race fifteen checkers home past an opponent racing the other way."""
