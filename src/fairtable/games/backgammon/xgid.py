@@ -1,9 +1,9 @@
 """XGID as eXtreme Gammon writes it. Rule B17. The lower side, in capital letters, is White.
 
-`XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10`: the board from Black's bar over the points
-1 to 24 of White to White's bar; the cube as a power of two, whose it is (1 White, -1 Black), whose
-turn, the dice (00 not rolled, D doubled, B beavered), White's score, Black's, Crawford or, in
-money play, 1 Jacoby + 2 beavers, the length, and how high the cube goes.
+`XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10`: the board from Black's bar over White's
+points 1 to 24 to White's bar; the cube as a power of two, its owner (1 White, -1 Black), whose
+turn it is, the dice (00 not rolled, D doubled, B beavered), White's score, Black's, Crawford
+(money play: 1 Jacoby + 2 beavers), the length, and how high the cube goes.
 """
 
 from __future__ import annotations
