@@ -84,11 +84,11 @@ def play_outs(state: Position | Mapping[str, Any], games: int, draws: Draws) -> 
     luck[:, 0] |= np.uint64(1)
     own, opp = _rows(side_of(position, position.turn or "white"))
     fresh = position.points == Position().points
-    points, turns = np.zeros(games, np.int8), np.zeros(games, np.int32)
-    kernels.play_out_each(luck, own, opp, fresh, points, turns)
-    wins = tuple(int(np.count_nonzero(points == worth)) for worth in (1, 2, 3))
-    losses = tuple(int(np.count_nonzero(points == -worth)) for worth in (1, 2, 3))
-    return PlayOuts(games, wins, losses, int(turns.sum()))  # type: ignore[arg-type]
+    ends = np.zeros((games, 2), np.int64)
+    kernels.play_out_each(luck, own, opp, fresh, ends)
+    counts = np.bincount(ends[:, 0] + 3, minlength=7).tolist()
+    wins, losses = (counts[4], counts[5], counts[6]), (counts[2], counts[1], counts[0])
+    return PlayOuts(games, wins, losses, int(ends[:, 1].sum()))
 
 
 def warm_up() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from fairtable.games.backgammon.cube import game_won, is_crawford
 from fairtable.games.backgammon.mat import Action, MatGame, MatMatch
@@ -193,10 +194,25 @@ class _Judge:
             if won.points == action.number:
                 self._finish(won)
                 return
-        value = self.session.cube.value
-        raise _Objection(
-            "B13", f"A game at {value} is not resigned for {action.number} points."
-        )
+        if action.number != self._missing(action.seat):
+            value = self.session.cube.value
+            reason = f"A game at {value} is not resigned for {action.number} points."
+            raise _Objection("B13", reason)
+        score = _added(self.session.score, action.seat, action.number)
+        self._finish(GameWon(action.seat, "single", "out of time", action.number, score))
+
+    def _missing(self, seat: Seat) -> int:
+        """B14. Who runs out of time loses every point that the other still needs."""
+        return self.session.options.length - self.session.score[seat]
+
+    def _recount(self, points: int) -> None:
+        """B12. The Jacoby rule was played: an undoubled game counts 1, however it was won."""
+        won = self.events[-1]
+        assert isinstance(won, GameWon), won
+        before = _added(won.score, won.winner, -won.points)
+        counted = replace(won, points=points, score=_added(before, won.winner, points))
+        self.events[-1] = counted
+        self.session = self.session.scored(counted)
 
     def _finish(self, won: GameWon) -> None:
         self._write(won)
