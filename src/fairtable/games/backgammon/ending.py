@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from fairtable.games.backgammon.cube import game_won, is_crawford, session_ended
 from fairtable.games.backgammon.moves import Ending, Event, OpeningRolled, Roll, WinType
 from fairtable.games.backgammon.state import Session
@@ -15,7 +17,9 @@ def next_events(
     won = game_won(session, winner, win_type, by)
     if (ended := session_ended(session, won)) is not None:
         return (won, ended)
-    return (won, opening_roll(session.scored(won), chance))
+    played = session.crawford_played or session.crawford
+    after = replace(session, score=won.score, crawford_played=played)
+    return (won, opening_roll(after, chance))
 
 
 def opening_roll(session: Session, chance: Chance) -> OpeningRolled:
