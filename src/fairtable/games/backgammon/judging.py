@@ -155,7 +155,7 @@ class _Judge:
             self._write(TurnPassed(1 - action.seat, blocked=True))
             return
         if not action.play:
-            raise _Objection("B6", f"Something can be played. {would_do(legal)}")
+            raise _Objection("B6", f"Something can be played; {would_do(legal)}.")
         try:
             play = read_play(action.play)
         except ValueError as unreadable:

@@ -133,7 +133,7 @@ def _broken_landing(side: Side, dice: Roll, legal: tuple[Way, ...], leg: Leg) ->
     if end == OFF:
         return _broken_bearing_off(side, dice, legal, start)
     if side[end] < -1:
-        return _refused(Why.POINT_HELD, legal, path=path, colour="the other side")
+        return _refused(Why.POINT_HELD, legal, path=path)
     if start - end not in reach(dice):
         return _refused(Why.NOT_THE_DICE, legal, path=path, dice=_dice(dice))
     return None
@@ -162,7 +162,7 @@ def _dice(dice: Roll) -> str:
 
 def would_do(legal: tuple[Way, ...]) -> str:
     texts = [write_play(way.play) for way in legal[:SHOWN]]
-    return f"{' or '.join(texts)} would do." if texts else "Nothing can be played."
+    return f"{' or '.join(texts)} would do" if texts else "nothing can be played"
 
 
 def _refused(why: Why, legal: tuple[Way, ...], **words: Any) -> Refused:
