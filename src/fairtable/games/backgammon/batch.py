@@ -59,7 +59,7 @@ def find_turns(states: States) -> list[list[Play]]:
         codes = np.zeros(room, np.int64)
         kernels.list_plays(*boards, ends, codes)
     sides = [_rolled(state)[0] for state in states]
-    firsts = [0, *(int(end) for end in ends[:-1])]
+    firsts = [0, *ends][: len(ends)]
     return [
         [_play(side, int(code)) for code in codes[first:end]]
         for side, first, end in zip(sides, firsts, ends, strict=True)

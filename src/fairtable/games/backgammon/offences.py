@@ -61,16 +61,14 @@ def legs_of(play: Play) -> list[Leg]:
 def meant(legal: tuple[Way, ...], play: Play) -> Way | None:
     """The legal play that somebody wrote in other words, if there is just one such.
 
-    Starts and ends must be the same; what is still open is whom it hits on its way.
+    Starts and ends must be the same; whom it hits on its way is told by the stops it names.
     """
     net = _net(play)
     same = [way for way in legal if _net(way.play) == net]
-    stops = {point for path in play.paths for point in path[1:]}
-    for wanted in (set(play.hits), stops & {hit for way in same for hit in way.play.hits}):
-        exact = [way for way in same if set(way.play.hits) == wanted]
-        if len(exact) == 1:
-            return exact[0]
-    return same[0] if len(same) == 1 else None
+    touched = {point for path in play.paths for point in path[1:]} | set(play.hits)
+    hits = touched & {hit for way in same for hit in way.play.hits}
+    exact = [way for way in same if set(way.play.hits) == hits]
+    return exact[0] if exact else same[0] if len(same) == 1 else None
 
 
 def _net(play: Play) -> tuple[tuple[int, int], ...]:

@@ -148,13 +148,15 @@ def hopped(side: Side, hop: Hop) -> Side:
 def play_of(hops: Iterable[Hop]) -> Play:
     """B16. The play that these hops make: each checker's way in one, stopping where it hits.
 
-    Whoever lands first on a point goes on first, so that the same board is the same play.
+    From a point on which several landed, the last goes on, or where one hit, the first: a rule
+    of writing, so that the same board is always the same play.
     """
     played = sorted(hops, reverse=True)
     hits = {end for _, end, hit in played if hit}
     paths: list[tuple[int, ...]] = []
     for start, end, _ in played:
-        at = next((at for at, path in enumerate(paths) if path[-1] == start), None)
+        there = [at for at, path in enumerate(paths) if path[-1] == start]
+        at = (there[0] if start in hits else there[-1]) if there else None
         if at is None:
             paths.append((start, end))
         else:
