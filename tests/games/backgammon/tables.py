@@ -43,11 +43,11 @@ def board(white, black, turn="white", dice=None, **more):
     return Position(tuple(points), bar, home, turn, dice, **more)
 
 
-def session_at(position, phase=None, cube=None, score=(0, 0), **options):
+def session_at(position, held=None, score=(0, 0), **options):
     """A session in the middle of a game."""
     agreed = backgammon.Options(**options)
-    phase = phase or ("moving" if position.dice else "rolling")
-    return Session(agreed, position, phase, cube or Cube(), score=score, game=1)
+    phase = "moving" if position.dice else "rolling"
+    return Session(agreed, position, phase, held or Cube(), score=score, game=1)
 
 
 def begun(**options):

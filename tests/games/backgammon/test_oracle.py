@@ -55,7 +55,7 @@ def play_along(seed):
 
 
 def test_a_few_games_are_the_same():
-    assert sum(play_along(seed) for seed in range(6)) > 200
+    assert sum(play_along(seed) for seed in range(4)) > 150
 
 
 @pytest.mark.long

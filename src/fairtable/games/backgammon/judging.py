@@ -7,13 +7,14 @@ is named with its line and its rule, and the judging stops there.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from fairtable.games.backgammon.cube import game_won, is_crawford
-from fairtable.games.backgammon.mat import Action, MatGame, MatMatch
+from fairtable.games.backgammon.mat import NOTHING, Action, MatGame, MatMatch
 from fairtable.games.backgammon.moves import (
     Beaver,
     Double,
@@ -83,8 +84,9 @@ def judge_mat(match: MatMatch) -> Judged:
         line, seat = game.line, 0
         try:
             judge.begin(game)
-            for action in game.actions:
+            for action, following in zip_longest(game.actions, game.actions[1:]):
                 line, seat = action.line, action.seat
+                judge.may_stop = following is None or following.kind == "win"
                 judge.take(action)
         except _Objection as objection:
             illegal = Illegal(number, line, game.names[seat], objection.rule, str(objection))
@@ -100,6 +102,8 @@ class _Judge:
         self.events: list[Event] = []
         self.actions = 0
         self.playing = False
+        self.may_stop = False
+        self.fresh = True
 
     def judged(self, illegal: Illegal | None = None) -> Judged:
         return Judged(tuple(self.events), self.session, self.actions, illegal)
@@ -112,6 +116,7 @@ class _Judge:
         if game.score != self.session.score:
             told = "{} to {}".format(*self.session.score)
             raise _Objection("B11", f"The score is {told} after the games before.")
+        self.fresh = True
 
     def take(self, action: Action) -> None:
         if action.kind == "win":
@@ -135,6 +140,7 @@ class _Judge:
         roll = (high, low) if action.seat == 0 else (low, high)
         crawford = is_crawford(self.session)
         number = self.session.game + 1
+        self.fresh = False
         self._write(OpeningRolled(number, (roll,), action.seat, (high, low), crawford))
         self.playing = True
         self._play(action)
@@ -150,11 +156,13 @@ class _Judge:
     def _play(self, action: Action) -> None:
         legal = legal_ways(self.session)
         if not legal:
-            if action.play:
+            if action.play not in ("", NOTHING):
                 raise _Objection("B6", "Nothing can be played with this roll.")
             self._write(TurnPassed(1 - action.seat, blocked=True))
             return
-        if not action.play:
+        if not action.play and self.may_stop:
+            return  # B13. Who resigns after the roll does not play it; a file may end so, too.
+        if action.play in ("", NOTHING):
             raise _Objection("B6", f"Something can be played; {would_do(legal)}.")
         try:
             play = read_play(action.play)
@@ -179,6 +187,8 @@ class _Judge:
             self._resigned(action)
             return
         last = self.session.last_game
+        if self.fresh:
+            raise _Objection("B2", "A game begins with two different dice.")
         if last is None or last.winner != action.seat:
             raise _Objection("B8", f"{COLOURS[action.seat].title()} has not won this game.")
         if self.session.options.length == 0 and action.number == self.session.cube.value == 1:

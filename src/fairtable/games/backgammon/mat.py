@@ -57,7 +57,10 @@ KINDS: dict[str, Kind] = {
 
 
 class Action(msgspec.Struct, frozen=True):
-    """What one side did: a roll and its play as text, or a word of the cube with its number."""
+    """What one side did: a roll and its play as text, or a word of the cube with its number.
+
+    A play may be NOTHING, where the file says so, and empty, where it says nothing.
+    """
 
     line: int
     seat: Seat
@@ -136,7 +139,7 @@ def _read_row(line: str, number: int) -> Iterator[Action]:
 
 def _action(found: re.Match[str], rest: str, seat: Seat, number: int) -> Action:
     if found[1]:
-        played = "" if rest.lower().startswith(("can", "no ")) else rest
+        played = NOTHING if rest.lower().startswith(("can", "no ")) else rest
         return Action(number, seat, "roll", (int(found[1]), int(found[2])), played)
     if found[3].lower() not in KINDS:
         raise ValueError(f"Line {number}: {found[3].lower()} is not played here.")
@@ -151,43 +154,45 @@ def write_mat(
     lines = [f" {length} point match"]
     score = (0, 0)
     rows: list[list[str]] = []
-    dice: Roll | None = None
     for event in events:
         match event:
-            case OpeningRolled(game):
-                dice, rows = event.dice, []
+            case OpeningRolled(game, _, starts, dice):
                 lines += ["", f" Game {game}", _heading(names, score)]
-            case Rolled():
-                dice = event.dice
+                _add(rows, starts, _rolled(dice))
             case GameWon(winner, _, _, points):
                 score = event.score
                 lines += [*_numbered(rows), _wins(winner, points)]
                 rows = []
             case SessionEnded() if length:
                 lines[-1] += " and the match"
-            case _ if (told := _told(event, dice)) is not None:
-                _add(rows, *told)
+            case _:
+                _tell(rows, event)
     return "\n".join([*lines, *_numbered(rows)]) + "\n"
 
 
-def _told(event: Event, dice: Roll | None) -> tuple[Seat, str] | None:
-    """Who did what, in the words of a match file; resignations and clocks have none."""
-    rolled = f"{dice[0]}{dice[1]}:" if dice else ""
+def _tell(rows: list[list[str]], event: Event) -> None:
+    """An event in the words of a match file; resignations and clocks have none."""
     match event:
+        case Rolled(seat, dice):
+            _add(rows, seat, _rolled(dice))
         case CheckersMoved(seat, play):
-            return seat, f"{rolled} {play}"
+            rows[-1][seat] += f" {play}"
         case TurnPassed(to, True):
-            return 1 - to, f"{rolled} {NOTHING}"
+            rows[-1][1 - to] += f" {NOTHING}"
         case Doubled(seat, value):
-            return seat, f" Doubles => {value}"
+            _add(rows, seat, f" Doubles => {value}")
         case Beavered(seat, value):
-            return seat, f" Beavers => {value}"
+            _add(rows, seat, f" Beavers => {value}")
         case CubeTaken(seat):
-            return seat, " Takes"
+            _add(rows, seat, " Takes")
         case CubeDropped(seat):
-            return seat, " Drops"
+            _add(rows, seat, " Drops")
         case _:
-            return None
+            pass
+
+
+def _rolled(dice: Roll) -> str:
+    return f"{dice[0]}{dice[1]}:"
 
 
 def _add(rows: list[list[str]], seat: Seat, text: str) -> None:
