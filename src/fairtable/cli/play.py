@@ -21,6 +21,7 @@ from fairtable.referee import Ruling, Status, write_record
 HELP = """Type a move in the game's notation, or:
   moves [START]   what you may play now, all or what starts so
   board           the board again
+  (Enter)         let the house do what it has to, such as call a number
   log             what happened so far
   quit            leave (with --save the game is kept)"""
 
@@ -85,8 +86,11 @@ def obey(table: Table, console: Console) -> bool:
     match word:
         case "quit":
             return False
-        case "" | "board":
+        case "board":
             pass
+        case "":
+            if ruling := table.house_move():
+                tell(console, ruling)
         case "help":
             console.print(HELP)
         case "moves":
