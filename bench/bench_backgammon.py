@@ -1,7 +1,7 @@
 """How many random games a second, and how long does one roll's list of legal turns take?
 
-OpenSpiel, from Python, runs beside us on one core; what is counted is processor time. It plays a
-double as two turns of two dice, so that of a double it lists half a turn, and we the whole.
+OpenSpiel, from Python, runs beside us on one core; what is counted is processor time. It plays
+a double as two turns of two dice: of a double it lists half a turn, and we the whole.
 
     python3 dev.py bench backgammon
 """
@@ -37,7 +37,7 @@ def main() -> None:
     backgammon.warm_up()
     print(
         f"Python {platform.python_version()}, numba {version('numba')}, "
-        f"open_spiel {version('open_spiel')}; one core, medians of {ROUNDS}\n"
+        f"OpenSpiel {version('open_spiel')}; one core, medians of {ROUNDS}\n"
     )
     random_games()
     one_roll()
@@ -78,36 +78,28 @@ def one_roll() -> None:
         random_game(luck, seen)
     states = seen[:SAMPLE]
     asked = [position_of(state) for state in states]
-    rows = [(*batch._rows(side_of(p, p.turn or "white")), *(p.dice or (1, 1))) for p in asked]
+    sides = [(side_of(p, p.turn or "white"), p.dice or (1, 1)) for p in asked]
+    rows = [(*batch._rows(side), *dice) for side, dice in sides]
     desk = kernels.new_desk()
-
-    def compiled() -> None:
-        for own, opp, one, two in rows:
-            kernels.legal_plays(own, opp, one, two, desk)
-
-    def at_once() -> None:
-        kernels.count_plays(owns, opps, dice, counts, desk)
-
-    def readable() -> None:
-        for position in asked:
-            plays.results(side_of(position, position.turn or "white"), position.dice or (1, 1))
-
-    def peer() -> None:
-        for state in states:
-            state.legal_actions()
-
     owns, opps = np.array([row[0] for row in rows]), np.array([row[1] for row in rows])
     dice, counts = np.array([row[2:] for row in rows], np.int8), np.zeros(SAMPLE, np.int64)
-    times = {
-        "OpenSpiel, legal_actions": SAMPLE / rate(peer, SAMPLE),
-        "fairtable, kernel, one call at a time": SAMPLE / rate(compiled, SAMPLE),
-        "fairtable, kernel, all in one call": SAMPLE / rate(at_once, SAMPLE),
-        "fairtable, the rules in plain Python": SAMPLE / rate(readable, SAMPLE),
+    contenders: dict[str, Callable[[], object]] = {
+        "OpenSpiel, legal_actions": lambda: [state.legal_actions() for state in states],
+        "fairtable, kernel, one call at a time": lambda: [
+            kernels.legal_plays(own, opp, one, two, desk) for own, opp, one, two in rows
+        ],
+        "fairtable, kernel, all in one call": lambda: kernels.count_plays(
+            owns, opps, dice, counts, desk
+        ),
+        "fairtable, the rules in plain Python": lambda: [
+            plays.results(side, roll) for side, roll in sides
+        ],
     }
+    times = {name: SAMPLE / rate(work, SAMPLE) for name, work in contenders.items()}
     base = times["OpenSpiel, legal_actions"]
-    doubles = sum(one == two for _, _, one, two in rows)
+    doubles = sum(roll[0] == roll[1] for _, roll in sides)
     print(
-        f"\nLegal turns of one roll, {SAMPLE:,} positions, {doubles} doubles (asked for: 5 times)"
+        f"\nLegal turns of a roll, {SAMPLE:,} positions, {doubles} doubles (asked for: 5 times)"
     )
     for name, spent in times.items():
         print(f"  {name:44} {spent / SAMPLE * 1e6:10.2f} us  {base / spent:6.1f} times")

@@ -3,7 +3,10 @@
 import pytest
 from typer.testing import CliRunner
 
+from fairtable.cli import boards
 from fairtable.cli.backgammon import app
+from fairtable.games import backgammon as game
+from tests.games.backgammon.tables import after, rolling
 from tests.games.backgammon.test_formats import MAT, OPENING, XGID
 
 RUNNER = CliRunner()
@@ -89,3 +92,11 @@ def test_convert_names_the_first_illegal_move(tmp_path):
 def test_what_cannot_be_understood_is_said_in_a_line_and_ends_with_2(words, stdin, says):
     done = backgammon(*words, stdin=stdin)
     assert done.exit_code == 2 and says in done.stderr and "Traceback" not in done.output
+
+
+def test_a_table_is_painted():
+    session = after(rolling(length=0), "double")
+    painted = boards.paint("backgammon", game.view(session, 1)).plain
+    assert "cube 1, 0 to 0, money play, doubled to 2" in painted and "167 pips" in painted
+    resigned = boards.paint("backgammon", game.view(after(rolling(), "resign 2"), None)).plain
+    assert "match to 5, resignation for 2" in resigned

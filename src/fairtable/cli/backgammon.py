@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Literal, NoReturn
+from typing import Annotated, Any, Literal, NoReturn
 
+import msgspec
 import typer
+from rich.text import Text
 
 from fairtable.games.backgammon import (
     Judged,
@@ -87,6 +89,21 @@ def convert(
         name = f"game {wrong.game}, line {wrong.line}, {wrong.player}"
         typer.echo(f"{source}: {name}: {wrong.reason} ({wrong.rule})", err=True)
         raise typer.Exit(1)
+
+
+def paint_backgammon(view: dict[str, Any]) -> Text:
+    """A table's board, with the cube, the score and what waits for an answer."""
+    board = msgspec.convert(
+        {name: view[name] for name in ("points", "bar", "home", "turn", "dice")}, Position
+    )
+    cube, score = view["cube"], view["score"]
+    length = view["length"]
+    told = f"cube {cube['value']}, {score['white']} to {score['black']}"
+    told += f", match to {length}" if length else ", money play"
+    told += ", Crawford game" if view["crawford"] else ""
+    told += f", doubled to {cube['offered']}" if cube["offered"] else ""
+    told += f", resignation for {view['resignation']}" if view["resignation"] else ""
+    return Text(f"{draw_board(board)}\n {told}")
 
 
 def _write_judged(match: MatMatch, judged: Judged, to: Target, at: int | None) -> None:

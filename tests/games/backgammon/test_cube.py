@@ -17,13 +17,12 @@ from fairtable.games.backgammon import (
     SessionEnded,
     TimeOut,
     TimeRanOut,
-    after_entry,
     hand_of,
-    new_clock,
     time_control,
     time_out,
 )
-from fairtable.referee import HOUSE, Control, Outcome
+from fairtable.referee import HOUSE, Clock, Control, Outcome
+from fairtable.referee.timing import after_entry, new_clock
 from tests.games.backgammon.tables import (
     after,
     begun,
@@ -247,27 +246,29 @@ def test_b14_two_minutes_a_point_and_twelve_seconds_a_turn():
     assert time_control(backgammon.Options(**CLOCK)) == Control(360_000, 12_000)
     for options in ({"length": 3}, {"length": 0, "clock": True}):
         assert time_control(backgammon.Options(**options)) is None
-        assert new_clock(backgammon.Options(**options)) is None
+        assert new_clock(backgammon, backgammon.Options(**options)) == Clock()
 
 
 def test_b14_the_clock_of_who_must_act_runs():
     session = rolling(**CLOCK)
-    clock = after_entry(new_clock(session.options), session, 0)
+    clock = after_entry(backgammon, new_clock(backgammon, session.options), session, 0)
     assert (hand_of(session), clock.running) == (0, 0)
     rolled = after(session, "roll")
-    assert after_entry(clock, rolled, 5_000) is clock, "a roll and its play share one delay"
+    assert after_entry(backgammon, clock, rolled, 5_000) is clock, (
+        "a roll and its play share one delay"
+    )
     doubled = after(session, "double")
-    turned = after_entry(clock, doubled, 20_000)
+    turned = after_entry(backgammon, clock, doubled, 20_000)
     assert (turned.running, turned.spent) == (1, (8_000, 0))
-    back = after_entry(turned, after(doubled, "take"), 25_000)
+    back = after_entry(backgammon, turned, after(doubled, "take"), 25_000)
     assert (back.running, back.spent) == (0, (8_000, 0))
-    over = after_entry(back, after(session_at(LAST, **{**CLOCK, "length": 1}), "1/off"), 26_000)
-    assert over.running is None
+    over = after(session_at(LAST, length=1, clock=True), "1/off")
+    assert after_entry(backgammon, back, over, 26_000).running is None
 
 
 def test_b14_who_runs_out_of_time_loses_the_match():
     session = session_at(Position(turn="white"), score=(2, 0), **CLOCK)
-    clock = after_entry(new_clock(session.options), session, 0)
+    clock = after_entry(backgammon, new_clock(backgammon, session.options), session, 0)
     assert time_out(session, clock, 371_999) is None
     assert clock.flag_falls_at() == 372_000
     move = time_out(session, clock, 372_000)

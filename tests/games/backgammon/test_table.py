@@ -25,6 +25,7 @@ from fairtable.referee import (
     Chance,
     Draws,
     Give,
+    HouseWhy,
     Play,
     Ruling,
     Sit,
@@ -56,6 +57,7 @@ class Table:
             title="",
             public=True,
             opened_at=1_000,
+            places=2,
             promise=promise(SECRET),
         )
         self.chains = [Chain(name.encode().ljust(32, b"."), 4000) for name in NAMES]
@@ -108,6 +110,19 @@ def test_bots_play_a_match_that_can_be_proved_and_written_down(options):
     found = judge_mat(read_mat(text))
     assert found.illegal is None, (found.illegal, text)
     assert found.session.score == table.match.state.score
+
+
+def test_b14_the_house_ends_a_match_when_the_time_is_gone_and_not_before():
+    table = Table(length=1, clock=True)
+    match = table.match
+    falls_at = match.clock.flag_falls_at()
+    late = match.state.acting
+    move = backgammon.TimeOut(late)
+    assert falls_at == match.at + 132_000
+    assert match.house_plays(move, falls_at - 1).why is HouseWhy.TIME_LEFT
+    table.take(match.house_plays(move, falls_at))
+    assert table.match.outcome.winners == (1 - late,)
+    assert audit(lambda name, version: backgammon, [r.entry for r in table.rulings])
 
 
 @pytest.mark.parametrize("number", range(8))

@@ -96,13 +96,7 @@ from fairtable.games.backgammon.service import (
 )
 from fairtable.games.backgammon.snapshot import Snapshot, snapshot
 from fairtable.games.backgammon.state import Cube, Options, Session
-from fairtable.games.backgammon.timing import (
-    after_entry,
-    hand_of,
-    new_clock,
-    time_control,
-    time_out,
-)
+from fairtable.games.backgammon.timing import hand_of, time_control, time_out
 from fairtable.games.backgammon.view import view
 from fairtable.games.backgammon.wins import (
     MULTIPLIERS,
@@ -173,7 +167,6 @@ __all__ = [
     "TurnsAnswer",
     "Why",
     "WinCheck",
-    "after_entry",
     "ask_detect_win",
     "ask_legal_turns",
     "begin",
@@ -191,7 +184,6 @@ __all__ = [
     "judge_mat",
     "legal_moves",
     "legal_turns",
-    "new_clock",
     "opening",
     "outcome",
     "pip_count",

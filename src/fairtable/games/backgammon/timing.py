@@ -1,7 +1,7 @@
 """The tournament clock, B14, as figures for the referee's `Clock`; it holds no time itself.
 
-Whoever keeps the time makes a `new_clock` at the start, moves it on by `after_entry` with each
-entry of the log and, when its flag falls, lets the house play what `time_out` says.
+These are the three questions that the referee asks of a game with a clock. A roll and the play
+after it share one delay; each answer to a double or a resignation has its own.
 """
 
 from __future__ import annotations
@@ -24,26 +24,9 @@ def time_control(options: Options) -> Control | None:
     return Control(reserve=RESERVE_PER_POINT * options.length, delay=DELAY)
 
 
-def new_clock(options: Options) -> Clock | None:
-    """Two hands that have spent nothing, or None without a clock."""
-    control = time_control(options)
-    return Clock((0, 0), control=control) if control else None
-
-
 def hand_of(session: Session) -> Seat | None:
     """B14. Whose time runs: who must roll, play or answer. None before the start and after."""
     return session.acting
-
-
-def after_entry(clock: Clock, session: Session, now: int) -> Clock:
-    """The clock once an entry is in the log: a new hand is a new turn, the same hand runs on.
-
-    So a roll and the play after it share one delay, and each answer to a double has its own.
-    """
-    hand = hand_of(session)
-    if hand is None:
-        return clock.stopped(now)
-    return clock if clock.running == hand else clock.turn_to(hand, now)
 
 
 def time_out(session: Session, clock: Clock, now: int) -> TimeOut | None:
