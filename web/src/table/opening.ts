@@ -7,7 +7,8 @@ import { openTable } from "./seatChain";
 /** A game for several that has a bot begins at once, against as few as it needs but at least one. */
 export async function openToPlay(game: Game, options: Plan["options"] = {}): Promise<string> {
   const id = await openTable({ game: game.name, options });
-  if (game.seats.most > 1 && game.bot) await startWithBots(id, Math.max(1, game.seats.least - 1));
+  if (game.seats.most > 1 && game.bot)
+    await startWithBots(id, Math.max(1, game.seats.least - 1));
   return id;
 }
 

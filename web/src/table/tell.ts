@@ -52,9 +52,12 @@ export function brief(value: unknown, names: Names = NOBODY, field = ""): string
 }
 
 function briefList(list: unknown[], names: Names, field: string): string {
-  const said = list.slice(0, MOST).map((item) => brief(item, names, field));
+  const said = list
+    .slice(0, MOST)
+    .map((item) => brief(item, names, field))
+    .filter(Boolean);
   const more = list.length > MOST ? ` and ${list.length - MOST} more` : "";
-  const deep = list.some((item) => typeof item === "object") || isSeatField(field);
+  const deep = list.some((item) => item && typeof item === "object") || isSeatField(field);
   return said.join(deep ? ", " : " ") + more;
 }
 

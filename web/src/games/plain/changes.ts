@@ -1,5 +1,7 @@
 /** What is new in a view since the one before: the paths to softly mark. */
 
+import { isRow } from "./shapes";
+
 const MOST = 3000;
 
 export function changes(before: unknown, now: unknown): Set<string> {
@@ -13,6 +15,10 @@ export function changes(before: unknown, now: unknown): Set<string> {
     if (Array.isArray(old) && Array.isArray(fresh)) compareLists(old, fresh, path);
     else if (isFields(old) && isFields(fresh)) {
       for (const key of Object.keys(fresh)) compare(old[key], fresh[key], join(path, key));
+    } else if (isRow(old) && isRow(fresh) && old.length === fresh.length) {
+      [...fresh].forEach((sign, at) => {
+        if (sign !== old[at]) found.add(join(path, String(at)));
+      });
     } else found.add(path);
   }
 

@@ -7,6 +7,7 @@ import type { LiveTable } from "../../table/live.svelte";
 const PAGE = 60;
 const MOST = 600;
 const PAUSE = 150;
+const NONE = -1;
 
 interface Found extends LegalMoves {
   version: number;
@@ -18,8 +19,8 @@ const NOTHING: Found = { moves: [], more: false, version: -1, starts: "" };
 export class MoveSearch {
   readonly table: LiveTable;
   typed = $state("");
-  /** Which of the options Enter would play. */
-  chosen = $state(0);
+  /** Which of the options Enter would play; none before something is typed or picked. */
+  chosen = $state(NONE);
   /** How the list begins, and those of a longer one that start as was typed. */
   #first = $state.raw(NOTHING);
   #narrow = $state.raw(NOTHING);
@@ -58,7 +59,7 @@ export class MoveSearch {
   /** The table moved on, or we came to it. */
   renew(): void {
     this.#limit = PAGE;
-    this.chosen = 0;
+    this.chosen = this.typed ? 0 : NONE;
     this.#narrow = NOTHING;
     if (this.maySearch) this.#soon(this.#first === NOTHING ? 0 : PAUSE / 3);
     else this.#first = NOTHING;
@@ -66,7 +67,7 @@ export class MoveSearch {
 
   type(text: string): void {
     this.typed = text;
-    this.chosen = 0;
+    this.chosen = text ? 0 : NONE;
     this.#limit = PAGE;
     if (text && this.#first.more) this.#soon(PAUSE);
   }
@@ -78,14 +79,15 @@ export class MoveSearch {
 
   step(by: number): void {
     const count = this.options.length;
-    if (count) this.chosen = (this.chosen + by + count) % count;
+    const from = this.chosen === NONE && by < 0 ? 0 : this.chosen;
+    if (count) this.chosen = (from + by + count) % count;
   }
 
   play(move: string | undefined): void {
     if (!move || !this.maySearch) return;
     this.table.play(move);
     this.typed = "";
-    this.chosen = 0;
+    this.chosen = NONE;
   }
 
   stop(): void {

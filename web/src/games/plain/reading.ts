@@ -2,7 +2,7 @@
 
 import { inWords, type Names, seatName } from "../../table/naming";
 import { capital } from "../notes";
-import { type Fields, type Scalar, shapeOf } from "./shapes";
+import { type Fields, isBoardlike, type Scalar, type Shape, shapeOf } from "./shapes";
 
 export interface Reading {
   names: Names;
@@ -16,9 +16,11 @@ export interface Part {
 }
 
 export interface Sorted {
-  /** Short ones, side by side. */
+  /** Boards, tickets and cards come first. */
+  boards: Part[];
+  /** Then what is short, side by side. */
   facts: Part[];
-  /** Those that need room of their own. */
+  /** Then the rest, with room of its own. */
   sections: Part[];
 }
 
@@ -32,17 +34,25 @@ export function sortFields(fields: [string, unknown][], names: Names): Sorted {
       label: (seats ? names(Number(field)) : null) ?? capital(inWords(field)),
       value,
     }));
-  return {
-    facts: parts.filter(({ value, field }) => isShort(value, field)),
-    sections: parts.filter(({ value, field }) => !isShort(value, field)),
-  };
+  const sorted: Sorted = { boards: [], facts: [], sections: [] };
+  for (const part of parts) {
+    const { value, field } = part;
+    if (isBoardlike(value, field)) sorted.boards.push(part);
+    else (isShort(value, field) ? sorted.facts : sorted.sections).push(part);
+  }
+  return sorted;
 }
 
 function isShort(value: unknown, field: string): boolean {
   const shape = shapeOf(value, field);
   if (shape.kind === "word") return true;
   if (shape.kind === "chips") return shape.items.length <= 2 && !shape.more;
-  return shape.kind === "fields" && shape.fields.length <= 2 && shape.fields.every(isWord);
+  return isPair(shape);
+}
+
+/** Two or three words with their names, "white 1, black 0", fit in a line. */
+export function isPair(shape: Shape): boolean {
+  return shape.kind === "fields" && shape.fields.length <= 3 && shape.fields.every(isWord);
 }
 
 const isWord = ([field, value]: [string, unknown]) => shapeOf(value, field).kind === "word";

@@ -77,17 +77,41 @@ function readGrid(list: unknown[]): Shape | null {
 }
 
 /** A row written as a string: signs, not words. */
-const isRow = (item: unknown): item is string =>
+export const isRow = (item: unknown): item is string =>
   typeof item === "string" &&
   item.length > 1 &&
   /^[^a-z\s]+$/.test(item) &&
   !/[A-Z]{3}/.test(item) &&
   !isCard(item);
 
+/** Small things of one kind; with a yes or no among them it is a record. */
 const isCells = (item: unknown): item is Scalar[] =>
   Array.isArray(item) &&
   item.length <= MOST_CELLS &&
-  item.every((cell) => isScalar(cell) && !isCard(cell) && String(cell ?? "").length <= SHORT);
+  item.every((cell) => typeof cell !== "boolean" && isScalar(cell) && !isCard(cell)) &&
+  item.every((cell) => String(cell ?? "").length <= SHORT);
+
+/** What a player looks at first: boards, tickets, cards, and what has those in it. */
+export function isBoardlike(value: unknown, field = "", depth = 0): boolean {
+  const shape = shapeOf(value, field);
+  switch (shape.kind) {
+    case "grid":
+      return shape.rows.length * (shape.rows[0]?.length ?? 0) > SHORT;
+    case "text":
+    case "places":
+      return true;
+    case "chips":
+      return shape.items.length > 0 && shape.items.every(isCard);
+    case "list":
+      return depth < 3 && isBoardlike(shape.items[0], field, depth + 1);
+    case "fields":
+      return (
+        depth < 3 && shape.fields.some(([key, inner]) => isBoardlike(inner, key, depth + 1))
+      );
+    default:
+      return false;
+  }
+}
 
 /** Numbers that stand for places (a track, the points of a board), not numbers that came up. */
 function arePlaces(list: Scalar[]): boolean {
