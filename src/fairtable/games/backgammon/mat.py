@@ -38,13 +38,13 @@ NOTHING = "Cannot Move"
 
 _LENGTH = re.compile(r"\s*([0-9]{1,3})\s+point match.*", re.IGNORECASE)
 _GAME = re.compile(r"\s*Game\s+([0-9]{1,4})\s*", re.IGNORECASE)
-_NAMES = re.compile(r"\s*(\S.*?)\s*:\s*([0-9]{1,4})\s+(\S.*?)\s*:\s*([0-9]{1,4})\s*")
+_NAMES = re.compile(r"\s*(\S.*?)\s*:\s*([0-9]{1,7})\s+(\S.*?)\s*:\s*([0-9]{1,7})\s*")
 _ROW = re.compile(r"\s*[0-9]{1,4}\)(.*)")
 _ACTION = re.compile(
     r"([1-6])([1-6])\s*:|(doubles|redoubles|beavers|raccoons|takes|drops|passes|wins)\b",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"[0-9]{1,5}")
+_NUMBER = re.compile(r"[0-9]{1,7}")
 KINDS: dict[str, Kind] = {
     "doubles": "double",
     "redoubles": "double",
