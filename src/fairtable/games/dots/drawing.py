@@ -17,6 +17,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+import msgspec
+
 from fairtable.games.dots.gamestate import Batch, GameState
 from fairtable.games.dots.records import join_records, split_records, whole_records
 
@@ -24,18 +26,17 @@ Line: TypeAlias = tuple[int, int, tuple[int, ...]]
 """A line drawn: its number, the team, the boxes taken."""
 
 
-class Drawing:
-    """A version of a board: what is drawn on it never changes."""
+class Drawing(msgspec.Struct, eq=False):
+    """A version of a board: what is drawn on it never changes.
 
-    __slots__ = ("_change", "_paper", "_redraws", "_toward")
+    The fields are its own affair. Unless this version is the one that is drawn, they name its
+    neighbour, and what to draw again, or to erase, on the board of the neighbour.
+    """
 
-    def __init__(self, paper: GameState) -> None:
-        self._paper = paper
-        # Unless this version is the one drawn: its neighbour, and what to draw again, or to
-        # erase, on the board of the neighbour.
-        self._toward: Drawing | None = None
-        self._change: Line | Batch | None = None
-        self._redraws = False
+    _paper: GameState
+    _toward: Drawing | None = None
+    _change: Line | Batch | None = None
+    _redraws: bool = False
 
     @property
     def paper(self) -> GameState:
@@ -46,7 +47,7 @@ class Drawing:
 
     def with_line(self, edge: int, team: int, boxes: tuple[int, ...]) -> Drawing:
         """The version after a line. No rule is applied; what cannot be is a ValueError."""
-        paper = self.paper
+        paper = self._paper if self._toward is None else self.paper
         owners = paper.owners
         # The kernels and `erase` rely on it: a log that says otherwise is no log of this board.
         if not edge < paper.size.edges or paper.edges[edge >> 3] >> (edge & 7) & 1:
@@ -55,7 +56,9 @@ class Drawing:
             if not box < len(owners) or owners[box]:
                 raise ValueError(f"Box {box} cannot have been taken here.")
         paper.write(edge, team, boxes)
-        return self._followed(Drawing(paper), (edge, team, boxes))
+        self._toward = after = Drawing(paper)
+        self._change, self._redraws = (edge, team, boxes), False
+        return after
 
     def with_batch(self, batch: Batch) -> Drawing:
         """The version after many lines, by the same terms."""
@@ -63,10 +66,8 @@ class Drawing:
         _check_numbers(batch.records, paper.size.edges, paper.drawn_among, "line", "drawn")
         _check_numbers(batch.boxes, paper.size.boxes, paper.owned_among, "box", "taken")
         paper.write_batch(batch)
-        return self._followed(Drawing(paper), batch)
-
-    def _followed(self, after: Drawing, change: Line | Batch) -> Drawing:
-        self._toward, self._change, self._redraws = after, change, False
+        self._toward = after = Drawing(paper)
+        self._change, self._redraws = batch, False
         return after
 
     def _come_back(self) -> None:

@@ -143,38 +143,40 @@ class GameState:
         """D5. The boxes that have their three other sides; `edge` is free, and on the board."""
         # `boxes_beside`, unrolled: every move of the giant board is judged here.
         width, _, across, _, boxes = self.size
+        sides = self._sides or self.sides
         if edge < across:
             first, second = edge - width, edge
-            has_first, has_second = first >= 0, second < boxes
+            ends_first = first >= 0 and sides[first] == 3
+            ends_second = second < boxes and sides[second] == 3
         else:
-            y, x = divmod(edge - across, width + 1)
-            second = y * width + x
-            first = second - 1
-            has_first, has_second = x > 0, x < width
-        sides = self._sides or self.sides
-        ends_first = has_first and sides[first] == 3
-        if has_second and sides[second] == 3:
-            return (first, second) if ends_first else (second,)
-        return (first,) if ends_first else ()
+            y = (edge - across) // (width + 1)
+            second = edge - across - y
+            first, x = second - 1, second - y * width
+            ends_first = x > 0 and sides[first] == 3
+            ends_second = x < width and sides[second] == 3
+        if ends_first:
+            return (first, second) if ends_second else (first,)
+        return (second,) if ends_second else ()
 
     def write(self, edge: int, team: int, boxes: tuple[int, ...]) -> None:
         """Write down that a free line was drawn and free boxes taken; no rule is applied."""
-        self.edges[edge >> 3] |= 1 << (edge & 7)
-        self.placed += 1
-        sides = self.sides
+        sides = self._sides or self.sides
         for box in boxes_beside(self.size, edge):
             sides[box] += 1
-        for box in boxes:
-            self.owners[box] = team + 1
-        self._scores[team] += len(boxes)
+        self.edges[edge >> 3] |= 1 << (edge & 7)
+        self.placed += 1
+        if boxes:
+            for box in boxes:
+                self.owners[box] = team + 1
+            self._scores[team] += len(boxes)
 
     def erase(self, edge: int, team: int, boxes: tuple[int, ...]) -> None:
         """Undo `write`, to the byte."""
-        self.edges[edge >> 3] &= ~(1 << (edge & 7))
-        self.placed -= 1
         sides = self.sides
         for box in boxes_beside(self.size, edge):
             sides[box] -= 1
+        self.edges[edge >> 3] &= ~(1 << (edge & 7))
+        self.placed -= 1
         for box in boxes:
             self.owners[box] = 0
         self._scores[team] -= len(boxes)

@@ -147,17 +147,16 @@ def coords_on(size: Size, edge: int) -> EdgeCoords:
 
 def boxes_beside(size: Size, edge: int) -> tuple[int, ...]:
     """The boxes beside a line whose number has been checked."""
-    width = size.width
-    if edge < size.across:
-        above, below = edge >= width, edge < size.boxes
-        first, second = edge - width, edge
-    else:
-        y, x = divmod(edge - size.across, width + 1)
-        above, below = x > 0, x < width
-        first, second = y * width + x - 1, y * width + x
-    if above and below:
-        return (first, second)
-    return (first,) if above else (second,)
+    width, _, across, _, boxes = size
+    if edge < across:
+        if edge < width:
+            return (edge,)
+        return (edge - width, edge) if edge < boxes else (edge - width,)
+    y, x = divmod(edge - across, width + 1)
+    box = y * width + x
+    if x == 0:
+        return (box,)
+    return (box - 1, box) if x < width else (box - 1,)
 
 
 def edges_around(size: Size, box: int) -> BoxEdges:

@@ -87,17 +87,25 @@ def decide_begin(board: Board, seat: Seat, seated: tuple[Seat, ...]) -> Answer:
 
 def decide_draw(board: Board, seat: Seat, edge: int) -> Answer:
     """D4, D5, D6. A free line, when it is yours to draw; a box belongs to who completes it."""
-    if refused := not_now(board, seat):
+    turn, paper = board.turn, board.drawing.paper
+    if (turn is None or turn != seat) and (refused := not_now(board, seat)):
         return refused
-    options, paper = board.options, board.drawing.paper
-    if type(edge) is not int or not 0 <= edge < paper.size.edges:
-        return Refused(Why.INVALID_EDGE, {}, {"last": paper.size.edges - 1})
+    lines = paper.size.edges
+    if type(edge) is not int or not 0 <= edge < lines:
+        return Refused(Why.INVALID_EDGE, {}, {"last": lines - 1})
     if paper.edges[edge >> 3] >> (edge & 7) & 1:
         return edge_taken(board, edge)
-    team, boxes = options.team_of(seat), paper.completed_by(edge)
-    if paper.placed + 1 < paper.size.edges:
-        return Accepted((LineDrawn(seat, team, edge, boxes, turn_after(board, boxes)),))
-    scores = list(paper.scores)
+    boxes, team = paper.completed_by(edge), board.options.team_of(seat)
+    if paper.placed + 1 == lines:
+        return decide_last(board, seat, edge, boxes)
+    if turn is not None and not boxes:
+        turn = turn_after(board, turn)
+    return Accepted((LineDrawn(seat, team, edge, boxes, turn),))
+
+
+def decide_last(board: Board, seat: Seat, edge: int, boxes: tuple[int, ...]) -> Answer:
+    """D8. The line after which no other is left."""
+    team, scores = board.options.team_of(seat), list(board.paper.scores)
     scores[team] += len(boxes)
     return Accepted((LineDrawn(seat, team, edge, boxes, None), completed(scores)))
 
@@ -196,11 +204,8 @@ def not_now(board: Board, seat: Seat) -> Refused | None:
     return Refused(Why.NOT_YOUR_TURN, {"seats": [board.turn]}, {"turn": board.turn})
 
 
-def turn_after(board: Board, boxes: tuple[int, ...]) -> Seat | None:
-    """D6. Who completes a box draws again; else it is the next seat's turn."""
-    turn = board.turn
-    if boxes or turn is None:
-        return turn
+def turn_after(board: Board, turn: Seat) -> Seat:
+    """D6. The next seat that plays. Only who completes a box draws again."""
     return board.seats[(board.seats.index(turn) + 1) % len(board.seats)]
 
 
