@@ -4,7 +4,7 @@ From a game of turns for two on 3 x 3 boxes to a board of a million boxes on whi
 draw at once for four teams. Rules D1 to D12 of docs/rules/dots.md.
 
     lines      numbers of lines and boxes     teams    names and colours
-    records    the stream, 3 bytes a line     fold     the board that a log makes
+    records    the stream, 3 bytes a line     folding  the board that a log makes
     gamestate  a board without a table        sides    what boxes lack
     snapshot   a board to keep or to send     regions  parts of a board
     moves      what may be asked, what may happen, why not
@@ -17,7 +17,7 @@ draw at once for four teams. Rules D1 to D12 of docs/rules/dots.md.
 
 from fairtable.games.dots.bot import choose
 from fairtable.games.dots.drawing import Drawing
-from fairtable.games.dots.fold import MOST_RECORDS, fold
+from fairtable.games.dots.folding import MOST_RECORDS, fold
 from fairtable.games.dots.gamestate import Applied, Batch, GameState
 from fairtable.games.dots.lines import (
     HEIGHT,

@@ -20,7 +20,12 @@ from fairtable.games.dots.lines import (
     edge_on,
     size_of,
 )
-from fairtable.games.dots.records import RECORD_BYTES, read_records, split_records
+from fairtable.games.dots.records import (
+    RECORD_BYTES,
+    read_records,
+    split_records,
+    whole_records,
+)
 from fairtable.games.dots.sides import MANY, count_sides
 from fairtable.games.dots.snapshot import Snapshot, agreed
 from fairtable.games.dots.teams import MOST_TEAMS, team_of, winner_of
@@ -124,16 +129,20 @@ class GameState:
         self.write(edge, team, boxes)
         return list(boxes)
 
-    def apply_batch(self, log: bytes) -> Applied:
-        """D10. Every record in its order; if one names no line, nothing is applied."""
+    def apply_batch(self, log: bytes, first: int = 0) -> Applied:
+        """D10. Every record in its order; if one names no line, nothing is applied.
+
+        `first` is the place of the batch in a longer log, for what is said of a bad record.
+        """
+        log = whole_records(log)
         if len(log) < RECORD_BYTES * MANY:
-            return self._apply_few(log)
+            return self._apply_few(log, first)
         from fairtable.games.dots.kernels import apply_log
 
-        return Applied(*apply_log(self, log))
+        return Applied(*apply_log(self, log, first))
 
-    def _apply_few(self, log: bytes) -> Applied:
-        records = read_records(log, self.size)
+    def _apply_few(self, log: bytes, first: int) -> Applied:
+        records = read_records(log, self.size, first)
         before = self.placed
         boxes = [box for edge, team in records for box in self.apply_event(edge, team)]
         placed = self.placed - before

@@ -1,6 +1,6 @@
 """Batches and whole logs on arrays, compiled by numba.
 
-`gamestate` and `fold` have the law written to be read; when they differ, they are right.
+`gamestate` and `folding` have the law written to be read; when they differ, they are right.
 Importing this module imports numba: only those who have many lines to draw do.
 
 A whole log in two phases. First, scanning backwards, every record writes `place << 2 | team`
@@ -23,7 +23,6 @@ from fairtable.games.dots.records import (
     RECORD_BYTES,
     encode_event,
     refuse_record,
-    whole_records,
 )
 
 Bytes: TypeAlias = NDArray[np.uint8]
@@ -51,13 +50,13 @@ def fold_log(log: bytes, size: Size) -> GameState:
     return GameState.of_parts(size, edges, owners, scores[1:].tolist(), placed)
 
 
-def apply_log(state: GameState, log: bytes) -> tuple[int, int, tuple[int, ...]]:
+def apply_log(state: GameState, log: bytes, first: int = 0) -> tuple[int, int, tuple[int, ...]]:
     """D10. A batch, in place: lines placed, lines that were there, boxes completed."""
-    log, size = whole_records(log), state.size
+    size = state.size
     records = np.frombuffer(log, np.uint8)
     wrong = _first_wrong(records, size.edges)
     if wrong >= 0:
-        refuse_record(log, wrong, size)
+        refuse_record(log, wrong, size, first)
     boxes: Numbers = np.empty(min(size.boxes, 2 * len(log) // RECORD_BYTES), np.int64)
     scores: Numbers = np.array(state.scores, np.int64)
     placed, completed = _draw(

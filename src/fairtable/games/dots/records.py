@@ -34,12 +34,13 @@ def parse_records(log: bytes, width: int = WIDTH, height: int = HEIGHT) -> list[
     return read_records(log, size_of(width, height))
 
 
-def read_records(log: bytes, size: Size) -> list[Record]:
+def read_records(log: bytes, size: Size, first: int = 0) -> list[Record]:
     """The same, for a board whose size has been checked."""
     log = whole_records(log)
     records = split_records(log)
     if records and max(records).edge >= size.edges:
-        refuse_record(log, next(i for i, r in enumerate(records) if r.edge >= size.edges), size)
+        wrong = next(at for at, record in enumerate(records) if record.edge >= size.edges)
+        refuse_record(log, wrong, size, first)
     return records
 
 
@@ -71,11 +72,11 @@ def bytes_of(data: object) -> bytes:
     return bytes(data)
 
 
-def refuse_record(log: bytes, at: int, size: Size) -> NoReturn:
+def refuse_record(log: bytes, at: int, size: Size, first: int = 0) -> NoReturn:
     """Say which record names no line."""
     edge = int.from_bytes(log[RECORD_BYTES * at : RECORD_BYTES * at + RECORD_BYTES], "big") >> 2
     raise ValueError(
-        f"Record {at} names line {edge}; the last line of a board of {size.width} x "
+        f"Record {first + at} names line {edge}; the last line of a board of {size.width} x "
         f"{size.height} boxes is {size.edges - 1}."
     )
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from fairtable.games.dots.fold import fold
+from fairtable.games.dots.folding import fold
 from fairtable.games.dots.lines import HEIGHT, MOST_EDGES, WIDTH, size_of
 from fairtable.games.dots.moves import EdgeId, TeamId
 from fairtable.games.dots.records import RECORD_BYTES, join_records
