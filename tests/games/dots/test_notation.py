@@ -27,8 +27,26 @@ def test_d12_moves_are_read(text, move):
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "line", "line -1", "line 1 2", "line 12345678", "line x", "17", "begin", "begin x"),
-        *("begin 1000", "write", "write AAA", "write AAAEA", "write AA==", "write AA A", "x" * 99),
+        *(
+            "",
+            "line",
+            "line -1",
+            "line 1 2",
+            "line 12345678",
+            "line x",
+            "17",
+            "begin",
+            "begin x",
+        ),
+        *(
+            "begin 1000",
+            "write",
+            "write AAA",
+            "write AAAEA",
+            "write AA==",
+            "write AA A",
+            "x" * 99,
+        ),
         *("write " + "A" * 16_388, "line \u0663", None, 5, b"line 1"),
     ],
     ids=lambda text: repr(text)[:20],

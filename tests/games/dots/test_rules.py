@@ -20,9 +20,7 @@ def test_d2_in_a_classic_game_each_seat_is_a_team():
 
 def test_d2_in_a_free_game_seats_are_dealt_to_the_teams_in_turn():
     board = free(seats=9, teams=3)
-    teams = [
-        dots.decide(board, seat, dots.Draw(0), None).events[0].team for seat in range(9)
-    ]
+    teams = [dots.decide(board, seat, dots.Draw(0), None).events[0].team for seat in range(9)]
     assert teams == [0, 1, 2] * 3
 
 

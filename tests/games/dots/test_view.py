@@ -64,13 +64,11 @@ def test_d9_where_nothing_is_free_another_part_is_seen():
     for at in range(0, len(lines), 4096):
         records = join_records((edge, 0) for edge in lines[at : at + 4096])
         board = after(board, HOUSE, dots.Write(records))
-    # What was drawn last is in the corner that is full, but its window is not: draw there.
-    board = dots.evolve(board, dots.LineDrawn(0, 0, 70, (), None))
-    full = dots.Region(0, 0, 64, 64)
-    assert list(dots.free_edges(board.paper, full)) == []
-    moved = dots.Board(board.options, board.drawing, board.seats, None, 0)
-    window = dots.view(moved, 0)["window"]
-    assert window["x"] > 0 and any("0" in row for row in window["across"])
+    assert list(dots.free_edges(board.paper, region)) == []
+    # Were the last line in the middle of what is full, its window would have nothing to draw.
+    board = dots.Board(board.options, board.drawing, board.seats, last=0)
+    window = dots.view(board, 0)["window"]
+    assert (window["x"], window["y"]) == (32, 0) and "0" in window["across"][0]
 
 
 @given(st.integers(1, 30), st.integers(1, 30), st.integers(0, 500), st.data())
@@ -79,7 +77,10 @@ def test_d9_a_window_shows_what_is_there(width, height, length, data):
     x, y = data.draw(st.integers(0, width - 1)), data.draw(st.integers(0, height - 1))
     region = dots.Region(x, y, data.draw(st.integers(1, 40)), data.draw(st.integers(1, 40)))
     seen = dots.window(state, region)
-    assert (seen["width"], seen["height"]) == (min(region[2], width - x), min(region[3], height - y))
+    assert (seen["width"], seen["height"]) == (
+        min(region[2], width - x),
+        min(region[3], height - y),
+    )
     for rows, horizontal in (("across", True), ("down", False)):
         for j, row in enumerate(seen[rows]):
             for i, sign in enumerate(row):
