@@ -96,6 +96,9 @@ def test_versions_are_compared_by_what_is_drawn():
     same = first.with_line(4, 1, ()).with_line(3, 0, ())
     assert same == third and hash(same) == hash(third)
     assert some_versions()[2] == third
+    # Asked the other way round: a Struct would compare by identity.
+    assert not same != third and not copy.deepcopy(first) != first
+    assert (first == 1) is False and (first != 1) is True
 
 
 def test_copies_share_nothing_and_are_equal():
@@ -133,7 +136,7 @@ def test_a_box_is_taken_once():
         version = version.with_line(edge, 0, (0,) if edge == 2 else ())
     with pytest.raises(ValueError, match="Box 0 cannot"):
         version.with_line(3, 1, (0,))
-    with pytest.raises(ValueError, match="box of this batch"):
+    with pytest.raises(ValueError, match="This batch cannot"):
         version.with_batch(dots.Batch(join_records([(3, 1)]), join_records([(0, 1)])))
     with pytest.raises(ValueError, match="3 bytes"):
         version.with_batch(dots.Batch(b"1", b""))

@@ -66,6 +66,25 @@ def test_a_batch_is_erased_to_the_byte(asked):
     assert state.sides == sides
 
 
+@given(LOGS, st.booleans(), st.integers(0, 99))
+def test_room_for_a_batch_is_found_alike(asked, twice, line):
+    width, height, length, seed = asked
+    log = random_log(width, height, seed=seed)
+    half = len(log) // 6 * 3
+    state = dots.fold(log[:half], width, height)
+    free = log[half:] + (log[half : half + 3] if twice else b"") + join_records([(line, 0)])
+    boxes = join_records((box, 0) for box in range(0, length, 7))
+    before = state.copy()
+    for batch in (dots.Batch(log[half:], b""), dots.Batch(free, b""), dots.Batch(b"", boxes)):
+        assert kernels.has_room_for(state, *batch) is few_have_room(state, batch)
+    assert state == before and kernels.has_room_for(state, log[half:], b"")
+
+
+def few_have_room(state, batch):
+    with patch("fairtable.games.dots.gamestate.MANY", 10**9):
+        return state.has_room_for(batch)
+
+
 def test_large_and_small_batches_are_drawn_and_erased_alike():
     log = random_log(30, 30)
     batch = dots.Batch(log[:3000], b"")
@@ -86,6 +105,7 @@ def test_compiled_code_does_what_its_python_does(width, height, seed):
     with patch.multiple(
         kernels,
         _number=kernels._number.py_func,
+        _swapped=kernels._swapped.py_func,
         _beside=kernels._beside.py_func,
         _first_records=kernels._first_records.py_func,
         _own=kernels._own.py_func,

@@ -14,13 +14,12 @@ promise: versions of one table are asked in one thread at a time, as tables are.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import msgspec
 
 from fairtable.games.dots.gamestate import Batch, GameState
-from fairtable.games.dots.records import join_records, split_records, whole_records
+from fairtable.games.dots.records import join_records, whole_records
 
 Line: TypeAlias = tuple[int, int, tuple[int, ...]]
 """A line drawn: its number, the team, the boxes taken."""
@@ -63,8 +62,10 @@ class Drawing(msgspec.Struct, eq=False):
     def with_batch(self, batch: Batch) -> Drawing:
         """The version after many lines, by the same terms."""
         paper = self.paper
-        _check_numbers(batch.records, paper.size.edges, paper.drawn_among, "line", "drawn")
-        _check_numbers(batch.boxes, paper.size.boxes, paper.owned_among, "box", "taken")
+        for part in batch:
+            whole_records(part)
+        if not paper.has_room_for(batch):
+            raise ValueError("This batch cannot have been drawn here.")
         paper.write_batch(batch)
         self._toward = after = Drawing(paper)
         self._change, self._redraws = batch, False
@@ -102,13 +103,16 @@ class Drawing(msgspec.Struct, eq=False):
         mine = self.paper
         if other._paper is not mine:
             return mine == other.paper
-        placed, kept = mine.placed, mine.copy()
-        theirs = other.paper
-        return placed == theirs.placed and kept == theirs
+        kept = mine.copy()
+        return kept == other.paper
+
+    def __ne__(self, other: object) -> bool:
+        # A Struct has an answer of its own, which would be asked before `__eq__`.
+        return not self == other
 
     def __hash__(self) -> int:
         paper = self.paper
-        return hash((paper.size, paper.placed, bytes(paper.owners)))
+        return hash((paper.size, bytes(paper.edges), bytes(paper.owners)))
 
     def __copy__(self) -> Drawing:
         return self
@@ -124,18 +128,8 @@ class Drawing(msgspec.Struct, eq=False):
 
 
 def _rewrite(paper: GameState, change: Line | Batch | None, redraws: bool) -> None:
-    match change:
-        case Batch():
-            (paper.write_batch if redraws else paper.erase_batch)(change)
-        case (edge, team, boxes):
-            (paper.write if redraws else paper.erase)(edge, team, boxes)
-
-
-def _check_numbers(
-    records: bytes, below: int, known: Callable[[list[int]], list[int]], what: str, done: str
-) -> None:
-    numbers = [number for number, _ in split_records(whole_records(records))]
-    if not numbers:
-        return
-    if len(set(numbers)) < len(numbers) or max(numbers) >= below or known(numbers):
-        raise ValueError(f"A {what} of this batch cannot have been {done} here.")
+    if isinstance(change, Batch):
+        (paper.write_batch if redraws else paper.erase_batch)(change)
+    else:
+        assert change is not None, "a version that is not drawn knows what to change"
+        (paper.write if redraws else paper.erase)(*change)

@@ -111,9 +111,22 @@ class GameState:
         bits = self.edges
         return [edge for edge in edges if bits[edge >> 3] >> (edge & 7) & 1]
 
-    def owned_among(self, boxes: Iterable[int]) -> list[int]:
-        """D5. Those of these boxes that somebody has already."""
-        return [box for box in boxes if self.owners[box]]
+    def has_room_for(self, batch: Batch) -> bool:
+        """Are all these lines and boxes on the board and free, and none of them named twice?"""
+        if len(batch.records) >= RECORD_BYTES * MANY:
+            from fairtable.games.dots.kernels import has_room_for
+
+            return has_room_for(self, batch.records, batch.boxes)
+        edges = {edge for edge, _ in split_records(batch.records)}
+        boxes = {box for box, _ in split_records(batch.boxes)}
+        return (
+            RECORD_BYTES * len(edges) == len(batch.records)
+            and RECORD_BYTES * len(boxes) == len(batch.boxes)
+            and max(edges, default=0) < self.size.edges
+            and max(boxes, default=0) < self.size.boxes
+            and not self.drawn_among(edges)
+            and not any(self.owners[box] for box in boxes)
+        )
 
     def apply_event(self, edge: int, team: int) -> list[int]:
         """D4, D5. Draw a line for a team: the boxes that it completed.

@@ -18,7 +18,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from fairtable.games.dots.gamestate import GameState
-from fairtable.games.dots.lines import Size
+from fairtable.games.dots.lines import MOST_EDGES, Size
 from fairtable.games.dots.records import (
     RECORD_BYTES,
     encode_event,
@@ -26,6 +26,7 @@ from fairtable.games.dots.records import (
 )
 
 Bytes: TypeAlias = NDArray[np.uint8]
+Words: TypeAlias = NDArray[np.uint32]
 Keys: TypeAlias = NDArray[np.int32]
 Numbers: TypeAlias = NDArray[np.int64]
 Number: TypeAlias = Any
@@ -37,10 +38,13 @@ NEVER = 0x7FFFFFFF
 
 def fold_log(log: bytes, size: Size) -> GameState:
     """D10. The board after a whole log, in two phases."""
-    first: Keys = np.full(size.edges, NEVER, np.int32)
-    wrong = _first_records(np.frombuffer(log, np.uint8), first)
-    if wrong >= 0:
-        refuse_record(log, wrong, size)
+    keys: Keys = np.empty(MOST_EDGES, np.int32)
+    first = keys[: size.edges]
+    first.fill(NEVER)
+    records = np.frombuffer(log, np.uint8)
+    largest = _first_records(records, records[: len(log) // 12 * 12].view("<u4"), keys)
+    if largest >> 2 >= size.edges:
+        refuse_record(log, _first_wrong(records, size.edges), size)
     owners = bytearray(size.boxes)
     scores: Numbers = np.zeros(5, np.int64)
     _own(first, size.width, size.height, np.frombuffer(owners, np.uint8), scores)
@@ -95,6 +99,16 @@ def redraw(state: GameState, records: bytes, boxes: bytes, step: int) -> None:
     state.count(step * (len(records) // RECORD_BYTES), scores.tolist())
 
 
+def has_room_for(state: GameState, records: bytes, boxes: bytes) -> bool:
+    """Are all these lines and boxes on the board and free, and none of them named twice?"""
+    edges, owners = np.frombuffer(state.edges, np.uint8), np.frombuffer(state.owners, np.uint8)
+    size = state.size
+    return bool(
+        _are_free(np.frombuffer(records, np.uint8), edges, size.edges)
+        and _are_nobodys(np.frombuffer(boxes, np.uint8), owners)
+    )
+
+
 def sides_of(size: Size, edges: bytes | bytearray) -> bytearray:
     """How many lines each box has around it."""
     bits = np.unpackbits(np.frombuffer(edges, np.uint8), count=size.edges, bitorder="little")
@@ -108,7 +122,8 @@ def warm_up() -> None:
     state = GameState(1, 1)
     apply_log(state, encode_event(0, 0, 1, 1))
     redraw(state, encode_event(0, 0, 1, 1), b"", -1)
-    fold_log(encode_event(0, 0, 1, 1), state.size)
+    has_room_for(state, encode_event(0, 0, 1, 1), b"")
+    fold_log(4 * encode_event(0, 0, 1, 1), state.size)
 
 
 @njit(cache=True, nogil=True)
@@ -123,17 +138,39 @@ def _number(records: Bytes, at: int) -> Number:
 
 
 @njit(cache=True, nogil=True)
-def _first_records(records: Bytes, first: Keys) -> int:
-    """Each line's first record as a key; the place of the first that is no line, or -1."""
-    wrong = -1
-    for at in range(records.size // 3 - 1, -1, -1):
+def _first_records(records: Bytes, words: Words, first: Keys) -> Number:
+    """Each line's first record as a key, scanning backwards; and the largest number met.
+
+    `words` are the same bytes by four: twelve of them are four records, and are taken apart at
+    once. `first` has a place for every number of 22 bits, so that none needs to be looked at.
+    """
+    largest = np.int64(0)
+    for at in range(records.size // 3 - 1, 4 * (words.size // 3) - 1, -1):
         number = _number(records, at)
-        edge = number >> 2
-        if edge < first.size:
-            first[edge] = np.int32(at << 2 | number & 3)
-        else:
-            wrong = at
-    return wrong
+        first[np.uint64(number >> 2)] = np.int32(at << 2 | number & 3)
+        largest = max(largest, number)
+    for four in range(words.size // 3 - 1, -1, -1):
+        one = _swapped(words[np.uint64(3 * four)])
+        two = _swapped(words[np.uint64(3 * four + 1)])
+        three = _swapped(words[np.uint64(3 * four + 2)])
+        a = one >> 8
+        b = (one & 0xFF) << 16 | two >> 16
+        c = (two & 0xFFFF) << 8 | three >> 24
+        d = three & 0xFFFFFF
+        place = four << 4
+        first[np.uint64(d >> 2)] = np.int32(place | 12 | d & 3)
+        first[np.uint64(c >> 2)] = np.int32(place | 8 | c & 3)
+        first[np.uint64(b >> 2)] = np.int32(place | 4 | b & 3)
+        first[np.uint64(a >> 2)] = np.int32(place | a & 3)
+        largest = max(largest, max(max(a, b), max(c, d)))
+    return largest
+
+
+@njit(cache=True, nogil=True)
+def _swapped(word: Number) -> Number:
+    """Four bytes as the stream has them: the first is the highest."""
+    low = np.int64(word)
+    return low >> 24 | low >> 8 & 0xFF00 | (low & 0xFF00) << 8 | (low & 0xFF) << 24
 
 
 @njit(cache=True, nogil=True)
@@ -232,6 +269,39 @@ def _redraw(  # noqa: PLR0913
         number = _number(boxes, at)
         owners[number >> 2] = (number & 3) + 1 if step > 0 else 0
         scores[number & 3] += step
+
+
+@njit(cache=True, nogil=True)
+def _are_free(records: Bytes, edges: Bytes, count: int) -> bool:
+    """Each line is marked when it is met, so that it is found if it comes twice."""
+    marked, free = 0, True
+    for at in range(records.size // 3):
+        edge = _number(records, at) >> 2
+        bit = np.uint8(1 << (edge & 7))
+        if edge >= count or edges[edge >> 3] & bit:
+            free = False
+            break
+        edges[edge >> 3] |= bit
+        marked += 1
+    for at in range(marked):
+        edge = _number(records, at) >> 2
+        edges[edge >> 3] &= np.uint8(~np.uint8(1 << (edge & 7)))
+    return free
+
+
+@njit(cache=True, nogil=True)
+def _are_nobodys(boxes: Bytes, owners: Bytes) -> bool:
+    marked, free = 0, True
+    for at in range(boxes.size // 3):
+        box = _number(boxes, at) >> 2
+        if box >= owners.size or owners[box]:
+            free = False
+            break
+        owners[box] = 255
+        marked += 1
+    for at in range(marked):
+        owners[_number(boxes, at) >> 2] = 0
+    return free
 
 
 @njit(cache=True, nogil=True)

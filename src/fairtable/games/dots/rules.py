@@ -225,17 +225,23 @@ def batch_refused(board: Board, records: bytes) -> Refused | None:
         or not 0 < len(records) <= most
     ):
         return Refused(Why.NOT_A_BATCH, {}, {"most": MOST_AT_ONCE})
-    paper, lines = board.paper, split_records(records)
-    if wrong := sorted({line.edge for line in lines if line.edge >= paper.size.edges}):
+    last_team = board.options.teams - 1
+    # The team is in the last byte of a record, and of those there are only 256.
+    if wrong := sorted({byte & 3 for byte in set(records[2::3]) if byte & 3 > last_team}):
+        return Refused(Why.WRONG_TEAM, {"teams": wrong}, {"last": last_team})
+    if board.paper.has_room_for(Batch(records, b"")):
+        return None
+    return lines_refused(board, [edge for edge, _ in split_records(records)])
+
+
+def lines_refused(board: Board, edges: list[int]) -> Refused:
+    """D1, D10. Which of these lines are none, or else cannot be drawn."""
+    paper = board.paper
+    if wrong := sorted({edge for edge in edges if edge >= paper.size.edges}):
         return Refused(Why.INVALID_EDGE, {"edges": wrong}, {"last": paper.size.edges - 1})
-    if wrong := sorted({team for _, team in lines if team >= board.options.teams}):
-        return Refused(Why.WRONG_TEAM, {"teams": wrong}, {"last": board.options.teams - 1})
-    counted = Counter(edge for edge, _ in lines)
-    taken = paper.drawn_among(counted)
-    again = [edge for edge, times in counted.items() if times > 1]
-    if wrong := sorted({*taken, *again}):
-        return Refused(Why.LINES_TAKEN, {"edges": wrong}, {"count": len(wrong)})
-    return None
+    again = [edge for edge, times in Counter(edges).items() if times > 1]
+    taken = sorted({*paper.drawn_among(edges), *again})
+    return Refused(Why.LINES_TAKEN, {"edges": taken}, {"count": len(taken)})
 
 
 def completed(scores: list[int]) -> GameCompleted:

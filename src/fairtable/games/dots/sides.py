@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairtable.games.dots.lines import Size, boxes_beside
 
-MANY = 200
+MANY = 64
 """From so many records or boxes on it pays to ask the kernels."""
 
 
