@@ -46,7 +46,9 @@ def pinned(core: int) -> None:
     os.sched_setaffinity(0, {core})
 
 
-def measure(kind: str, command: list[str], port: int, environment: dict[str, str]) -> dict[str, float]:
+def measure(
+    kind: str, command: list[str], port: int, environment: dict[str, str]
+) -> dict[str, float]:
     """Start the server on its core, drive it from the other, and stop it."""
     server = subprocess.Popen(
         command,
@@ -60,7 +62,11 @@ def measure(kind: str, command: list[str], port: int, environment: dict[str, str
         wait_until_open(port)
         driver = [str(node()[0]), "driver.mjs", kind, str(port), str(TABLES), str(SECONDS)]
         done = subprocess.run(
-            driver, cwd=HERE, stdout=subprocess.PIPE, check=True, preexec_fn=lambda: pinned(DRIVER_CORE)
+            driver,
+            cwd=HERE,
+            stdout=subprocess.PIPE,
+            check=True,
+            preexec_fn=lambda: pinned(DRIVER_CORE),
         )
         return dict(json.loads(done.stdout))
     finally:
@@ -80,7 +86,16 @@ def wait_until_open(port: int) -> None:
 def fairtable() -> dict[str, float]:
     port = free_port()
     with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "fairtable", "serve", "--port", str(port), "--data", data]
+        command = [
+            sys.executable,
+            "-m",
+            "fairtable",
+            "serve",
+            "--port",
+            str(port),
+            "--data",
+            data,
+        ]
         limits = {f"FAIRTABLE_{name}": value for name, value in GENEROUS.items()}
         return measure("fairtable", command, port, limits)
 

@@ -102,11 +102,8 @@ def test_the_same_place_has_the_same_luck(seed, table, seq):
 
 
 def test_the_place_is_the_table_and_the_number_of_the_entry():
-    message = b"K7QM" + (4).to_bytes(8, "big")
-    words = (
-        Draws(b"secret", b"open" + message).word(),
-        Draws(b"secret", b"sealed" + message).word(),
-    )
+    messages = [f"fairtable draw 1\nK7QM\n4\n{kind}\n".encode() for kind in ("open", "sealed")]
+    words = tuple(Draws(b"secret", message).word() for message in messages)
     assert luck(Chance.seeded(b"secret", "K7QM", 4)) == words
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fairtable.games import registered
+from fairtable.games import editions, registered
 from fairtable.referee import QUESTIONS
 from fairtable.testing import PROPERTIES, check_game
 
@@ -54,9 +54,11 @@ def test_an_entry_point_is_all_it_takes(nim, monkeypatch):
         def load(self):
             return nim
 
+    editions.cache_clear()
     registered.cache_clear()
     monkeypatch.setattr("fairtable.games.entry_points", lambda group: [Point()])
     try:
         assert registered() == {"nim": nim}
     finally:
+        editions.cache_clear()
         registered.cache_clear()

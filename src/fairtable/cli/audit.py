@@ -114,8 +114,16 @@ def report_in_words(report: Report) -> list[str]:
         f"table {plain(opened.table)}{title}",
         *(_seat_in_words(report, seat) for seat in range(len(report.seats))),
         ", ".join(counts),
+        *_luck_in_words(report),
         "finished" if report.finished else "not finished",
     ]
+
+
+def _luck_in_words(report: Report) -> list[str]:
+    """What the links did not protect is said."""
+    if not (report.open_draws or report.sealed_draws) or any(report.given):
+        return []
+    return ["no seat gave a link: luck was promised by the house, but by nobody else"]
 
 
 def _seat_in_words(report: Report, seat: int) -> str:

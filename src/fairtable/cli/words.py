@@ -16,6 +16,7 @@ from fairtable.referee import (
     Drawn,
     End,
     Give,
+    Invite,
     Match,
     Pause,
     Play,
@@ -24,7 +25,9 @@ from fairtable.referee import (
     Ruling,
     Sit,
     Start,
+    TableOpened,
 )
+from fairtable.referee.table import SeatTaken
 
 CAPITAL = re.compile(r"(?<=.)(?=[A-Z])")
 HIDDEN = "something that is hidden in this log"
@@ -69,16 +72,25 @@ def asked_in_words(asked: Asked | None) -> str:
         case Sit(_, seat, anchor):
             where = "sits down" if seat is None else f"sits down in seat {seat}"
             return where if anchor is None else f"{where} and brings a chain"
+        case Invite(seat):
+            return "seats a bot" if seat is None else f"seats a bot in seat {seat}"
         case Rise(seat):
             return f"frees seat {seat}"
         case Play(move, link):
             return f"plays {move}" if link is None else f"plays {move}, with a link"
         case _:
-            return SIMPLY[type(asked)]
+            return SIMPLY.get(type(asked)) or f"asks for {thing_in_words(asked)}"
 
 
 def thing_in_words(thing: Any) -> str:
     """`DigitPlaced(row=0, col=3, value=5)` is "digit placed: row 0, col 3, value 5"."""
+    match thing:
+        case TableOpened():
+            options = value_in_words(thing.options)
+            return f"{thing.game}, rules version {thing.rules}, options {options}"
+        case SeatTaken(seat, sitter, anchor):
+            promised = ", who has promised a chain" if anchor else ""
+            return f"seat {seat} belongs to {sitter.name}{promised}"
     kind = CAPITAL.sub(" ", type(thing).__name__).lower()
     told = msgspec.to_builtins(thing)
     told.pop("type", None)

@@ -8,20 +8,32 @@ from typing import Any
 
 from fairtable.referee import Game
 
+AnyGame = Game[Any, Any, Any, Any]
+
 
 @cache
-def registered() -> dict[str, Game[Any, Any, Any, Any]]:
-    """Every installed game by its name."""
-    found = (point.load() for point in entry_points(group="fairtable.games"))
-    return {game.NAME: game for game in sorted(found, key=lambda game: str(game.NAME))}
+def editions() -> dict[tuple[str, int], AnyGame]:
+    """Every installed game by its name and the version of its rules, old versions too."""
+    found = [point.load() for point in entry_points(group="fairtable.games")]
+    return {(game.NAME, game.RULES_VERSION): game for game in sorted(found, key=_edition)}
 
 
-def rules_of(name: str, version: int) -> Game[Any, Any, Any, Any]:
-    """The game by name and rules version; UnknownRules if this program does not have them."""
-    game = registered().get(name)
-    if game is None or version != game.RULES_VERSION:
+@cache
+def registered() -> dict[str, AnyGame]:
+    """Every installed game by its name, each by its newest rules: what is played now."""
+    return {name: game for (name, _), game in editions().items()}
+
+
+def rules_of(name: str, version: int) -> AnyGame:
+    """The game by exactly this version of its rules; UnknownRules if they are not here."""
+    game = editions().get((name, version))
+    if game is None:
         raise UnknownRules(name, version)
     return game
+
+
+def _edition(game: AnyGame) -> tuple[str, int]:
+    return str(game.NAME), game.RULES_VERSION
 
 
 class UnknownRules(LookupError):

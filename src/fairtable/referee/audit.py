@@ -137,7 +137,8 @@ def _follow(match: Match, entry: Entry) -> Ruling:
         raise BrokenLog(entry.seq, _difference(ruling.content, content))
     if ruling.entry.hash != entry.hash:
         raise BrokenLog(entry.seq, "what it hides is not what the rules say happened")
-    return ruling
+    # The same, but for what this log hides.
+    return msgspec.structs.replace(ruling, entry=entry)
 
 
 def _asked_again(match: Match, content: Content) -> Ruling | Refused:

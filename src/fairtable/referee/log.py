@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -102,13 +101,10 @@ def first_hash() -> str:
 
 def entry_hash(before: str, seq: int, public: bytes, parts: Sequence[Part]) -> str:
     """SHA-256 of: hash before, number (8 bytes), SHA-256 of the public part, every part."""
-    whole = hashlib.sha256(bytes.fromhex(before))
-    whole.update(seq.to_bytes(8, "big"))
-    whole.update(hashlib.sha256(public).digest())
+    whole = bytes.fromhex(before) + seq.to_bytes(8, "big") + hashlib.sha256(public).digest()
     for part in parts:
-        whole.update(_audience(part.seats))
-        whole.update(bytes.fromhex(part.hash))
-    return whole.hexdigest()
+        whole += _audience(part.seats) + bytes.fromhex(part.hash)
+    return hashlib.sha256(whole).hexdigest()
 
 
 def write_entry(
@@ -119,18 +115,16 @@ def write_entry(
     open_secret: bool = False,
 ) -> Entry:
     """Write an entry down. `content.events` is filled here from `events`."""
-    hidden: defaultdict[tuple[int, ...], dict[str, msgspec.Raw]] = defaultdict(dict)
+    hidden: dict[tuple[int, ...], dict[str, msgspec.Raw]] = {(): {}} if open_secret else {}
     shown = []
     for place, event in enumerate(events):
         written = msgspec.Raw(_encode(event))
         if (audience := event.seen_by()) is None:
             shown.append(written)
         else:
-            hidden[audience][str(place)] = written
+            hidden.setdefault(audience, {})[str(place)] = written
             shown.append(NULL)
     public = _encode(msgspec.structs.replace(content, events=tuple(shown)))
-    if open_secret:
-        hidden.setdefault((), {})
     parts = tuple(
         _part(seats, Private(_salt(secret, content.seq, seats), told, kept))
         for seats, told in sorted(hidden.items())

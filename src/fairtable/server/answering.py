@@ -11,6 +11,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
+from fairtable.server.headers import security_headers
 from fairtable.server.pages import built_page, wants_page
 from fairtable.server.problems import MEDIA_TYPE, Problem, ProblemError, Trouble, problem
 from fairtable.server.visitor import reception_of
@@ -69,7 +70,8 @@ def _response(
     request: AnyRequest, said: Problem, headers: dict[str, str] | None = None
 ) -> Response[bytes]:
     reception_of(request).counted.problems.labels(said.code).inc()
-    headers = dict(headers or {})
+    # An address that does not exist is answered before the doorkeeper could see to it.
+    headers = security_headers(request.scope["path"]) | (headers or {})
     if said.retry_after is not None:
         headers["Retry-After"] = str(math.ceil(said.retry_after))
     return Response(

@@ -29,13 +29,18 @@ journal = structlog.get_logger("fairtable.server")
 BUILT = Path(__file__).parent / "web_dist"
 
 
-def create_app(settings: Settings) -> Litestar:
-    """An ASGI application on the log that the settings name. Its life opens and closes it."""
+def create_app(settings: Settings, opened: Log | None = None) -> Litestar:
+    """An ASGI application on the log that the settings name. Its life opens and closes it,
+
+    or closes the one that is handed in open.
+    """
 
     @contextlib.asynccontextmanager
     async def open_for_business(app: Litestar) -> AsyncIterator[None]:
         await asyncio.to_thread(warm_up)
-        log = await asyncio.to_thread(Log.open, settings.database())
+        log = opened
+        if log is None:
+            log = await asyncio.to_thread(Log.open, settings.database())
         reception = Reception.open(settings, log)
         app.state.reception = reception
         sweeping = asyncio.ensure_future(reception.hall.sweep())

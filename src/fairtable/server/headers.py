@@ -55,11 +55,14 @@ def doorkeeper(app: ASGIApp) -> ASGIApp:
     return wrapped
 
 
+def security_headers(path: str) -> dict[str, str]:
+    return {"Content-Security-Policy": TRY_CSP if path == "/api/try" else CSP, **HEADERS}
+
+
 def _dress(scope: HTTPScope, message: Any) -> None:
     headers = MutableScopeHeaders.from_message(message)
     path = scope["path"]
-    headers["Content-Security-Policy"] = TRY_CSP if path == "/api/try" else CSP
-    for name, value in HEADERS.items():
+    for name, value in security_headers(path).items():
         headers[name] = value
     if path.startswith("/api/") and "cache-control" not in headers:
         headers["Cache-Control"] = "no-store"

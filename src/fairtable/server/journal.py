@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import logging
 import sys
 
 import structlog
+
+
+class Lines(io.TextIOBase):
+    """Standard error, which may be a file on the same full disk: what cannot be written there
+
+    is lost, and whoever plays does not notice.
+    """
+
+    def write(self, text: str) -> int:
+        with contextlib.suppress(OSError):
+            sys.stderr.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        with contextlib.suppress(OSError):
+            sys.stderr.flush()
 
 
 def keep_journal(level: str) -> None:
@@ -19,7 +37,7 @@ def keep_journal(level: str) -> None:
     structlog.configure(
         processors=[*stamps, structlog.processors.JSONRenderer()],  # type: ignore[list-item]
         wrapper_class=structlog.make_filtering_bound_logger(threshold),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(Lines()),  # type: ignore[arg-type]
         cache_logger_on_first_use=False,
     )
     handler = logging.StreamHandler(sys.stderr)

@@ -46,8 +46,9 @@ class Limits:
     def __init__(
         self, guest_rate: float, address_rate: float, tables_per_minute: float
     ) -> None:
-        self.guests = Buckets(guest_rate, 3 * guest_rate)
-        self.addresses = Buckets(address_rate, 3 * address_rate)
+        # A bucket that never held a whole token would never let anybody ask.
+        self.guests = Buckets(guest_rate, max(1.0, 3 * guest_rate))
+        self.addresses = Buckets(address_rate, max(1.0, 3 * address_rate))
         self.tables = Buckets(tables_per_minute / 60, max(1.0, tables_per_minute))
 
     def wait(self, guest: str | None, address: str) -> float:

@@ -11,6 +11,7 @@ from typing import Any
 from litestar import MediaType, Request, Response, get
 from litestar.connection import ASGIConnection
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from markdown_it import MarkdownIt
 
 from fairtable.games import registered
@@ -32,7 +33,7 @@ PAGE = """<!doctype html>
 
 
 @get("/rules/{book:str}", include_in_schema=False, media_type=MediaType.HTML)
-async def rules_page(book: str) -> Response[str]:
+async def rules_page(book: FromPath[str]) -> Response[str]:
     """The rule book of a game or of the house, each rule with an anchor of its number."""
     text = rule_book(book)
     if text is None:
@@ -49,7 +50,7 @@ async def fairness_page() -> Response[str]:
 
 
 @get(["/problems/{book:str}/{code:str}"], include_in_schema=False, media_type=MediaType.HTML)
-async def problem_page(book: str, code: str) -> Response[str]:
+async def problem_page(book: FromPath[str], code: FromPath[str]) -> Response[str]:
     """What a refusal or an error means, with the text of the rule it cites."""
     if book == "server":
         return _trouble_page(code)

@@ -132,6 +132,7 @@ def _opened(game: AnyGame, seed: bytes, options: Any) -> Ruling:
         title="",
         public=False,
         opened_at=0,
+        places=game.seats(options).most,
         promise=promise(seed),
     )
     return open_match(game, options, opened, seed)

@@ -42,8 +42,10 @@ export const api = {
   },
   tablesById: async (ids: string[]) =>
     (await ask<{ tables: Summary[] }>("GET", `/tables?ids=${ids.join(",")}`)).tables,
-  sit: (id: string, seat?: number) =>
-    ask<TableView>("POST", `/tables/${id}/seats`, seat === undefined ? {} : { seat }),
+  sit: (id: string, anchor: string, seat?: number) =>
+    ask<TableView>("POST", `/tables/${id}/seats`, { seat, anchor }),
+  /** The link that the start waits for. */
+  give: (id: string, link: string) => ask<TableView>("POST", `/tables/${id}/links`, { link }),
   rise: (id: string, seat: number) => ask<TableView>("DELETE", `/tables/${id}/seats/${seat}`),
   host: (id: string, wish: HostWish) =>
     ask<TableView>("POST", `/tables/${id}/host`, { do: wish }),

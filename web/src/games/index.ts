@@ -1,7 +1,7 @@
 /** The games this client can show. Each is loaded only where it is played or pictured. */
 
 import type { Component, Snippet } from "svelte";
-import type { Problem } from "../api/types";
+import type { GameEvent, Problem } from "../api/types";
 import type { Field } from "../lobby/options";
 import type { Mood } from "../paper/tab";
 import type { LiveTable } from "../table/live.svelte";
@@ -28,6 +28,14 @@ export interface Ending {
   story: [label: string, value: string][];
 }
 
+/** A finished game told again: what its board can paint after each event, and words for it. */
+export interface Tale<Scene = unknown> {
+  opening: Scene;
+  after(scene: Scene, event: GameEvent): Scene;
+  /** Empty for what needs no telling. */
+  tell(event: GameEvent): string;
+}
+
 export interface GameClient {
   Board: Component<BoardProps>;
   standing(table: LiveTable): Standing;
@@ -35,6 +43,9 @@ export interface GameClient {
   /** The options of another game like this one. */
   again(table: LiveTable): Record<string, unknown>;
   keys: [keys: string[], does: string][];
+  /** Without one, a game is told again in words alone. */
+  // biome-ignore lint/suspicious/noExplicitAny: each game has scenes of its own.
+  tale?: Tale<any>;
 }
 
 export interface FieldProps {

@@ -8,6 +8,7 @@ The table asks the same questions of its own cells, through `refusal` and `clash
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 import msgspec
@@ -18,7 +19,6 @@ from fairtable.games.sudoku.grid import (
     COLUMNS,
     DIGITS,
     EMPTY,
-    PEERS_OF,
     ROWS,
     UNITS,
     UNITS_AT,
@@ -34,6 +34,13 @@ from fairtable.games.sudoku.moves import Cell, Why
 from fairtable.referee import Refused
 
 _ROW_COLUMN_BOX = (Why.VALUE_IN_ROW, Why.VALUE_IN_COLUMN, Why.VALUE_IN_BOX)
+_LOOKED_AT = tuple(
+    tuple(
+        (why, unit, itemgetter(*unit)) for why, unit in zip(_ROW_COLUMN_BOX, units, strict=True)
+    )
+    for units in UNITS_AT
+)
+"""For each cell thrice: a rule, the eight other cells it looks at, and what picks them out."""
 _A_DIGIT = ("", *("an 8" if value == 8 else f"a {value}" for value in range(1, 10)))
 _COUNTED = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -136,12 +143,12 @@ def given_cell(givens: Cells, at: int) -> Refused | None:
 def clash(cells: Cells, at: int, value: int) -> Refused | None:
     """S5, S6, S7. The first of row, column and box in which another cell holds the digit."""
     digit = DIGITS[value - 1]
-    if digit in PEERS_OF[at](cells):
-        for why, unit in zip(_ROW_COLUMN_BOX, UNITS_AT[at], strict=True):
-            if others := [CELLS[peer] for peer in unit if cells[peer] == digit]:
-                row, col = others[0]
-                words = {"digit": _A_DIGIT[value], "row": row + 1, "column": col + 1}
-                return Refused(why, {"cells": [CELLS[at], *others]}, words)
+    for why, unit, contents in _LOOKED_AT[at]:
+        if digit in contents(cells):
+            others = [CELLS[peer] for peer in unit if cells[peer] == digit]
+            row, col = others[0]
+            words = {"digit": _A_DIGIT[value], "row": row + 1, "column": col + 1}
+            return Refused(why, {"cells": [CELLS[at], *others]}, words)
     return None
 
 

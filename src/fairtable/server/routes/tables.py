@@ -7,12 +7,13 @@ from itertools import islice
 from typing import Annotated, Any
 
 from litestar import Request, delete, get, post
-from litestar.params import JSONBody, Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, Parameter
 
 from fairtable.referee import (
     Asked,
     End,
     Give,
+    Invite,
     Pause,
     Play,
     Resume,
@@ -33,6 +34,7 @@ from fairtable.server.wire import (
     GivenLink,
     HostAction,
     HostOrder,
+    InvitedBot,
     LegalMoves,
     LogEntry,
     LogPage,
@@ -80,7 +82,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableView
 async def list_tables(
     request: AnyRequest,
     game: Annotated[str | None, Parameter(max_length=64)] = None,
-    status: TableStatus | None = None,
+    status: FromQuery[TableStatus | None] = None,
     ids: Annotated[
         str | None, Parameter(description="Codes, with commas between.", max_length=1024)
     ] = None,
@@ -113,6 +115,17 @@ async def take_seat(request: AnyRequest, code: Code, data: JSONBody[TakeSeat]) -
     return await _asked(request, code, asked, data.command)
 
 
+@post(
+    "/tables/{code:str}/bots",
+    summary="Seat a bot, as host",
+    tags=["tables"],
+    responses=problems(401, 404, 409, 410, 503),
+)
+async def invite_bot(request: AnyRequest, code: Code, data: JSONBody[InvitedBot]) -> TableView:
+    """It sees what a player at its seat would see, and nothing else."""
+    return await _asked(request, code, Invite(data.seat), data.command)
+
+
 @delete(
     "/tables/{code:str}/seats/{seat:int}",
     status_code=200,
@@ -120,7 +133,7 @@ async def take_seat(request: AnyRequest, code: Code, data: JSONBody[TakeSeat]) -
     tags=["tables"],
     responses=problems(401, 404, 409, 410, 503),
 )
-async def leave_seat(request: AnyRequest, code: Code, seat: int) -> TableView:
+async def leave_seat(request: AnyRequest, code: Code, seat: FromPath[int]) -> TableView:
     return await _asked(request, code, Rise(seat), None)
 
 

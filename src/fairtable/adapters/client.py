@@ -1,0 +1,75 @@
+"""The client: a guest of a server, who opens tables and sits down at them."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from fairtable.adapters.owned import OwnChain
+from fairtable.adapters.post import Post
+from fairtable.adapters.table import Table
+
+
+class Client:
+    """A guest. `token` is the credential: who has it is this guest, also tomorrow."""
+
+    def __init__(
+        self,
+        url: str,
+        name: str | None = None,
+        *,
+        token: str | None = None,
+        timeout: float = 20.0,
+        tries: int = 8,
+    ) -> None:
+        self._post = Post(url, timeout, tries)
+        self._post.token = token
+        welcome = self._post.ask("POST", "/api/guests", {"name": name} if name else {})
+        self.name: str = welcome["name"]
+        self.token: str = welcome["token"]
+        self._post.token = self.token
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *why: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._post.close()
+
+    def games(self) -> list[dict[str, Any]]:
+        """The games on offer, with the schema of their options."""
+        return list(self._post.ask("GET", "/api/games")["games"])
+
+    def tables(self, **which: str) -> list[dict[str, Any]]:
+        """Public tables, newest first: `tables(game="sudoku", status="waiting")`."""
+        return list(self._post.ask("GET", f"/api/tables?{urlencode(which)}")["tables"])
+
+    def table(self, code: str) -> Table:
+        """The table with this code, to watch or to sit down at."""
+        seen = self._post.ask("GET", f"/api/tables/{quote(code, safe='')}")
+        return Table(self._post, seen, None)
+
+    def open(
+        self,
+        game: str,
+        *,
+        title: str = "",
+        public: bool = True,
+        sit: bool = True,
+        links: int = 1024,
+        **options: Any,
+    ) -> Table:
+        """Open a table as its host and sit down with a chain; a game for one begins at once."""
+        chain = OwnChain(links) if sit and links else None
+        body = {
+            "game": game,
+            "options": options,
+            "title": title,
+            "public": public,
+            "sit": sit,
+            "anchor": chain and chain.anchor,
+        }
+        seen = self._post.ask("POST", "/api/tables", body, again=False)
+        return Table(self._post, seen, chain)

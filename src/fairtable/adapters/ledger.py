@@ -1,0 +1,109 @@
+"""The log as this player saw it: checked entry by entry, and remembered.
+
+Whoever remembers the hash of an entry cannot be told another story of what was before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from fairtable.referee import (
+    BrokenLog,
+    Content,
+    Entry,
+    Give,
+    Part,
+    Play,
+    TableFact,
+    first_hash,
+)
+from fairtable.referee.log import read_entry
+from fairtable.referee.table import GameStarted, SeatLeft, SeatsClosed, SeatsReopened, SeatTaken
+
+
+def read_page(page: dict[str, Any]) -> list[Entry]:
+    """The entries of an answer."""
+    return [
+        Entry(
+            entry["seq"],
+            entry["public"],
+            tuple(Part(tuple(p["seats"]), p["hash"], p.get("body")) for p in entry["parts"]),
+            entry["hash"],
+        )
+        for entry in page["entries"]
+    ]
+
+
+class Ledger:
+    """Hashes of all entries seen, and of the table what matters before a link is given.
+
+    `anchors` are the promises of the seats, `links` the last that each gave, and the anchor
+    that came with it.
+    """
+
+    def __init__(self) -> None:
+        self.hashes: list[str] = []
+        self.anchors: dict[int, str | None] = {}
+        self.links: dict[int, tuple[str, str | None]] = {}
+        self.closed_at: int | None = None
+        self.awaited: set[int] = set()
+        self.left_out: set[int] = set()
+        self.has_begun = False
+
+    @property
+    def version(self) -> int:
+        return len(self.hashes)
+
+    @property
+    def head(self) -> str:
+        return self.hashes[-1] if self.hashes else first_hash()
+
+    def take(self, entries: Iterable[Entry]) -> None:
+        """Go on by these entries; BrokenLog if they do not follow."""
+        for entry in entries:
+            if entry.seq != self.version:
+                raise BrokenLog(self.version, f"entry {entry.seq} stands in its place")
+            content = read_entry(entry, self.head)
+            self.hashes.append(entry.hash)
+            self._note(content)
+
+    def _note(self, content: Content) -> None:
+        match content.asked:
+            case Give(link) if content.by is not None:
+                self.links[content.by] = link, None
+                self.awaited.discard(content.by)
+            case Play(_, str(link), anchor) if content.by is not None:
+                self.links[content.by] = link, anchor
+        for fact in content.facts:
+            self._note_fact(content.seq, fact)
+
+    def _note_fact(self, seq: int, fact: TableFact) -> None:
+        match fact:
+            case SeatTaken(anchor=str()) if self.closed_at is not None:
+                raise BrokenLog(seq, "an anchor after the seats were closed")
+            case SeatTaken(seat, _, anchor) if not self.has_begun:
+                self.anchors[seat] = anchor
+            case SeatLeft(seat) if not self.has_begun:
+                self.anchors.pop(seat, None)
+            case SeatsClosed(awaited):
+                self.closed_at, self.awaited = seq, set(awaited)
+            case SeatsReopened():
+                self.closed_at, self.awaited = None, set()
+            case GameStarted():
+                self.has_begun, self.left_out, self.awaited = True, self.awaited, set()
+
+    def check_start(self, seat: int, anchor: str) -> None:
+        """Before the first link: the seats are closed, and our own anchor is in the log."""
+        if self.closed_at is None or seat not in self.awaited:
+            raise BrokenLog(self.version, "a link is asked for before the seats are closed")
+        if self.anchors.get(seat) != anchor:
+            raise BrokenLog(self.closed_at, "the anchor of our own seat is not in the log")
+
+    def check_same(self, other: Ledger) -> None:
+        """What is told now is what was told before."""
+        for seq, (told, before) in enumerate(zip(other.hashes, self.hashes, strict=False)):
+            if told != before:
+                raise BrokenLog(seq, "it is not the entry that was told before")
+        if other.version < self.version:
+            raise BrokenLog(other.version, "missing, though it was told before")

@@ -1,0 +1,60 @@
+"""Listening: the updates of a table as they come, over however many connections it takes."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import connect
+
+from fairtable.adapters.post import Declined, NoAnswer, Post
+
+LASTING = frozenset({4400, 4401, 4403, 4404, 4409})
+"""Closed for a reason that does not pass."""
+Frame = dict[str, Any]
+
+
+def frames(post: Post, path: str, version: int) -> Iterator[Frame]:
+    """Every frame of the table from `version` on.
+
+    A lost connection is made again. NoAnswer once that has failed too often in a row.
+    """
+    pauses = post.pauses()
+    while True:
+        try:
+            for frame in _one_connection(post, f"{path}?after={version}"):
+                pauses = post.pauses()
+                version = max(version, frame.get("version", 0))
+                yield frame
+        except (OSError, InvalidHandshake, ConnectionClosed) as lost:
+            pause = pauses.pop(0)
+            if pause is None:
+                raise NoAnswer(f"the table cannot be watched: {lost}") from lost
+            time.sleep(pause)
+
+
+def _one_connection(post: Post, path: str) -> Iterator[Frame]:
+    with connect(
+        post.live_url + path,
+        additional_headers=post.headers,
+        open_timeout=post.timeout,
+        close_timeout=1,
+        max_size=None,
+        proxy=None,
+    ) as socket:
+        last: Frame = {}
+        try:
+            for text in socket:
+                last = json.loads(text)
+                yield last
+        except ConnectionClosed as closed:
+            lost = closed
+        else:
+            # A goodbye, or the like: what is iterated ends quietly when all is well.
+            raise ConnectionResetError("the server closed the connection")
+        if lost.rcvd is not None and lost.rcvd.code in LASTING:
+            raise Declined(last.get("problem", {"detail": lost.rcvd.reason})) from lost
+        raise lost

@@ -1,0 +1,44 @@
+"""A real server with the dice race, and guests who come to it with the Python client."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from fairtable.adapters import Client
+from tests.server.serving import Server
+
+
+@pytest.fixture(scope="session")
+def toys(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that, once on the path, makes the race an installed game."""
+    folder = tmp_path_factory.mktemp("race")
+    info = folder / "fairtable_race-1.0.dist-info"
+    info.mkdir()
+    about = "Metadata-Version: 2.1\nName: fairtable-race\nVersion: 1.0\n"
+    (info / "METADATA").write_text(about)
+    (info / "entry_points.txt").write_text("[fairtable.games]\nrace = tests.toys.race\n")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, toys: Path) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("server"), toys).start()
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def come(server: Server) -> Iterator[Callable[..., Client]]:
+    """`come("Ann")` is a guest of the server, who leaves when the test is over."""
+    guests: list[Client] = []
+
+    def come(name: str, to: Server = server, **more: object) -> Client:
+        guests.append(Client(to.url, name, **more))  # type: ignore[arg-type]
+        return guests[-1]
+
+    yield come
+    for guest in guests:
+        guest.close()

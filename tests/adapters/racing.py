@@ -1,0 +1,53 @@
+"""Races at a real server, played with the Python client."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fairtable.adapters import Client, Table
+from fairtable.referee import Draws, Report, audit, read_record
+from tests.toys import race
+
+NAMES = ("Ann", "Ben", "Cleo", "Dora")
+
+
+def seated(come: Callable[..., Client], chained: str, **more: Any) -> list[Table]:
+    """A table as each of its guests has it; `c` brings a chain, `-` does not."""
+    links = [200 if brings == "c" else 0 for brings in chained]
+    guests = [come(name) for name in NAMES[: len(chained)]]
+    tables = [guests[0].open("race", links=links[0], **more)]
+    for guest, count in zip(guests[1:], links[1:], strict=True):
+        tables.append(guest.table(tables[0].id).sit(links=count))
+    return tables
+
+
+def begun(come: Callable[..., Client], chained: str, **more: Any) -> list[Table]:
+    tables = seated(come, chained, **more)
+    tables[0].start()
+    # The first look gives the link, the second sees what came of it.
+    for table in (*tables, *tables):
+        table.look()
+    return tables
+
+
+def next_move(table: Table, luck: Draws) -> str:
+    """What the bot says, from the view of its own seat and luck of its own."""
+    assert table.view is not None
+    return race.write_move(race.choose(table.view, luck))
+
+
+def to_the_end(tables: list[Table]) -> None:
+    luck = Draws(b"bots", b"")
+    at = tables[0].look()
+    while at.status == "playing":
+        assert at.view is not None
+        at = tables[at.view["turn"]]
+        at.look()
+        at.play(next_move(at, luck))
+
+
+def audited(path: Any) -> Report:
+    """The file as `fairtable audit` reads it, with the rules of the race."""
+    with open(path, "rb") as file:
+        return audit(lambda name, version: race, read_record(file))

@@ -1,0 +1,228 @@
+"""Makes the sample logs of this folder. Each was made once and stays as it is, for ever:
+
+    python -m tests.playthroughs.make
+
+never writes over a file that is there. A log that was good must stay good: when its test fails,
+the program is wrong, not the sample. New rules get a new version and samples of their own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from fairtable.games import sudoku
+from fairtable.referee import (
+    Asked,
+    Chain,
+    Draws,
+    End,
+    Entry,
+    Game,
+    Give,
+    Match,
+    Pause,
+    Play,
+    Resume,
+    Rise,
+    Ruling,
+    Sit,
+    Sitter,
+    Start,
+    TableOpened,
+    open_match,
+    promise,
+    write_record,
+)
+from tests.toys import pips, race
+
+FOLDER = Path(__file__).parent
+SUFFIX = ".fairtable.json"
+EASTER = "1..92....524.1...........7..5...81.2.........4.27...9..6...........3.945....71..6"
+
+
+class Sample:
+    """A table whose log becomes a sample; everything about it follows from its name."""
+
+    def __init__(self, name: str, game: Game[Any, Any, Any, Any], options: Any, **more: Any):
+        secret = hashlib.sha256(f"sample {name}".encode()).digest()
+        self.draws = Draws(secret, b"sample")
+        opened = TableOpened(
+            table="K7QM2XBD",
+            game=game.NAME,
+            rules=game.RULES_VERSION,
+            options=msgspec.to_builtins(options),
+            host=Sitter("Anna", "a" * 16),
+            title=name.replace("-", " "),
+            public=True,
+            opened_at=1_790_000_000_000,
+            places=game.seats(options).most,
+            promise=promise(secret, more.get("links", 1024)),
+        )
+        ruling = open_match(game, options, opened, secret)
+        self.game = game
+        self.match: Match = ruling.after
+        self.entries: list[Entry] = [ruling.entry]
+        self.chains: dict[str, tuple[Chain, int]] = {}
+
+    def ask(self, asked: Asked, name: str = "Anna") -> None:
+        who, at = name[0].lower() * 16, self.match.at + 700 + self.draws.below(9_000)
+        self.take(self.match.ask(asked, who, f"command-{self.match.version}", at))
+
+    def take(self, answer: Any) -> None:
+        assert isinstance(answer, Ruling), answer
+        self.match = answer.after
+        self.entries.append(answer.entry)
+
+    def sit(self, name: str, chain: bool = True, seat: int | None = None) -> None:
+        if chain:
+            self.chains[name] = Chain(name.encode().ljust(32, b"."), 96), 0
+        self.ask(Sit(name, seat, self.chains[name][0].anchor if chain else None), name)
+
+    def link(self, name: str) -> str | None:
+        """The next link of somebody's chain."""
+        if name not in self.chains:
+            return None
+        chain, given = self.chains[name]
+        self.chains[name] = chain, given + 1
+        return chain.link(given + 1)
+
+    def give(self, name: str) -> None:
+        self.ask(Give(self.link(name) or ""), name)
+
+    def play(self, move: str, name: str = "Anna") -> None:
+        self.ask(Play(move, self.link(name)), name)
+
+    def solve(self, leave: int = 0) -> None:
+        """Write the digits that are missing, or all but some of them."""
+        solution = self.match.state.solution
+        empty = [at for at in range(81) if self.match.state.current[at] == "."]
+        for at in empty[: len(empty) - leave]:
+            self.play(f"r{at // 9 + 1}c{at % 9 + 1}={solution[at]}")
+
+    def finish(self, names: list[str]) -> None:
+        """Random legal moves to the end."""
+        while self.match.outcome is None:
+            seat = self.match.state.turn
+            move = self.draws.choice(list(self.game.legal_moves(self.match.state, seat)))
+            self.play(self.game.write_move(move), names[seat])
+
+
+def sudoku_won() -> Sample:
+    """Solved with mistakes, checks and hints, by a player who brought a chain."""
+    sample = Sample("sudoku-won", sudoku, sudoku.Options("easy"))
+    sample.sit("Anna")
+    sample.ask(Start(sample.link("Anna")))
+    state = sample.match.state
+    at = next(at for at in range(81) if state.current[at] == ".")
+    place, legal = f"r{at // 9 + 1}c{at % 9 + 1}", sudoku.legal_moves(state, 0)
+    written = [sudoku.write_move(move) for move in legal]
+    wrong = [text for text in written if text.startswith(f"{place}=")]
+    sample.play(next(text for text in wrong if text[-1] not in f".{state.solution[at]}"))
+    for move in ("check", f"{place}=.", "hint", f"hint {place}"):
+        sample.play(move)
+    sample.solve(leave=9)
+    sample.play("hint")
+    sample.play("check")
+    sample.solve()
+    return sample
+
+
+def sudoku_brought() -> Sample:
+    """A puzzle that the player brought, without a chain, solved in part."""
+    sample = Sample("sudoku-brought", sudoku, sudoku.Options(puzzle=EASTER))
+    sample.sit("Anna", chain=False)
+    sample.ask(Start())
+    sample.solve(leave=40)
+    sample.play("check")
+    return sample
+
+
+def sudoku_ended() -> Sample:
+    """Ended by the host after a few digits."""
+    sample = Sample("sudoku-ended", sudoku, sudoku.Options("expert"))
+    sample.sit("Anna")
+    sample.ask(Start())
+    sample.give("Anna")
+    sample.solve(leave=54)
+    sample.ask(End())
+    return sample
+
+
+def sudoku_paused() -> Sample:
+    """Paused and resumed; the seat changes hands, and the chain stays silent from then on."""
+    sample = Sample("sudoku-paused", sudoku, sudoku.Options("hard"))
+    sample.sit("Anna")
+    sample.ask(Start(sample.link("Anna")))
+    sample.solve(leave=50)
+    sample.ask(Pause())
+    sample.ask(Resume())
+    sample.ask(Rise(0))
+    sample.sit("Ben", chain=False)
+    sample.play("hint", "Ben")
+    sample.ask(End())
+    return sample
+
+
+def race_won() -> Sample:
+    """Three race, two of them with chains; the house's chains are short and follow on."""
+    sample = Sample("race-won", race, race.Options(), links=3)
+    for name in ("Anna", "Ben", "Cleo"):
+        sample.sit(name, chain=name != "Cleo")
+    sample.ask(Start())
+    sample.give("Ben")
+    sample.give("Anna")
+    sample.play("dash")
+    sample.take(sample.match.house_plays(race.Pass(), sample.match.at + 30_000))
+    sample.finish(["Anna", "Ben", "Cleo"])
+    return sample
+
+
+def pips_laid() -> Sample:
+    """Hidden hands and a die; the host does not wait for everybody's link."""
+    sample = Sample("pips-laid", pips, pips.Options())
+    for name in ("Anna", "Ben"):
+        sample.sit(name)
+    sample.ask(Start())
+    sample.give("Anna")
+    sample.ask(Start())
+    del sample.chains["Ben"]
+    sample.finish(["Anna", "Ben"])
+    return sample
+
+
+SAMPLES: dict[str, Callable[[], Sample]] = {
+    "sudoku-won": sudoku_won,
+    "sudoku-brought": sudoku_brought,
+    "sudoku-ended": sudoku_ended,
+    "sudoku-paused": sudoku_paused,
+    "race-won": race_won,
+    "pips-laid": pips_laid,
+}
+SHOWN = {"race-won": 1, "pips-laid": None, "sudoku-ended": None}
+"""Also kept as a seat (or a spectator: None) saw it before its last entry."""
+
+
+def main() -> None:
+    for name, make in SAMPLES.items():
+        entries = make().entries
+        keep(name, entries)
+        if name in SHOWN:
+            keep(f"{name}-shown", [entry.shown_to(SHOWN[name]) for entry in entries[:-1]])
+
+
+def keep(name: str, entries: list[Entry]) -> None:
+    path = FOLDER / f"{name}{SUFFIX}"
+    if path.exists():
+        print(f"{path.name} stays as it is")
+        return
+    path.write_bytes(b"".join(write_record(entries)))
+    print(f"{path.name} made")
+
+
+if __name__ == "__main__":
+    main()

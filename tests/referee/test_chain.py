@@ -1,0 +1,86 @@
+"""Chains: links that nobody can choose any more."""
+
+import hashlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fairtable.referee import Chain, Given
+from fairtable.referee.chain import is_link
+
+SEED = bytes(range(32))
+CHAIN = Chain(SEED, 100)
+
+
+def hashed(link: str) -> str:
+    return hashlib.sha256(bytes.fromhex(link)).hexdigest()
+
+
+@given(st.binary(min_size=32, max_size=32), st.integers(1, 40))
+def test_each_link_hashed_once_is_the_one_before_it(seed, length):
+    chain = Chain(seed, length)
+    links = [chain.link(number) for number in range(1, length + 1)]
+    assert [hashed(link) for link in links] == [chain.anchor, *links[:-1]]
+    assert links[-1] == seed.hex(), "the last link is the secret itself"
+
+
+def test_a_chain_has_as_many_links_as_it_says_and_none_beside_them():
+    assert len(CHAIN) == 100
+    for number in (0, -1, 101):
+        with pytest.raises(IndexError, match=f"100 links has no link {number}"):
+            CHAIN.link(number)
+
+
+def test_before_the_first_link_a_chain_adds_nothing():
+    given = Given(CHAIN.anchor)
+    assert given.ingredient is None, "an anchor was known before everybody's promise"
+    assert given.after(CHAIN.link(1)).ingredient == CHAIN.link(1)
+
+
+def test_links_are_given_one_after_another():
+    given = Given(CHAIN.anchor)
+    for number in range(1, 101):
+        given = given.after(CHAIN.link(number))
+        assert given == Given(CHAIN.link(number), number)
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        pytest.param(CHAIN.link(12), id="one passed over"),
+        pytest.param(CHAIN.link(10), id="given already"),
+        pytest.param(CHAIN.link(9), id="given before that"),
+        pytest.param(CHAIN.anchor, id="the anchor"),
+        pytest.param(Chain(b"x" * 32, 100).link(11), id="of another chain"),
+        pytest.param(CHAIN.link(11).upper(), id="in capitals"),
+        pytest.param(CHAIN.link(11)[:-1], id="too short"),
+        pytest.param(CHAIN.link(11) + "\n", id="with a line end"),
+        pytest.param("", id="nothing"),
+    ],
+)
+def test_a_link_that_was_not_promised_is_none(link):
+    given = Given(CHAIN.link(10), 10)
+    assert given.after(link) is None
+
+
+def test_a_chain_is_followed_by_the_one_promised_before():
+    short, next_one = Chain(SEED, 2), Chain(b"n" * 32, 5)
+    given = Given(short.anchor).after(short.link(1), next_one.anchor)
+    assert given == Given(short.link(1), 1, next_one.anchor)
+    given = given.after(short.link(2))
+    assert given == Given(short.link(2), 2, next_one.anchor), "the promise stays"
+    assert given.after(next_one.link(1)) == Given(next_one.link(1), 1)
+    assert given.after(next_one.link(2)) is None, "without a gap"
+
+
+def test_without_a_promise_nothing_follows_a_chain():
+    short, next_one = Chain(SEED, 2), Chain(b"n" * 32, 5)
+    assert Given(short.link(2), 2).after(next_one.link(1)) is None
+    assert Given(short.link(1), 1).after(short.link(2), "not an anchor") is None
+
+
+def test_a_link_is_64_small_hexadecimal_digits():
+    assert is_link("0123456789abcdef" * 4)
+    for text in ("", "0" * 63, "0" * 65, "G" * 64, "A" * 64, "\N{ARABIC-INDIC DIGIT ONE}" * 64):
+        assert not is_link(text)

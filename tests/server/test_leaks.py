@@ -1,0 +1,229 @@
+"""Leaks: what is hidden is dealt anew in the memory of the server, and no answer changes.
+
+The server runs in this process, so that its memory can be reached; it is asked over HTTP and
+WebSockets as always. Every viewer asks everything there is to ask, twice.
+"""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections import deque
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+import uvicorn
+
+from fairtable.games import editions, registered
+from fairtable.referee import Draws, Fact, Match, Part, Play, Ruling
+from fairtable.server import Settings, create_app
+from fairtable.server.hall import Hall
+from fairtable.server.routes.games import _offered
+from fairtable.server.tables import Table, update_frame
+from tests.server.players import Player
+from tests.server.whispers import WORDS
+
+NOON = 1_800_000_000_000
+change = msgspec.structs.replace
+
+
+class Inside:
+    """A server in this process whose clock stands still. Players take it for any other."""
+
+    def __init__(self, folder: Path) -> None:
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.port = self._listening.getsockname()[1]
+        fast = {"guest_rate": 1e6, "address_rate": 1e6, "tables_per_minute": 1e6}
+        self._app = create_app(Settings(data=str(folder), **fast))
+        config = uvicorn.Config(
+            self._app, ws="websockets-sansio", ws_per_message_deflate=False, log_config=None
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, args=([self._listening],))
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def live_url(self) -> str:
+        return f"ws://127.0.0.1:{self.port}"
+
+    @property
+    def hall(self) -> Hall:
+        return self._app.state.reception.hall  # type: ignore[no-any-return]
+
+    def __enter__(self) -> Inside:
+        self._thread.start()
+        while not self._server.started:
+            time.sleep(0.01)
+        self.hall.now = lambda: NOON
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._server.should_exit = True
+        self._thread.join()
+
+
+@pytest.fixture
+def inside(tmp_path: Path, toys: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Inside]:
+    monkeypatch.syspath_prepend(str(toys))
+    kept = (editions, registered, _offered)
+    for cached in kept:
+        cached.cache_clear()
+    with Inside(tmp_path / "data") as server:
+        yield server
+    for cached in kept:
+        cached.cache_clear()
+
+
+class Poison(Fact, frozen=True):
+    """Stands where a viewer may not look: if it is ever in an answer, that answer leaks."""
+
+    audience: tuple[int, ...]
+    text: str = "POISON"
+
+    def seen_by(self) -> tuple[int, ...]:
+        return self.audience
+
+
+def dealt_anew(ruling: Ruling, seat: int | None, draws: Draws) -> Ruling:
+    """The ruling as it might also be, for all that `seat` may know."""
+    events = tuple(
+        event if (audience := event.seen_by()) is None or seat in audience else Poison(audience)
+        for event in ruling.events
+    )
+    parts = tuple(
+        part if seat in part.seats else Part(part.seats, part.hash, "POISON")
+        for part in ruling.entry.parts
+    )
+    entry = change(ruling.entry, parts=parts)
+    after = redealt(ruling.after, seat, draws)
+    return change(ruling, events=events, entry=entry, after=after)
+
+
+def redealt(match: Match, seat: int | None, draws: Draws) -> Match:
+    state = match.game.redealt(match.state, seat, draws)
+    return change(match, state=state, secret=bytes(32))
+
+
+def deal_anew(table: Table, seat: int | None, draws: Draws) -> None:
+    table.match = table.shown = redealt(table.shown, seat, draws)
+    table._recent = deque((dealt_anew(r, seat, draws) for r in table._recent), maxlen=256)
+
+
+def everything(player: Player, table: str, asks: list[str]) -> list[bytes]:
+    """Every byte that a viewer can get without changing anything."""
+    start = f"/api/tables/{table}"
+    answers = [
+        player.get("/api/games"),
+        player.get("/api/tables"),
+        player.get("/api/tables", ids=table),
+        player.get(start),
+        player.get(f"{start}/moves"),
+        player.get(f"{start}/moves", starts="t", limit=1),
+        player.get(f"{start}/log"),
+        player.get(f"{start}/log", after=3, limit=1),
+        player.get(f"{start}/log", after=100),
+        player.sit(table, 0),
+        player.sit(table, 9),
+        player.rise(table, 3),
+        player.order(table, "resume"),
+        player.move(table, asks[0], "stale", version=0),
+        player.move(table, asks[0], "first"),
+        *(player.move(table, text, f"ask-{number}") for number, text in enumerate(asks)),
+    ]
+    got = [answer.read() for answer in answers]
+    headers = [
+        repr(sorted((k, v) for k, v in answer.headers.items() if k != "date")).encode()
+        for answer in answers
+    ]
+    return [*got, *headers, *frames(player, table, asks)]
+
+
+def frames(player: Player, table: str, asks: list[str]) -> Iterator[bytes]:
+    for after in (None, 0, 3, 100):
+        with player.watch(table, after) as live:
+            if live.next()["type"] == "hello":
+                for number, text in enumerate(asks):
+                    live.answer(live.move(text, f"ask-{number}"))
+        yield from (
+            frame.encode() for frame in live.frames if '"type":"table"' not in frame[:20]
+        )
+
+
+def test_whispers_shows_nothing_of_what_is_hidden(inside: Inside) -> None:
+    players = [Player(inside, name) for name in ("Anna", "Ben", "Cleo")]  # type: ignore[arg-type]
+    table = players[0].open()
+    for guest in players[1:]:
+        guest.sit(table)
+    players[0].order(table, "start")
+    for player in players:
+        player.move(table, "say hello", "first")
+    spectator = Player(inside, "Dora")  # type: ignore[arg-type]
+    compare(inside, table, [*players, spectator], [f"tell {word}" for word in WORDS])
+
+
+def test_pips_shows_nothing_of_what_is_hidden(inside: Inside) -> None:
+    anna, ben = Player(inside, "Anna"), Player(inside, "Ben")  # type: ignore[arg-type]
+    table = anna.open("pips", options={"cards": 3})
+    ben.sit(table)
+    anna.order(table, "start")
+    anna.move(table, "throw", "first")
+    spectator = Player(inside, "Dora")  # type: ignore[arg-type]
+    asks = ["skip", "begin 0 1", "throw", "x", *(f"lay {card}" for card in range(1, 10))]
+    compare(inside, table, [anna, ben, spectator], asks)
+
+
+def test_sudoku_shows_nothing_of_its_solution(inside: Inside) -> None:
+    anna, ben = Player(inside, "Anna"), Player(inside, "Ben")  # type: ignore[arg-type]
+    table = anna.open("sudoku", options={"difficulty": "easy"})
+    place = anna.get(f"/api/tables/{table}/moves", starts="r").json()["moves"][0]
+    anna.move(table, place, "first")
+    puzzle = anna.see(table)["view"]["puzzle"]
+    given = next(number for number, digit in enumerate(puzzle) if digit != ".")
+    where = f"r{given // 9 + 1}c{given % 9 + 1}"
+    asks = [f"{where}=5", f"{where}=.", f"hint {where}", "r0c0=1", "begin", "solve"]
+    compare(inside, table, [anna, ben], asks)
+
+
+def compare(inside: Inside, code: str, viewers: list[Player], asks: list[str]) -> None:
+    """Every viewer gets the same before and after. Asked for is only what the rules refuse."""
+    table = inside.hall._tables[code]
+    draws = Draws(b"leaks", b"")
+    match, recent = table.shown, table._recent
+    for viewer in viewers:
+        seat = viewer.see(code)["you"]["seat"]
+        refused = [text for text in asks if is_refused(match, seat, text)]
+        assert refused
+        before = everything(viewer, code, refused)
+        for _ in range(3):
+            deal_anew(table, seat, draws)
+            assert table.shown.state != match.state
+            after = everything(viewer, code, refused)
+            assert b"POISON" not in b"".join(after)
+            for now, then in zip(after, before, strict=True):
+                assert now == then
+            check_updates(match, table.shown, seat)
+            table.match = table.shown = match
+            table._recent = recent
+
+
+def is_refused(match: Match, seat: int | None, text: str) -> bool:
+    who = match.seats[seat].holder if seat is not None else "nobody"  # type: ignore[union-attr]
+    return not isinstance(match.ask(Play(text), who, "probe", NOON), Ruling)
+
+
+def check_updates(match: Match, other: Match, seat: int | None) -> None:
+    """What one of the others does reaches `seat` as the same bytes, whatever is hidden."""
+    if match.game.NAME != "whispers":
+        return
+    for sitter in match.seats[:3]:
+        assert sitter is not None
+        told = [m.ask(Play("say aloud"), sitter.holder, "c", NOON) for m in (match, other)]
+        shown = [update_frame(r, seat) for r in told if isinstance(r, Ruling)]
+        assert len(shown) == 2
+        assert shown[0] == shown[1]

@@ -1,0 +1,116 @@
+"""Limits: how fast a guest, an address and a host may ask, and how long to wait."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+
+import pytest
+
+from fairtable.server.limits import Buckets, Limits
+from tests.server.players import Live, Player, whisperers
+from tests.server.serving import Server
+
+Served = Callable[..., Server]
+
+
+def until_too_fast(player: Player, most: int) -> int:
+    """How many times it may ask before it is too fast; the refusal says how long to wait."""
+    for number in range(most):
+        answer = player.get("/api/guests/me")
+        if answer.status_code == 429:
+            problem = answer.json()
+            assert problem["code"] == "too-fast"
+            assert problem["retry_after"] > 0
+            assert int(answer.headers["retry-after"]) == math.ceil(problem["retry_after"])
+            return number
+    return most
+
+
+def test_a_guest_who_asks_too_fast_waits_and_others_do_not(served: Served) -> None:
+    server = served(guest_rate="2")
+    anna, ben = Player(server, "Anna"), Player(server, "Ben")
+    assert 5 <= until_too_fast(anna, 20) <= 8
+    assert ben.get("/api/guests/me").status_code == 200
+    wait = anna.get("/api/guests/me").json()["retry_after"]
+    assert 0 < wait <= 0.5
+    time.sleep(wait + 0.05)
+    assert anna.get("/api/guests/me").status_code == 200
+
+
+def test_an_address_has_a_limit_over_all_its_guests(served: Served) -> None:
+    server = served(address_rate="3")
+    answers = [server.ask("GET", "/api/tables").status_code for _ in range(15)]
+    assert 429 in answers
+    assert answers[:6] == [200] * 6
+    fresh = server.ask("POST", "/api/guests", json={})
+    assert (fresh.status_code, fresh.json()["code"]) == (429, "too-fast")
+    # Those who look after the server are not held up by those who use it.
+    assert server.ask("GET", "/healthz").status_code == 200
+
+
+def test_tables_are_opened_at_their_own_pace(served: Served) -> None:
+    server = served(tables_per_minute="3")
+    anna = Player(server, "Anna")
+    opened = [anna.post("/api/tables", {"game": "whispers"}) for _ in range(4)]
+    assert [answer.status_code for answer in opened] == [201, 201, 201, 429]
+    assert 1 <= int(opened[-1].headers["retry-after"]) <= 21
+    assert anna.get("/api/tables").status_code == 200
+
+
+def test_a_socket_that_is_too_fast_hears_which_command_must_wait(served: Served) -> None:
+    server = served(guest_rate="4")
+    table, (anna, _) = whisperers(server)
+    time.sleep(1)
+    with anna.watch(table) as live:
+        waiting = {live.move(f"say {number}") for number in range(30)}
+        answers = []
+        while waiting:
+            frame = live.next()
+            if frame.get("command") in waiting:
+                waiting.remove(frame["command"])
+                answers.append(frame)
+        refused = [answer for answer in answers if answer["type"] == "refused"]
+        assert {answer["problem"]["code"] for answer in refused} == {"too-fast"}
+        assert len(refused) >= 15
+        assert refused[-1]["problem"]["retry_after"] > 0
+        time.sleep(refused[-1]["problem"]["retry_after"] + 0.1)
+        assert live.answer(live.move("say patient"))["type"] == "update"
+    said = Player(server).see(table)["view"]["said"]
+    assert said == 31 - len(refused)
+
+
+def test_who_connects_too_often_is_sent_away(served: Served) -> None:
+    server = served(guest_rate="1")
+    anna = Player(server, "Anna")
+
+    def connected() -> dict[str, object]:
+        with Live(anna, "ZZZZZZZZ") as live:
+            return dict(live.next()["problem"])
+
+    codes = [connected()["code"] for _ in range(6)]
+    assert codes[0] == "no-such-table"
+    assert codes[-1] == "too-fast"
+
+
+@pytest.mark.parametrize("rate", [0.01, 0.2, 1, 20])
+def test_a_bucket_always_fills_up_enough_to_ask(rate: float) -> None:
+    now = [0.0]
+    limits = Limits(rate, 1000, 1)
+    limits.guests._now = lambda: now[0]
+    while (wait := limits.guests.wait("anna")) == 0:
+        pass
+    now[0] += wait + 1e-9
+    assert limits.guests.wait("anna") == 0
+
+
+def test_buckets_that_are_full_again_are_forgotten() -> None:
+    now = [0.0]
+    buckets = Buckets(1, 3, lambda: now[0])
+    for number in range(10_001):
+        assert buckets.wait(str(number)) == 0
+    now[0] = 5.0
+    buckets.wait("late")
+    buckets.wait("later")
+    assert len(buckets._buckets) < 10

@@ -1,0 +1,87 @@
+/** What the house promised in entry 0, held against the secret that is opened at the end. */
+
+import type { Entry } from "../api/types";
+import { Chain } from "./chain";
+import { audience, Broken, bigEndian } from "./entry";
+import { hashLink, hex, isHash, mac, unhex, utf8 } from "./hash";
+
+export interface Promised {
+  anchor: string;
+  links: number;
+  sealed: string;
+}
+
+const LONGEST = 65_536;
+const SALT_BYTES = 16;
+
+export function checkForm(promised: Promised): void {
+  if (!isHash(promised?.anchor) || !isHash(promised.sealed)) {
+    throw new Broken(0, "the house promises nothing");
+  }
+  if (!(promised.links >= 1 && promised.links <= LONGEST)) {
+    throw new Broken(0, `a chain has 1 to ${LONGEST} links`);
+  }
+}
+
+interface Private {
+  salt: string;
+  events: Record<string, unknown>;
+  secret?: string;
+}
+
+export function readPrivate(seq: number, body: string): Private {
+  try {
+    return JSON.parse(body) as Private;
+  } catch {
+    throw new Broken(seq, "a private part can’t be read");
+  }
+}
+
+/** The one secret behind the house's chains, its sealed key and the salts of the log. */
+export class Secret {
+  #bytes: Uint8Array;
+
+  constructor(secret: string) {
+    this.#bytes = unhex(secret);
+  }
+
+  /** The secret of a log that shows it, or null. */
+  static of(first: Entry): Secret | null {
+    const part = first.parts.find(({ seats, body }) => seats.length === 0 && body != null);
+    if (!part?.body) return null;
+    const { secret } = readPrivate(first.seq, part.body);
+    if (!isHash(secret)) throw new Broken(0, "the table’s secret can’t be read");
+    return new Secret(secret);
+  }
+
+  chain(number: number, links: number): Chain {
+    return new Chain(this.#derived(`chain ${number}`), links);
+  }
+
+  check(promised: Promised): void {
+    const kept =
+      this.chain(0, promised.links).anchor === promised.anchor &&
+      hashLink(hex(this.#derived("sealed"))) === promised.sealed;
+    if (!kept) throw new Broken(0, "the secret is not the one that was promised");
+  }
+
+  /** The salts follow from the secret: the house could not choose them later. */
+  checkSalts(entry: Entry): void {
+    for (const { seats, body } of entry.parts) {
+      if (body == null) continue;
+      const place = [utf8("salt"), bigEndian(entry.seq, 8), ...audience(seats)];
+      const salt = hex(mac(this.#bytes, joined(place))).slice(0, 2 * SALT_BYTES);
+      if (readPrivate(entry.seq, body).salt !== salt) {
+        throw new Broken(entry.seq, "a salt is not the one that was promised");
+      }
+    }
+  }
+
+  #derived(purpose: string): Uint8Array {
+    return mac(this.#bytes, utf8(`fairtable ${purpose}`));
+  }
+}
+
+function joined(pieces: Uint8Array[]): Uint8Array {
+  return Uint8Array.from(pieces.flatMap((piece) => [...piece]));
+}

@@ -1,0 +1,139 @@
+/** Who sits where with which chain, and whether play is on: the table as its log tells it. */
+
+import { type Given, givenAfter, promised } from "./chain";
+import { type Asked, Broken, type Content, HOUSE, type TableFact } from "./entry";
+
+export interface Sitter {
+  name: string;
+  holder: string;
+}
+
+/** What one seat did for luck. */
+export interface SeatCount {
+  seat: number;
+  name: string;
+  chained: boolean;
+  given: number;
+  /** Moves without a link: the first of them ended the chain. */
+  silent: number;
+}
+
+type Status = "waiting" | "starting" | "playing" | "paused" | "over";
+
+const STATUS_AFTER: Record<string, Status> = {
+  SeatsClosed: "starting",
+  SeatsReopened: "waiting",
+  GameStarted: "playing",
+  TableResumed: "playing",
+  TablePaused: "paused",
+  GameEnded: "over",
+};
+
+export class Seats {
+  status: Status = "waiting";
+  sitters = new Map<number, Sitter>();
+  chains = new Map<number, Given>();
+  /** Seats whose chain has ended, and seats that the start waits for. */
+  #silent = new Set<number>();
+  #awaited = new Set<number>();
+  #counts = new Map<number, SeatCount>();
+
+  /** What can be said of who asks, without the rules of the game. */
+  check({ seq, by, who, asked }: Content): void {
+    if (!asked) throw new Broken(seq, "nothing was asked");
+    if (this.status === "over") throw new Broken(seq, "the game is over");
+    const byHouse = by === HOUSE && asked.type === "Play" && who === "";
+    if (!byHouse && by !== this.#seatOf(who)) throw new Broken(seq, "another seat asked");
+    if (asked.type === "Play" && this.status !== "playing") {
+      throw new Broken(seq, "a move while play is not on");
+    }
+    if (asked.type === "Give" && this.status !== "starting") {
+      throw new Broken(seq, "a link that nobody waited for");
+    }
+  }
+
+  /** The link that came with what was asked must be the next of the promised chain. */
+  takeLink(seq: number, seat: number | null, asked: Asked): void {
+    const known = seat === null ? undefined : this.chains.get(seat);
+    if (seat === null || !known) {
+      if (asked.link !== undefined) {
+        throw new Broken(seq, "this seat brought no chain, so it has no link to give");
+      }
+      return;
+    }
+    const count = this.#count(seat);
+    if (asked.link === undefined) {
+      if (asked.type !== "Play") return;
+      count.silent += 1;
+      this.#silent.add(seat);
+      return;
+    }
+    if (this.#silent.has(seat)) {
+      throw new Broken(
+        seq,
+        "this seat once gave no link with a move, so it gives none any more",
+      );
+    }
+    const after = givenAfter(known, asked.link, asked.anchor ?? null);
+    if (!after) throw new Broken(seq, "the link is not of the chain that this seat promised");
+    count.given += 1;
+    this.#awaited.delete(seat);
+    this.chains.set(seat, after);
+  }
+
+  note(seq: number, fact: TableFact, places: number): void {
+    const seat = Number(fact.seat ?? 0);
+    if (!(Number.isSafeInteger(seat) && seat >= 0 && seat < places)) {
+      throw new Broken(seq, "this table has no such seat");
+    }
+    if (fact.type === "SeatTaken") this.#sat(seat, fact.sitter as Sitter, fact.anchor);
+    else if (fact.type === "SeatLeft") this.#left(seat);
+    else if (fact.type === "TableOpened" && seq > 0) {
+      throw new Broken(seq, "a table opens only once");
+    }
+    // Who gave no link at this start has no part in luck, whatever was given before.
+    if (fact.type === "GameStarted") for (const late of this.#awaited) this.chains.delete(late);
+    if (fact.type in STATUS_AFTER) {
+      this.#awaited = new Set((fact.awaited as number[] | undefined) ?? []);
+      this.status = STATUS_AFTER[fact.type] as Status;
+    }
+  }
+
+  counted(): SeatCount[] {
+    const taken = [...this.#counts.values()].sort((a, b) => a.seat - b.seat);
+    return taken.map((count) => ({ ...count, chained: this.chains.has(count.seat) }));
+  }
+
+  nameOf(seat: number): string {
+    return this.sitters.get(seat)?.name ?? this.#counts.get(seat)?.name ?? `seat ${seat + 1}`;
+  }
+
+  /** In a running game the seat keeps the links that were given before. */
+  #sat(seat: number, sitter: Sitter, anchor: unknown): void {
+    this.sitters.set(seat, sitter);
+    this.#count(seat).name = sitter.name;
+    if (this.status !== "waiting") return;
+    this.#silent.delete(seat);
+    if (typeof anchor === "string") this.chains.set(seat, promised(anchor));
+    else this.chains.delete(seat);
+  }
+
+  #left(seat: number): void {
+    this.sitters.delete(seat);
+    if (this.status === "waiting" || this.status === "starting") this.chains.delete(seat);
+  }
+
+  #seatOf(who: string): number | null {
+    for (const [seat, sitter] of this.sitters) if (sitter.holder === who) return seat;
+    return null;
+  }
+
+  #count(seat: number): SeatCount {
+    let count = this.#counts.get(seat);
+    if (!count) {
+      count = { seat, name: "", chained: false, given: 0, silent: 0 };
+      this.#counts.set(seat, count);
+    }
+    return count;
+  }
+}
