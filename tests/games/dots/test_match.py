@@ -41,6 +41,7 @@ class Table:
             title="",
             public=True,
             opened_at=0,
+            places=agreed.seats,
             promise=promise(SECRET),
         )
         self.rulings = [open_match(dots, agreed, self.opened, SECRET)]

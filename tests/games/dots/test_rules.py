@@ -14,6 +14,7 @@ TWO = {"width": 2, "height": 1}
 
 def test_d2_in_a_classic_game_each_seat_is_a_team():
     board = begun((1, 3), seats=4)
+    assert dots.Options(seats=4, teams=2).team_of(3) == 3
     events = dots.decide(board, 1, dots.Draw(0), None).events
     assert events == (dots.LineDrawn(seat=1, team=1, edge=0, boxes=(), turn=3),)
 
@@ -57,6 +58,13 @@ def test_d3_enough_players_in_seats_that_the_game_has(mode, seated, stands):
     if not stands:
         assert verdict.why is dots.Why.WRONG_SEATS
         assert verdict.offends == {"seats": list(seated)}
+
+
+@pytest.mark.parametrize(
+    "seated", [None, [0, 1], "01", (0, "1"), (0, None), ([], 1), (0, True)], ids=repr
+)
+def test_d3_what_are_no_seats_is_refused(seated):
+    assert code(dots.opening(dots.Options()), HOUSE, dots.Begin(seated)) == "wrong-seats"
 
 
 def test_d3_only_who_plays_draws():

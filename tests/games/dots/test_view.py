@@ -41,6 +41,7 @@ def test_d9_a_small_board_is_seen_whole():
             "owners": ["1."],
         },
     }
+    assert dots.view(board, 2)["team"] is None and not dots.view(board, 7)["may_draw"]
     other, watcher = dots.view(board, 1), dots.view(board, None)
     assert not other["may_draw"] and not watcher["may_draw"] and watcher["team"] is None
 
@@ -134,3 +135,6 @@ def test_d9_a_region_that_is_not_on_the_board_is_refused(region):
     for ask in (dots.window, dots.free_edges):
         with pytest.raises(ValueError, match="region"):
             ask(state, dots.Region(*region))
+        for junk in ((0, 0, 1), "0011", 5):
+            with pytest.raises(ValueError, match="four numbers"):
+                ask(state, junk)

@@ -24,8 +24,11 @@ class Region(NamedTuple):
     height: int
 
 
-def region_of(x: int, y: int, width: int, height: int, size: Size) -> Region:
-    """D9. A region, cut off where the board ends."""
+def region_of(region: Region, size: Size) -> Region:
+    """D9. A region, cut off where the board ends; ValueError if it is none."""
+    if not isinstance(region, tuple) or len(region) != 4:
+        raise ValueError("A region is four numbers: x, y, width and height.")
+    x, y, width, height = region
     whole_number(x, size.width, "x of a region")
     whole_number(y, size.height, "y of a region")
     for side in (width, height):
@@ -50,7 +53,7 @@ def free_edges(state: GameState, region: Region | None = None) -> Iterator[int]:
     """
     if region is None:
         return _free_anywhere(bytes(state.edges), state.size.edges)
-    checked = region_of(*region, state.size)
+    checked = region_of(region, state.size)
     return _free_among(bytes(state.edges), edges_in(checked, state.size))
 
 
@@ -83,7 +86,7 @@ def window(state: GameState, region: Region) -> dict[str, Any]:
     the box, and a dot means nobody.
     """
     size = state.size
-    x, y, width, height = checked = region_of(*region, size)
+    x, y, width, height = checked = region_of(region, size)
     signs = bytes.maketrans(b"\0\1\2\3\4", b".0123")
     starts = (row * size.width + x for row in range(y, y + height))
     owners = [state.owners[at : at + width].translate(signs).decode() for at in starts]

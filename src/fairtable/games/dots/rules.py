@@ -78,10 +78,10 @@ def decide_begin(board: Board, seat: Seat, seated: tuple[Seat, ...]) -> Answer:
     if board.seats:
         return Refused(Why.ALREADY_BEGUN)
     least, most = seats(board.options)
-    places = [place for place in range(most) if place in set(seated)]
-    if tuple(places) != seated or len(seated) < least:
+    if not are_seats(seated, most) or len(seated) < least:
         words = {"least": least, "most": most}
-        return Refused(Why.WRONG_SEATS, {"seats": list(seated)}, words)
+        named = list(seated) if type(seated) is tuple else []
+        return Refused(Why.WRONG_SEATS, {"seats": named}, words)
     return Accepted((GameBegun(seated, seated[0] if has_turns(board) else None),))
 
 
@@ -181,6 +181,16 @@ def outcome(board: Board, /) -> Outcome | None:
 def redealt(board: Board, seat: Seat | None, draws: Draws, /) -> Board:
     """D9. Nothing is hidden, so nothing can be dealt anew."""
     return board
+
+
+def are_seats(seated: tuple[Seat, ...], most: int) -> bool:
+    """D3. Some of the seats that there are, each once, the lowest first."""
+    places = range(most)
+    return (
+        type(seated) is tuple
+        and all(type(seat) is int and seat in places for seat in seated)
+        and list(seated) == sorted(set(seated))
+    )
 
 
 def has_turns(board: Board) -> bool:

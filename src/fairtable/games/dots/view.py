@@ -25,14 +25,14 @@ def view(board: Board, seat: Seat | None, /) -> dict[str, Any]:
         "status": _status(board),
         "seats": list(board.seats),
         "turn": board.turn,
-        "team": None if seat is None else options.team_of(seat),
+        "team": _team(board, seat),
         "may_draw": plays,
         "teams": _teams(board),
         "scores": list(paper.scores),
         "lines": paper.size.edges,
         "placed": paper.placed,
         "last": board.last,
-        "winner": paper.winner if board.complete else None,
+        "winner": paper.winner,
         "window": window(paper, seen_region(board)),
     }
 
@@ -49,6 +49,13 @@ def seen_region(board: Board) -> Region:
         return region
     free = first_free(paper)
     return region if free is None else region_around(free, WINDOW, paper.size)
+
+
+def _team(board: Board, seat: Seat | None) -> int | None:
+    """D2. The team for which a seat plays; who watches has none."""
+    if seat is None or not 0 <= seat < board.options.seats:
+        return None
+    return board.options.team_of(seat)
 
 
 def _status(board: Board) -> str:
