@@ -21,7 +21,8 @@ def py_sudoku() -> tuple[Callable[[str], Any], Callable[[], int]]:
         return Sudoku(3, board=board).solve().board
 
     def make() -> int:
-        # `difficulty` is the part of the cells that is taken away; no uniqueness is promised.
+        # `difficulty` is the part of the cells that is taken away. Those with several solutions
+        # are marked and given all the same; here they count.
         made = Sudoku(3, seed=time.perf_counter_ns()).difficulty(54 / 81)
         return sum(cell is not None for row in made.board for cell in row)
 

@@ -84,7 +84,8 @@ def test_the_host_need_not_wait(come):
     assert tables[1].look().status == "playing"
     tables[0].play("roll")
     tables[1].look().play("roll")
-    assert tables[1].look()._seen["you"]["links"] == 1
+    assert tables[1].look()._seen["you"]["links"] == 0
+    assert [seat["chained"] for seat in tables[1].seats][:2] == [True, False]
 
 
 def test_who_leaves_takes_the_chain_along(come, tmp_path):

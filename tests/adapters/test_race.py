@@ -41,12 +41,12 @@ def test_a_log_of_a_running_game_is_verified_as_far_as_it_is_shown(come, tmp_pat
 def race_alone(table, heard):
     """A whole player: listens, and plays when it is their turn."""
     luck = Draws(table.id.encode(), b"%d" % table.seat)
-    if table.view and table.view["turn"] == table.seat:
-        table.play(next_move(table, luck))
-    for update in table.live():
-        heard.append(update)
+    updates = table.live()
+    while table.status != "over":
         if table.status == "playing" and table.view["turn"] == table.seat:
             table.play(next_move(table, luck))
+        heard.append(next(updates))
+    heard.extend(updates)
 
 
 @pytest.mark.parametrize("chained", ["cc", "c-c"])

@@ -93,6 +93,7 @@ def opened(goal: int = 20, secret: bytes = SECRET, links: int = 1024) -> Ruling:
         title="",
         public=True,
         opened_at=1_000,
+        places=4,
         promise=promise(secret, links),
     )
     return open_match(race, options, fact, secret)

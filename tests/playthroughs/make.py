@@ -60,6 +60,7 @@ class Sample:
             title=name.replace("-", " "),
             public=True,
             opened_at=1_790_000_000_000,
+            places=game.seats(options).most,
             promise=promise(secret, more.get("links", 1024)),
         )
         ruling = open_match(game, options, opened, secret)
@@ -82,19 +83,19 @@ class Sample:
             self.chains[name] = Chain(name.encode().ljust(32, b"."), 96), 0
         self.ask(Sit(name, seat, self.chains[name][0].anchor if chain else None), name)
 
-    def link(self, name: str, skip: int = 0) -> str | None:
+    def link(self, name: str) -> str | None:
         """The next link of somebody's chain."""
         if name not in self.chains:
             return None
         chain, given = self.chains[name]
-        self.chains[name] = chain, given + 1 + skip
-        return chain.link(given + 1 + skip)
+        self.chains[name] = chain, given + 1
+        return chain.link(given + 1)
 
     def give(self, name: str) -> None:
         self.ask(Give(self.link(name) or ""), name)
 
-    def play(self, move: str, name: str = "Anna", skip: int = 0) -> None:
-        self.ask(Play(move, self.link(name, skip)), name)
+    def play(self, move: str, name: str = "Anna") -> None:
+        self.ask(Play(move, self.link(name)), name)
 
     def solve(self, leave: int = 0) -> None:
         """Write the digits that are missing, or all but some of them."""
@@ -123,7 +124,7 @@ def sudoku_won() -> Sample:
     wrong = [text for text in written if text.startswith(f"{place}=")]
     sample.play(next(text for text in wrong if text[-1] not in f".{state.solution[at]}"))
     for move in ("check", f"{place}=.", "hint", f"hint {place}"):
-        sample.play(move, skip=1)
+        sample.play(move)
     sample.solve(leave=9)
     sample.play("hint")
     sample.play("check")
@@ -189,6 +190,7 @@ def pips_laid() -> Sample:
     sample.ask(Start())
     sample.give("Anna")
     sample.ask(Start())
+    del sample.chains["Ben"]
     sample.finish(["Anna", "Ben"])
     return sample
 

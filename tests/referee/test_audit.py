@@ -2,11 +2,13 @@
 
 import hashlib
 
+import msgspec
 import pytest
 
 from fairtable.games import UnknownRules
-from fairtable.referee import BrokenLog, Chain, audit, audited
+from fairtable.referee import BrokenLog, Chain, Drawn, Draws, audit, audited
 from fairtable.referee.log import read_content
+from fairtable.referee.shown import gives
 from tests.playthroughs.make import pips_laid, race_won
 from tests.playthroughs.samples import rules
 from tests.referee.forging import forged, forged_part, renumbered, replace
@@ -18,6 +20,11 @@ SHOWN = [entry.shown_to(1) for entry in RACE]
 DEAL = next(c.seq for c in CONTENTS if any(d.kind == "sealed" for d in c.drawn))
 ROLLS = [c.seq for c in CONTENTS if c.house_link]
 LAST = len(RACE) - 1
+DIE = {"kind": "open", "asked": "below", "n": 6, "gave": 3}
+SHUFFLE = {"kind": "open", "asked": "shuffle", "n": 3, "gave": [2, 0, 1]}
+ENDLESS = {"kind": "open", "asked": "shuffle", "n": 10**12, "gave": []}
+OPENING = msgspec.json.decode(RACE[0].public)["facts"][0]
+LEFT = {"type": "SeatLeft", "seat": 4}
 FOREIGN = Chain(b"f" * 32, 8)
 
 
@@ -206,6 +213,53 @@ def test_in_an_open_log_every_move_is_judged(seq, change, reason):
     assert (found, reason in why) == (seq, True), why
 
 
+HOUSE_PASSED = next(c.seq for c in CONTENTS if c.by == -1)
+
+
+@pytest.mark.parametrize("entries", [RACE, SHOWN], ids=["open", "shown"])
+@pytest.mark.parametrize(
+    ("seq", "change"),
+    [
+        pytest.param(ROLLS[0], setting("house_anchor", to="0" * 64), id="a chain too early"),
+        pytest.param(ROLLS[2], lambda content: content.pop("house_anchor"), id="or too late"),
+        pytest.param(1, setting("facts", 0, to=OPENING), id="a second opening"),
+        pytest.param(ROLLS[0], setting("facts", to=[LEFT]), id="a seat that is none"),
+        pytest.param(HOUSE_PASSED, setting("house_anchor", to="0" * 64), id="only a chain"),
+        pytest.param(ROLLS[0], setting("drawn", 0, "n", to=0), id="a die of none"),
+        pytest.param(ROLLS[0], setting("drawn", 0, "n", to=2**70), id="a die without end"),
+        pytest.param(ROLLS[0], setting("drawn", 0, "asked", to="word"), id="another question"),
+        pytest.param(ROLLS[0], setting("drawn", 0, to=SHUFFLE), id="a shuffle"),
+        pytest.param(ROLLS[0], setting("drawn", 0, to=ENDLESS), id="a shuffle without end"),
+        pytest.param(ROLLS[0], setting("drawn", to=[]), id="a key, but no draw"),
+        pytest.param(HOUSE_PASSED, setting("drawn", to=[DIE]), id="a draw, but no key"),
+        pytest.param(HOUSE_PASSED, setting("who", to="aaaa"), id="the house has no name"),
+        pytest.param(ROLLS[0], setting("events", 0, to=None), id="an event that is nowhere"),
+        pytest.param(ROLLS[0], setting("asked", "move", to="fly"), id="a move that is none"),
+        pytest.param(0, setting("facts", 0, "promise", "sealed", to="x"), id="no promise"),
+        pytest.param(0, setting("by", to=99), id="an opening by a seat"),
+        pytest.param(0, setting("who", to="ben"), id="an opening by another"),
+    ],
+)
+def test_what_no_table_ever_writes_is_found(entries, seq, change):
+    assert blamed(forged(entries, seq, change))[0] == seq
+
+
+def test_the_house_moves_in_the_notation_of_the_game():
+    found = blamed(forged(RACE, HOUSE_PASSED, setting("asked", "move", to="fly")))
+    assert found == (
+        HOUSE_PASSED,
+        "no move of the house: 'fly' is no move; write roll, or dash.",
+    )
+
+
+def test_open_draws_of_every_kind_are_made_again():
+    first, again = (Draws(b"key", b"message") for _ in range(2))
+    first.below(6), first.shuffled("abcdef"), first.word(), first.die()
+    for made in first.made:
+        assert gives(again, Drawn("open", *made))
+    assert not gives(again, Drawn("open", "shuffle", 6, [0, 1, 2, 3, 4, 4]))
+
+
 def test_a_changed_move_does_not_come_out_the_same():
     seq = next(seq for seq in ROLLS if CONTENTS[seq].asked.move == "roll")
     change = setting("asked", "move", to="dash")
@@ -224,12 +278,12 @@ def test_another_card_in_a_hand_is_found():
 
 
 def test_a_seat_cannot_choose_among_its_links():
-    """A link farther down the chain is promised too; but it makes another draw."""
+    """A link farther down the chain is promised too; but it is not its turn."""
     seq, chain = at_seat(0), Chain(b"Anna".ljust(32, b"."), 96)
     number = next(n for n in range(1, 97) if chain.link(n) == CONTENTS[seq].asked.link)
     change = setting("asked", "link", to=chain.link(number + 5))
     for entries in (RACE, SHOWN):
-        assert blamed(forged(entries, seq, change)) == (seq, "a draw did not give this")
+        assert blamed(forged(entries, seq, change))[0] == seq
 
 
 @pytest.mark.parametrize("entries", [RACE, SHOWN], ids=["open", "shown"])

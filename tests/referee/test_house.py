@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from fairtable.referee import (
+    Chain,
     End,
     HouseWhy,
+    Invite,
     Pause,
     Play,
     Refused,
@@ -17,6 +19,7 @@ from fairtable.referee import (
     Sit,
     Start,
     Status,
+    replay,
 )
 from tests.toys import pips
 from tests.toys.tables import HOST, played, playing, waiting
@@ -156,7 +159,7 @@ def test_h4_a_game_that_refuses_to_begin_tells_why(monkeypatch):
     row("paused", HOST, Resume(), None, "and lets it go on"),
     row("playing", HOST, Resume(), HouseWhy.NOT_PAUSED, "what is on cannot be resumed"),
     row("waiting", HOST, Resume(), HouseWhy.NOT_PAUSED, "nor what has not started"),
-    row("ended by the host", HOST, Resume(), HouseWhy.NOT_PAUSED, "nor what is over"),
+    row("ended by the host", HOST, Resume(), HouseWhy.GAME_OVER, "nor what is over"),
 )
 def test_h5_the_host_pauses(stage, who, asked, why):
     judge(stage, who, asked, why)
@@ -223,5 +226,40 @@ def test_h7_an_unreadable_move_is_answered_in_the_words_of_the_game():
 
 def test_every_reason_of_the_house_cites_a_rule_that_stands_in_the_book():
     numbers = re.findall(r"^## (H\d+)\. ", RULEBOOK.read_text(encoding="utf-8"), re.MULTILINE)
-    assert numbers == [f"H{n}" for n in range(1, 9)]
+    assert numbers == [f"H{n}" for n in range(1, 10)]
     assert {why.rule for why in HouseWhy} <= set(numbers)
+
+
+def test_h9_the_host_seats_a_bot_where_nobody_sits(monkeypatch):
+    monkeypatch.setattr(pips, "choose", lambda view, draws: None, raising=False)
+    record = waiting(HOST).ask(Invite()).ask(Invite(2))
+    assert [sitter.name for sitter in record.match.seats] == ["Anna", "Bot 2", "Bot 3"]
+    assert record.match.chains == (None, None, None)
+    assert record.match.seat_of("bot/1") == 1
+    assert replay(lambda name, version: pips, record.entries) == record.match
+
+
+@pytest.mark.parametrize(
+    ("record", "asked", "who", "why"),
+    [
+        (waiting(HOST, "ben"), Invite(), "ben", HouseWhy.NOT_HOST),
+        (waiting(HOST).ask(End()), Invite(), HOST, HouseWhy.GAME_OVER),
+        (waiting(HOST, "ben", "cleo"), Invite(), HOST, HouseWhy.TABLE_FULL),
+        (waiting(HOST), Invite(0), HOST, HouseWhy.SEAT_TAKEN),
+        (waiting(HOST), Invite(7), HOST, HouseWhy.NO_SUCH_SEAT),
+    ],
+    ids=["not the host", "over", "full", "taken", "no such seat"],
+)
+def test_h9_a_bot_is_refused_for_its_reason(monkeypatch, record, asked, who, why):
+    monkeypatch.setattr(pips, "choose", lambda view, draws: None, raising=False)
+    assert record.match.ask(asked, who, "c", 9_000).why is why
+
+
+def test_h9_a_game_without_a_bot_has_none_to_seat():
+    assert waiting(HOST).match.ask(Invite(), HOST, "c", 9_000).why is HouseWhy.NO_BOT
+
+
+def test_h9_nobody_is_seated_while_the_game_starts(monkeypatch):
+    monkeypatch.setattr(pips, "choose", lambda view, draws: None, raising=False)
+    record = waiting(HOST).ask(Sit("Ben", None, Chain(b"ben" * 8).anchor), "ben").ask(Start())
+    assert record.match.ask(Invite(), HOST, "c", 9_000).why is HouseWhy.STARTING

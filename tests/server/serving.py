@@ -27,6 +27,7 @@ UNHURRIED = {
     "FAIRTABLE_GUEST_RATE": "100000",
     "FAIRTABLE_ADDRESS_RATE": "100000",
     "FAIRTABLE_TABLES_PER_MINUTE": "100000",
+    "FAIRTABLE_BOT_SECONDS": "0.01",
 }
 
 
@@ -38,7 +39,8 @@ def package_toys(folder: Path) -> Path:
         "Metadata-Version: 2.1\nName: fairtable-toys\nVersion: 1.0\n"
     )
     (info / "entry_points.txt").write_text(
-        "[fairtable.games]\npips = tests.toys.pips\nwhispers = tests.server.whispers\n"
+        "[fairtable.games]\npips = tests.toys.pips\nrace = tests.toys.race\n"
+        "whispers = tests.server.whispers\n"
     )
     return folder
 

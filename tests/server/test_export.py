@@ -7,7 +7,9 @@ import re
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from fairtable.cli import app
 from fairtable.referee import Report, audit, read_record
 from tests.server import whispers
 from tests.server.players import Player, whisperers
@@ -95,6 +97,14 @@ def test_there_is_no_file_without_a_table(anna: Player, code: str) -> None:
     answer = anna.get(f"/api/tables/{code}/export")
     assert answer.status_code == 404
     assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_the_command_line_fetches_the_same_bytes(server: Server) -> None:
+    table, (anna, ben) = whisperers(server)
+    words = ["export", table, "--server", server.url, "-o", "-"]
+    done = CliRunner().invoke(app, [*words, "--token", ben.token])
+    assert done.stdout_bytes == exported(ben, table) != exported(anna, table)
+    assert CliRunner().invoke(app, words).stdout_bytes == exported(Player(server), table)
 
 
 def test_it_stands_in_the_openapi_document(anna: Player) -> None:

@@ -17,7 +17,7 @@ import msgspec
 import pytest
 import uvicorn
 
-from fairtable.games import registered
+from fairtable.games import editions, registered
 from fairtable.referee import Draws, Fact, Match, Part, Play, Ruling
 from fairtable.server import Settings, create_app
 from fairtable.server.hall import Hall
@@ -71,7 +71,7 @@ class Inside:
 @pytest.fixture
 def inside(tmp_path: Path, toys: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Inside]:
     monkeypatch.syspath_prepend(str(toys))
-    kept = (registered, _offered)
+    kept = (editions, registered, _offered)
     for cached in kept:
         cached.cache_clear()
     with Inside(tmp_path / "data") as server:

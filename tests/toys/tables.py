@@ -37,6 +37,7 @@ def opened(options: Any = None, secret: bytes = SECRET) -> TableOpened:
         title="Kitchen",
         public=True,
         opened_at=1_000,
+        places=3,
         promise=promise(secret),
     )
 

@@ -27,23 +27,18 @@ def links_of(seed: bytes, length: int) -> list[str]:
     return [link.hex() for link in reversed(hashes)]
 
 
-def known_after(
-    known: dict[str, Any], link: str, anchor: str | None, skip: int = 64
-) -> dict[str, Any] | None:
+def known_after(known: dict[str, Any], link: str, anchor: str | None) -> dict[str, Any] | None:
     """What is known of a chain after a link; None if the link is not right."""
     if not SPELT.fullmatch(link) or not (anchor is None or SPELT.fullmatch(anchor)):
         return None
-    back = bytes.fromhex(link)
-    for hashings in range(1, skip + 2):
-        back = sha(back)
-        if back.hex() == known["latest"]:
-            count, promised = known["count"] + hashings, anchor or known["next_anchor"]
-        elif back.hex() == known["next_anchor"]:
-            count, promised = hashings, anchor
-        else:
-            continue
-        return {"latest": link, "count": count, "next_anchor": promised, "ingredient": link}
-    return None
+    back = sha(bytes.fromhex(link)).hex()
+    if back == known["latest"]:
+        count, promised = known["count"] + 1, anchor or known["next_anchor"]
+    elif back == known["next_anchor"]:
+        count, promised = 1, anchor
+    else:
+        return None
+    return {"latest": link, "count": count, "next_anchor": promised, "ingredient": link}
 
 
 # Draws
@@ -110,10 +105,12 @@ def fresh(anchor: str) -> dict[str, Any]:
 class Verifier:
     """Steps 1 to 4 of a verifier, for a table that nobody left; `found` counts."""
 
-    def __init__(self, places: int) -> None:
-        self.places = places
+    def __init__(self) -> None:
         self.found = {"links": 0, "open": 0, "sealed": 0}
         self.before = FIRST
+        self.drawn = 0
+        self.silent: set[int] = set()
+        self.awaited: set[int] = set()
         self.opened: dict[str, Any] = {}
         self.house: dict[str, Any] = {}
         self.seats: dict[int, Any] = {}
@@ -128,30 +125,45 @@ class Verifier:
         self.take_link(content["by"], content["asked"] or {})
         for fact in content["facts"]:
             self.note(fact)
-        links = [self.seats.get(at, {}).get("ingredient") for at in range(self.places)]
+        links = [
+            self.seats.get(at, {}).get("ingredient") for at in range(self.opened["places"])
+        ]
+        table, sealed = self.opened["table"], of_kind(content, "sealed")
         if "house_link" in content:
-            self.check_open(content, message(self.opened["table"], entry["seq"], "open", links))
-        text = message(self.opened["table"], entry["seq"], "sealed", links)
-        self.sealed.append((text, of_kind(content, "sealed")))
+            self.check_open(content, message(table, self.drawn, "open", links))
+            self.drawn += 1
+        if sealed:
+            text = message(table, len(self.sealed), "sealed", links)
+            self.sealed.append((text, sealed))
         if "sealed_key" in content:
             self.check_sealed(bytes.fromhex(content["sealed_key"]))
 
     def take_link(self, seat: int, asked: dict[str, Any]) -> None:
         if "link" in asked:
+            assert seat not in self.silent, "this seat gives no links any more"
             after = known_after(self.seats[seat], asked["link"], asked.get("anchor"))
             assert after, "not the link that was promised"
             self.seats[seat] = after
+            self.awaited.discard(seat)
             self.found["links"] += 1
+        elif asked.get("type") == "Play":
+            self.silent.add(seat)
 
     def note(self, fact: dict[str, Any]) -> None:
-        if fact["type"] == "TableOpened":
-            self.opened, self.house = fact, fresh(fact["promise"]["anchor"])
-        elif fact["type"] == "SeatTaken" and "anchor" in fact:
-            self.seats[fact["seat"]] = fresh(fact["anchor"])
+        match fact["type"]:
+            case "TableOpened":
+                self.opened, self.house = fact, fresh(fact["promise"]["anchor"])
+            case "SeatTaken" if "anchor" in fact:
+                self.seats[fact["seat"]] = fresh(fact["anchor"])
+            case "SeatsClosed":
+                self.awaited = set(fact["awaited"])
+            case "GameStarted":
+                for seat in self.awaited:
+                    self.seats.pop(seat)
 
     def check_open(self, content: dict[str, Any], text: bytes) -> None:
         link, anchor = content["house_link"], content.get("house_anchor")
-        after = known_after(self.house, link, anchor, skip=0)
+        after = known_after(self.house, link, anchor)
         assert after, "not the house's next link"
         self.house = after
         stream = words(bytes.fromhex(link), text)
@@ -172,8 +184,8 @@ def of_kind(content: dict[str, Any], kind: str) -> list[dict[str, Any]]:
     return [draw for draw in content.get("drawn", []) if draw["kind"] == kind]
 
 
-def check(entries: list[dict[str, Any]], places: int) -> dict[str, int]:
-    verifier = Verifier(places)
+def check(entries: list[dict[str, Any]]) -> dict[str, int]:
+    verifier = Verifier()
     for entry in entries:
         verifier.read(entry)
     return verifier.found

@@ -48,6 +48,7 @@ class Ledger:
         self.links: dict[int, tuple[str, str | None]] = {}
         self.closed_at: int | None = None
         self.awaited: set[int] = set()
+        self.left_out: set[int] = set()
         self.has_begun = False
 
     @property
@@ -90,7 +91,7 @@ class Ledger:
             case SeatsReopened():
                 self.closed_at, self.awaited = None, set()
             case GameStarted():
-                self.has_begun, self.awaited = True, set()
+                self.has_begun, self.left_out, self.awaited = True, self.awaited, set()
 
     def check_start(self, seat: int, anchor: str) -> None:
         """Before the first link: the seats are closed, and our own anchor is in the log."""

@@ -99,11 +99,13 @@ class Table(Seen):
         return list(answer["moves"])
 
     def live(self) -> Iterator[dict[str, Any]]:
-        """Every update from now to the end, also over lost connections.
+        """Every update after what is seen now, to the end, also over lost connections.
 
         Links that the start waits for are given meanwhile.
         """
-        told = self.version
+        return self._updates(self.version)
+
+    def _updates(self, told: int) -> Iterator[dict[str, Any]]:
         for frame in live.frames(self._post, f"{self._path}/live", told):
             updates = [frame] if frame["type"] == "update" else frame.get("missed", [])
             self._hear_frame(frame)
@@ -155,6 +157,8 @@ class Table(Seen):
 
     def _settle(self) -> None:
         """A link whose answer was lost may be in the log: then it is given."""
+        if self._ledger.has_begun and self.seat in self._ledger.left_out:
+            self._chain = None
         if self._chain is not None and self.seat is not None:
             link, anchor = self._ledger.links.get(self.seat, ("", None))
             if link == self._chain.next()[0]:
@@ -193,7 +197,8 @@ class Table(Seen):
         except Declined as declined:
             if declined.code != "not-awaited":
                 raise
-            # The host did not wait; the link goes with the first move.
+            # The host did not wait: this seat has no part in luck.
+            self._chain = None
             return self._see(self._post.ask("GET", self._path))
         chain.took()
         self._see(seen)

@@ -10,18 +10,24 @@ from typing import Annotated
 
 import typer
 
+from fairtable.cli import backgammon, dots, tambola
 from fairtable.cli.audit import audit_files
 from fairtable.cli.export import export
+from fairtable.cli.play import play
 from fairtable.cli.replay import replay_file
 from fairtable.cli.serve import serve
 from fairtable.cli.sudoku import sudoku
 
 app = typer.Typer(no_args_is_help=True, help="One referee for every table.")
 app.command()(serve)
+app.command()(play)
 app.command("audit")(audit_files)
 app.command("replay")(replay_file)
 app.command()(export)
 app.add_typer(sudoku)
+app.add_typer(backgammon.app)
+app.add_typer(tambola.app)
+app.add_typer(dots.app)
 
 
 def say_version(asked: bool) -> None:

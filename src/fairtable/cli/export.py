@@ -114,7 +114,8 @@ def _fetch(server: str, table: str, token: str | None, file: BinaryIO) -> None:
         with urlopen(Request(address, headers=headers), timeout=PATIENCE) as answer:
             shutil.copyfileobj(answer, file)
     except HTTPError as refused:
-        _give_up(f"The server says {refused.code}: {_sentence(refused)}", 1)
+        with refused:
+            _give_up(f"The server says {refused.code}: {_sentence(refused)}", 1)
     except (URLError, TimeoutError) as failed:
         reason = getattr(failed, "reason", failed)
         _give_up(f"{plain(server)} does not answer: {plain(str(reason))}.", 1)

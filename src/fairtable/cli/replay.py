@@ -52,6 +52,11 @@ def replay_file(
         _stop(f"{shown_name(file)}: {plain(str(unfit))}")
     except OSError as unreadable:
         _stop(f"{shown_name(file)}: {unreadable.strerror}.")
+    except typer.Exit:
+        raise
+    except Exception as stumble:
+        # A log made to trip us is still only a bad log.
+        _stop(f"{shown_name(file)} cannot be shown: {plain(repr(stumble))}")
 
 
 class Theatre:

@@ -16,6 +16,7 @@ from fairtable.referee import (
     Drawn,
     End,
     Give,
+    Invite,
     Match,
     Pause,
     Play,
@@ -71,12 +72,14 @@ def asked_in_words(asked: Asked | None) -> str:
         case Sit(_, seat, anchor):
             where = "sits down" if seat is None else f"sits down in seat {seat}"
             return where if anchor is None else f"{where} and brings a chain"
+        case Invite(seat):
+            return "seats a bot" if seat is None else f"seats a bot in seat {seat}"
         case Rise(seat):
             return f"frees seat {seat}"
         case Play(move, link):
             return f"plays {move}" if link is None else f"plays {move}, with a link"
         case _:
-            return SIMPLY[type(asked)]
+            return SIMPLY.get(type(asked)) or f"asks for {thing_in_words(asked)}"
 
 
 def thing_in_words(thing: Any) -> str:

@@ -5,13 +5,24 @@ house, log, match, replay, record, shown, audit. Nothing here knows any game, an
 any socket; now is always handed in.
 """
 
-from fairtable.referee.asked import Asked, End, Give, Pause, Play, Resume, Rise, Sit, Start
+from fairtable.referee.asked import (
+    Asked,
+    End,
+    Give,
+    Invite,
+    Pause,
+    Play,
+    Resume,
+    Rise,
+    Sit,
+    Start,
+)
 from fairtable.referee.audit import Report, audit, audited, is_open
 from fairtable.referee.chain import Chain, Given
 from fairtable.referee.chance import Chance, Drawn, Draws
 from fairtable.referee.clock import Clock, Control
 from fairtable.referee.fact import Fact
-from fairtable.referee.game import HOUSE, QUESTIONS, Game, Seat, SeatCount
+from fairtable.referee.game import HOUSE, QUESTIONS, Due, Game, Seat, SeatCount
 from fairtable.referee.log import BrokenLog, Content, Entry, Part, first_hash
 from fairtable.referee.match import Match, Ruling, open_match
 from fairtable.referee.outcome import Outcome
@@ -36,6 +47,7 @@ __all__ = [
     "Control",
     "Drawn",
     "Draws",
+    "Due",
     "End",
     "Entry",
     "Fact",
@@ -43,6 +55,7 @@ __all__ = [
     "Give",
     "Given",
     "HouseWhy",
+    "Invite",
     "Match",
     "NoRecord",
     "Outcome",

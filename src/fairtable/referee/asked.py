@@ -25,6 +25,12 @@ class Sit(Ask, frozen=True):
     anchor: str | None = None
 
 
+class Invite(Ask, frozen=True):
+    """The host seats a bot, at this seat or the first free one."""
+
+    seat: int | None = None
+
+
 class Rise(Ask, frozen=True):
     """Leave a seat; the host may ask it of anybody's."""
 
@@ -63,4 +69,4 @@ class Play(Ask, frozen=True):
     anchor: str | None = None
 
 
-Asked: TypeAlias = Sit | Rise | Start | Give | Pause | Resume | End | Play
+Asked: TypeAlias = Sit | Invite | Rise | Start | Give | Pause | Resume | End | Play

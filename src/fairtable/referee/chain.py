@@ -2,7 +2,8 @@
 
 Take 32 random bytes and hash them again and again; publish the last hash, the anchor; then give
 the hashes away one by one, backwards. Anybody can check that a link is the one promised (hashed
-once, or a few times if some were skipped, it is the one before), and nobody can choose it.
+once, it is the one before), and nobody can choose it. None is passed over: who may skip links,
+or can make somebody skip them, chooses among them.
 """
 
 from __future__ import annotations
@@ -16,8 +17,6 @@ LINK = re.compile(r"[0-9a-f]{64}")
 LENGTH = 1024
 """How many links a chain of ours has; other people's may have any number."""
 LONGEST = 65_536
-SKIP = 64
-"""So many links at most may be passed over: those that went with moves that were refused."""
 STRIDE = 8
 
 
@@ -56,12 +55,13 @@ class Given(msgspec.Struct, frozen=True):
     """The public side: what is known of somebody's chain.
 
     `latest` is the last link given, or the anchor while `count` is 0. `next_anchor` was
-    promised for when this chain ends.
+    promised for when this chain ends. Who once gives no link has `ended` it.
     """
 
     latest: str
     count: int = 0
     next_anchor: str | None = None
+    ended: bool = False
 
     @property
     def ingredient(self) -> str | None:
@@ -72,13 +72,11 @@ class Given(msgspec.Struct, frozen=True):
         """What is known once `link` was given; None if it is not of the promised chain."""
         if not is_link(link) or not (next_anchor is None or is_link(next_anchor)):
             return None
-        back = bytes.fromhex(link)
-        for skipped in range(SKIP + 1):
-            back = hashlib.sha256(back).digest()
-            if (found := back.hex()) == self.latest:
-                return Given(link, self.count + skipped + 1, next_anchor or self.next_anchor)
-            if found == self.next_anchor:
-                return Given(link, skipped + 1, next_anchor)
+        back = hashlib.sha256(bytes.fromhex(link)).hexdigest()
+        if back == self.latest:
+            return Given(link, self.count + 1, next_anchor or self.next_anchor)
+        if back == self.next_anchor:
+            return Given(link, 1, next_anchor)
         return None
 
 

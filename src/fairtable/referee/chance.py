@@ -134,10 +134,12 @@ class Chance:
         return self._made[kind].made if kind in self._made else []
 
 
-def draw_message(table: str, seq: int, kind: Kind, links: Sequence[str | None]) -> bytes:
-    """What is hashed with the key: table, place, kind, every seat's latest link, a line each.
+def draw_message(table: str, before: int, kind: Kind, links: Sequence[str | None]) -> bytes:
+    """What is hashed with the key: table, number, kind, every seat's latest link, a line each.
 
-    A seat that gave no link has a dash. The number of the block comes behind it.
+    `before` is how many entries had draws of this kind before. Not the entry's own number: else
+    whoever puts harmless entries in between could try one roll after another. A seat that gave
+    no link has a dash. The number of the block comes behind it.
     """
-    lines = ["fairtable draw 1", table, str(seq), kind, *(link or "-" for link in links)]
+    lines = ["fairtable draw 1", table, str(before), kind, *(link or "-" for link in links)]
     return ("\n".join(lines) + "\n").encode()

@@ -40,6 +40,17 @@ class SeatCount(NamedTuple):
     most: int
 
 
+class Due(NamedTuple):
+    """A move that the house makes by itself, so many milliseconds after it became due.
+
+    `key` tells one due thing from the next: the clock starts again when it changes.
+    """
+
+    key: Any
+    after: int
+    move: Any
+
+
 O = TypeVar("O")  # noqa: E741  options: what the players agreed on
 S = TypeVar("S")  # state
 M = TypeVar("M")  # move

@@ -1,4 +1,4 @@
-"""The rules of the house, H2 to H8 of docs/rules/house.md, a function each.
+"""The rules of the house, H2 to H9 of docs/rules/house.md, a function each.
 
 They say what may be done at a table around its game; each answers with what happened or why
 not. The order of the checks is the order of the rule book.
@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING, assert_never
 
 import msgspec
 
-from fairtable.referee.asked import Asked, End, Give, Pause, Play, Resume, Rise, Sit, Start
+from fairtable.referee.asked import (
+    Asked,
+    End,
+    Give,
+    Invite,
+    Pause,
+    Play,
+    Resume,
+    Rise,
+    Sit,
+    Start,
+)
 from fairtable.referee.chain import Given, is_link
 from fairtable.referee.game import HOUSE, Seat
 from fairtable.referee.table import (
@@ -55,6 +66,27 @@ def sit(match: Match, asked: Sit, seat: Seat | None, who: str) -> Answer:
     return Happened((SeatTaken(wanted, Sitter(asked.name, who), anchor),))
 
 
+def invite(match: Match, asked: Invite, seat: Seat | None, who: str) -> Answer:
+    """H9. The host may seat a bot where nobody sits; it brings no chain."""
+    if not is_host(match, who):
+        return Refused(HouseWhy.NOT_HOST)
+    if match.status is Status.OVER:
+        return Refused(HouseWhy.GAME_OVER)
+    if match.status is Status.STARTING:
+        return Refused(HouseWhy.STARTING)
+    if not hasattr(match.game, "choose"):
+        return Refused(HouseWhy.NO_BOT)
+    wanted = wanted_seat(match, asked.seat)
+    if isinstance(wanted, Refused):
+        return wanted
+    return Happened((SeatTaken(wanted, bot_at(wanted)),))
+
+
+def bot_at(seat: Seat) -> Sitter:
+    """A bot is known by a holder that no guest can have."""
+    return Sitter(f"Bot {seat + 1}", f"bot/{seat}")
+
+
 def wanted_seat(match: Match, asked: Seat | None) -> Seat | Refused:
     """H2. The seat asked for, or the first free one."""
     free = [place for place, sitter in enumerate(match.seats) if sitter is None]
@@ -86,7 +118,7 @@ def start(match: Match, asked: Start, seat: Seat | None, who: str) -> Answer:
     if not is_host(match, who):
         return Refused(HouseWhy.NOT_HOST)
     if match.status is Status.STARTING:
-        return begun(match, ())
+        return begun(match.without_chains(match.awaited), ())
     if match.status is not Status.WAITING:
         over = match.status is Status.OVER
         return Refused(HouseWhy.GAME_OVER if over else HouseWhy.ALREADY_STARTED)
@@ -129,6 +161,8 @@ def resume(match: Match, asked: Resume, seat: Seat | None, who: str) -> Answer:
     """H5. And let play go on."""
     if not is_host(match, who):
         return Refused(HouseWhy.NOT_HOST)
+    if match.status is Status.OVER:
+        return Refused(HouseWhy.GAME_OVER)
     if match.status is not Status.PAUSED:
         return Refused(HouseWhy.NOT_PAUSED)
     return Happened((TableResumed(),))
@@ -159,12 +193,16 @@ def play(match: Match, asked: Play, seat: Seat | None, who: str) -> Answer:
 def chain_after(match: Match, asked: Asked, seat: Seat | None) -> Given | Refused | None:
     """H8. What is known of the asker's chain once this was asked; None if it gives no link."""
     link = getattr(asked, "link", None)
-    if link is None:
-        return None
     has_chain = seat is not None and 0 <= seat < len(match.chains)
     chain = match.chains[seat] if seat is not None and has_chain else None
+    if link is None:
+        # Else each of its moves would be a choice between two draws.
+        silent = chain is not None and isinstance(asked, Play)
+        return msgspec.structs.replace(chain, ended=True) if chain and silent else None
     if chain is None:
         return Refused(HouseWhy.NO_CHAIN)
+    if chain.ended:
+        return Refused(HouseWhy.CHAIN_ENDED)
     return chain.after(link, getattr(asked, "anchor", None)) or Refused(HouseWhy.WRONG_LINK)
 
 
@@ -192,6 +230,7 @@ def not_playing(match: Match) -> Refused | None:
 
 ANSWERS: dict[type, Callable[..., Answer]] = {
     Sit: sit,
+    Invite: invite,
     Rise: rise,
     Start: start,
     Give: give,

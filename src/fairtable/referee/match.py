@@ -31,6 +31,7 @@ from fairtable.referee.table import (
     GameEnded,
     GameStarted,
     Happened,
+    HouseWhy,
     SeatLeft,
     SeatsClosed,
     SeatsReopened,
@@ -42,6 +43,7 @@ from fairtable.referee.table import (
     TablePaused,
     TableResumed,
 )
+from fairtable.referee.timing import after_entry, is_early, new_clock
 from fairtable.referee.verdict import Refused
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -50,7 +52,6 @@ Sitters = tuple[Sitter | None, ...]
 
 STATUS_AFTER: dict[type, Status] = {
     SeatsReopened: Status.WAITING,
-    GameStarted: Status.PLAYING,
     TableResumed: Status.PLAYING,
     TablePaused: Status.PAUSED,
     GameEnded: Status.OVER,
@@ -82,6 +83,7 @@ class Match(msgspec.Struct, frozen=True):
     clock: Clock = Clock()
     awaited: tuple[Seat, ...] = ()
     drawn: int = 0
+    sealed: int = 0
 
     @property
     def outcome(self) -> Outcome | None:
@@ -112,6 +114,8 @@ class Match(msgspec.Struct, frozen=True):
 
     def house_plays(self, move: Any, now: int) -> Ruling | Refused:
         """The table's own move: a call, a time-out. It waits for play like any other."""
+        if is_early(self.game, self.clock, self.state, move, max(now, self.at)):
+            return Refused(HouseWhy.TIME_LEFT)
         answer = house.not_playing(self) or self.judged(HOUSE, move)
         if isinstance(answer, Refused):
             return answer
@@ -137,13 +141,18 @@ class Match(msgspec.Struct, frozen=True):
         match = self
         for fact in content.facts:
             match = match._noted(fact, content.at)
+        clock = match.clock
+        if match.status is Status.PLAYING:
+            clock = after_entry(self.game, clock, state, content.at)
         return msgspec.structs.replace(
             match,
             state=state,
+            clock=clock,
             head=entry_hash,
             version=self.version + 1,
             at=content.at,
             drawn=self.drawn + bool(content.house_link),
+            sealed=self.sealed + any(draw.kind == "sealed" for draw in content.drawn),
         )
 
     def _request(
@@ -188,7 +197,8 @@ class Match(msgspec.Struct, frozen=True):
     def _draws(self, kind: Kind) -> Draws:
         """H8. The luck of this place in the log: a promised key, everybody's latest link."""
         links = [chain.ingredient if chain else None for chain in self.chains]
-        message = draw_message(self.opened.table, self.version, kind, links)
+        before = self.sealed if kind == "sealed" else self.drawn
+        message = draw_message(self.opened.table, before, kind, links)
         if kind == "sealed":
             return Draws(sealed_key(self.secret), message)
         key = house_link(self.secret, self.drawn, self.opened.promise.links)
@@ -204,13 +214,21 @@ class Match(msgspec.Struct, frozen=True):
                 return self._left(seat)
             case SeatsClosed(awaited):
                 return msgspec.structs.replace(self, status=Status.STARTING, awaited=awaited)
+            case GameStarted():
+                return self.without_chains(self.awaited)._turned(Status.PLAYING, at)
             case _:
                 return self._turned(STATUS_AFTER[type(fact)], at)
 
+    def without_chains(self, seats: Iterable[Seat]) -> Match:
+        """H8. Who gave no link at this start has no part in luck, whatever was given before."""
+        chains = self.chains
+        for seat in seats:
+            chains = _with(chains, seat, None)
+        return msgspec.structs.replace(self, chains=chains)
+
     def _turned(self, status: Status, at: int) -> Match:
-        """The clock runs while play is on, and only then."""
-        playing = status is Status.PLAYING
-        clock = self.clock.turn_to(0, at) if playing else self.clock.stopped(at)
+        """The clock stands still while play is not on; the entry's end lets it run."""
+        clock = self.clock if status is Status.PLAYING else self.clock.stopped(at)
         return msgspec.structs.replace(self, status=status, clock=clock, awaited=())
 
     def _sat(self, seat: Seat, sitter: Sitter, anchor: str | None) -> Match:
@@ -244,7 +262,16 @@ def blank(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) -> Ma
     """The table before entry 0."""
     nobody = (None,) * game.seats(options).most
     return Match(
-        game, opened, nobody, nobody, game.opening(options), secret, first_hash(), 0, 0
+        game=game,
+        opened=opened,
+        seats=nobody,
+        chains=nobody,
+        state=game.opening(options),
+        secret=secret,
+        head=first_hash(),
+        version=0,
+        at=0,
+        clock=new_clock(game, options),
     )
 
 

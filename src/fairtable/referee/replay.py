@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from fairtable.referee.chain import LONGEST
+from fairtable.referee.chain import LONGEST, is_link
 from fairtable.referee.log import (
     BrokenLog,
     Content,
@@ -69,6 +69,7 @@ def reopened(games: Games, entry: Entry) -> Ruling:
     if promise(secret, opened.promise.links) != opened.promise:
         raise BrokenLog(0, "the secret is not the one that was promised")
     game = games(opened.game, opened.rules)
+    check_places(game, opened)
     after = blank(game, options_of(game, opened), opened, secret).after(content, (), entry.hash)
     return Ruling(entry, content, (), after)
 
@@ -82,7 +83,15 @@ def opening_of(content: Content) -> TableOpened:
             raise BrokenLog(content.seq, "a log begins with the opening of a table")
     if not 1 <= opened.promise.links <= LONGEST:
         raise BrokenLog(0, f"a chain has 1 to {LONGEST} links")
+    if not (is_link(opened.promise.anchor) and is_link(opened.promise.sealed)):
+        raise BrokenLog(0, "a promise is made by hashes: 64 small hexadecimal digits")
     return opened
+
+
+def check_places(game: AnyGame, opened: TableOpened) -> None:
+    """Every draw has a line for each place, so their number is part of the promise."""
+    if opened.places != (most := game.seats(options_of(game, opened)).most):
+        raise BrokenLog(0, f"this game has {most} places, not {opened.places}")
 
 
 def options_of(game: AnyGame, opened: TableOpened) -> Any:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from fairtable.referee.asked import Pause, Play, Resume, Rise, Sit
+from fairtable.referee.asked import Asked, End, Give, Play, Start
 from fairtable.referee.chain import Given, is_link
 from fairtable.referee.chance import Drawn, Draws, draw_message
 from fairtable.referee.game import HOUSE
@@ -24,14 +24,14 @@ from fairtable.referee.log import (
     read_entry,
     read_events,
 )
-from fairtable.referee.match import Match, Ruling, blank
+from fairtable.referee.match import Match, Ruling, open_match
 from fairtable.referee.promise import key_hash
-from fairtable.referee.replay import Games, opening_of, options_of
-from fairtable.referee.table import GameEnded, Status, TableOpened
+from fairtable.referee.replay import Games, check_places, opening_of, options_of
+from fairtable.referee.table import GameEnded, HouseWhy, Status, TableOpened
 from fairtable.referee.verdict import Refused
 
-WITHOUT_THE_GAME = (Sit, Rise, Pause, Resume)
-"""What the house alone answers, in full."""
+WITH_THE_GAME = (Start, Give, End)
+"""Where the game or its secret has a say; all else, but moves, the house answers alone."""
 
 
 def checked(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[Ruling]:
@@ -39,7 +39,11 @@ def checked(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[Rulin
     content = read_entry(first, first_hash())
     opened = opening_of(content)
     game = games(opened.game, opened.rules)
-    match = blank(game, options_of(game, opened), opened, b"").after(content, (), first.hash)
+    check_places(game, opened)
+    again = open_match(game, options_of(game, opened), opened, b"")
+    if again.entry.public != first.public or [p.seats for p in first.parts] != [()]:
+        raise BrokenLog(0, "a table is not opened like this")
+    match = msgspec.structs.replace(again.after, head=first.hash)
     decoder = msgspec.json.Decoder(game.Event)
     house = Given(opened.promise.anchor)
     yield Ruling(first, content, (), match)
@@ -48,6 +52,8 @@ def checked(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[Rulin
             raise BrokenLog(match.version, f"missing; entry {entry.seq} stands in its place")
         content = read_entry(entry, match.head)
         events = tuple(read_events(entry, content, decoder))
+        if None in events and all(part.body is not None for part in entry.parts):
+            raise BrokenLog(entry.seq, "an event is missing, and no part can hold it")
         _check_form(content, match)
         _check_asked(entry, content, match)
         place, match = match, match.after(content, (), entry.hash)
@@ -77,15 +83,32 @@ def _check_asked(entry: Entry, content: Content, match: Match) -> None:
     by_house = content.by == HOUSE and isinstance(asked, Play) and content.who == ""
     if not by_house and content.by != match.seat_of(content.who):
         raise BrokenLog(content.seq, "another seat asked")
-    refused = not_playing(match) if isinstance(asked, Play) else None
-    if isinstance(asked, WITHOUT_THE_GAME):
-        answer = match.ask(asked, content.who, content.command, content.at)
-        if isinstance(answer, Refused):
-            refused = answer
-        elif answer.entry.public != entry.public:
-            raise BrokenLog(content.seq, "what happened at the table is not what the rules say")
+    if isinstance(asked, Play):
+        refused = not_playing(match) or _unreadable(match, asked)
+    elif isinstance(asked, WITH_THE_GAME):
+        refused = None
+    else:
+        refused = _by_the_house(match, entry, content, asked)
     if refused:
         raise BrokenLog(content.seq, f"rule {refused.why.rule} refuses it: {refused.says}")
+
+
+def _unreadable(match: Match, asked: Play) -> Refused | None:
+    try:
+        match.game.read_move(asked.move)
+    except ValueError as unreadable:
+        return Refused(HouseWhy.UNREADABLE_MOVE, words={"reason": str(unreadable)})
+    return None
+
+
+def _by_the_house(match: Match, entry: Entry, content: Content, asked: Asked) -> Refused | None:
+    """What the house alone answers comes out to the byte."""
+    answer = match.ask(asked, content.who, content.command, content.at)
+    if isinstance(answer, Refused):
+        return answer
+    if answer.entry.public != entry.public:
+        raise BrokenLog(content.seq, "what happened at the table is not what the rules say")
+    return None
 
 
 def _check_seal(content: Content, place: Match) -> None:
@@ -103,7 +126,7 @@ def _check_seal(content: Content, place: Match) -> None:
 def _check_luck(content: Content, place: Match, after: Match, house: Given) -> Given:
     """H8. The house's link is the promised one, and the open draws follow from it."""
     drawn = [draw for draw in content.drawn if draw.kind == "open"]
-    if not drawn and not content.house_link:
+    if not (drawn or content.house_link or content.house_anchor):
         return house
     given = house.after(content.house_link, content.house_anchor or None)
     links = place.opened.promise.links
@@ -112,14 +135,14 @@ def _check_luck(content: Content, place: Match, after: Match, house: Given) -> G
     if bool(content.house_anchor) != (given.count == links):
         raise BrokenLog(content.seq, "the house's next chain is promised with the last link")
     given_links = [chain.ingredient if chain else None for chain in after.chains]
-    message = draw_message(place.opened.table, content.seq, "open", given_links)
+    message = draw_message(place.opened.table, place.drawn, "open", given_links)
     draws = Draws(bytes.fromhex(content.house_link), message)
-    if not all(_gives(draws, draw) for draw in drawn):
+    if not drawn or not all(gives(draws, draw) for draw in drawn):
         raise BrokenLog(content.seq, "a draw did not give this")
     return given
 
 
-def _gives(draws: Draws, draw: Drawn) -> bool:
+def gives(draws: Draws, draw: Drawn) -> bool:
     """Whether the next draw gives what was written down, and never more work than that."""
     try:
         match draw.asked:

@@ -1,6 +1,6 @@
 """The table around a game: who sits where, who is host, whether play is on.
 
-Rules H1 to H8 of docs/rules/house.md. They are the same for every game.
+Rules H1 to H9 of docs/rules/house.md. They are the same for every game.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Sitter(msgspec.Struct, frozen=True):
 
 
 class TableOpened(Fact, frozen=True):
-    """Entry 0: pins what is played, by which rules, and the promise about luck."""
+    """Entry 0: pins what is played, by which rules, for how many, and the promise of luck."""
 
     table: str
     game: str
@@ -44,6 +44,7 @@ class TableOpened(Fact, frozen=True):
     title: str
     public: bool
     opened_at: int
+    places: int
     promise: Promise
 
 
@@ -122,11 +123,14 @@ class HouseWhy(Why):
     ALREADY_STARTED = "H4", "The game has already started."
     NOT_STARTED = "H4", "The game has not started yet."
     STARTING = "H4", "The game is about to start: the seats are closed."
+    TIME_LEFT = "H5", "That seat still has time."
     PAUSED = "H5", "The host has paused the game."
     NOT_PAUSED = "H5", "The game is not paused."
     GAME_OVER = "H6", "The game is over."
     UNREADABLE_MOVE = "H7", "{reason}"
+    NO_BOT = "H9", "Nobody has taught a bot this game."
     NO_CHAIN = "H8", "This seat brought no chain, so it has no link to give."
+    CHAIN_ENDED = "H8", "This seat once gave no link with a move, so it gives none any more."
     WRONG_LINK = "H8", "That link is not of the chain that this seat has promised."
     BAD_ANCHOR = "H8", "An anchor is a SHA-256 hash: 64 small hexadecimal digits."
     NOT_AWAITED = "H8", "The table does not wait for links now."

@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
 import fairtable
-from fairtable.games import registered
+from fairtable.games import warm_up
 from fairtable.server.answering import HANDLERS
 from fairtable.server.asking import StrictRequest
 from fairtable.server.headers import check_visitor, doorkeeper
@@ -29,13 +29,18 @@ journal = structlog.get_logger("fairtable.server")
 BUILT = Path(__file__).parent / "web_dist"
 
 
-def create_app(settings: Settings) -> Litestar:
-    """An ASGI application on the log that the settings name. Its life opens and closes it."""
+def create_app(settings: Settings, opened: Log | None = None) -> Litestar:
+    """An ASGI application on the log that the settings name. Its life opens and closes it,
+
+    or closes the one that is handed in open.
+    """
 
     @contextlib.asynccontextmanager
     async def open_for_business(app: Litestar) -> AsyncIterator[None]:
         await asyncio.to_thread(warm_up)
-        log = await asyncio.to_thread(Log.open, settings.database())
+        log = opened
+        if log is None:
+            log = await asyncio.to_thread(Log.open, settings.database())
         reception = Reception.open(settings, log)
         app.state.reception = reception
         sweeping = asyncio.ensure_future(reception.hall.sweep())
@@ -68,11 +73,3 @@ def create_app(settings: Settings) -> Litestar:
         ),
         logging_config=None,
     )
-
-
-def warm_up() -> None:
-    """Compile what must be fast before the first request needs it."""
-    for game in registered().values():
-        warm = getattr(game, "warm_up", None)
-        if warm is not None:
-            warm()

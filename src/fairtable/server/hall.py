@@ -13,20 +13,25 @@ import structlog
 
 from fairtable.games import UnknownRules, registered
 from fairtable.referee import (
+    HOUSE,
     Asked,
     BrokenLog,
     Game,
+    Match,
     Refused,
     Ruling,
     Sit,
     Sitter,
     Start,
+    Status,
     TableOpened,
     open_match,
     promise,
 )
+from fairtable.server.attendants import Attendants
 from fairtable.server.metrics import Counted
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, refusal
+from fairtable.server.settings import Settings
 from fairtable.server.tables import Table
 from fairtable.server.wire import NewTable, Summary
 from fairtable.storage import Log
@@ -60,17 +65,18 @@ class Hall:
         self,
         log: Log,
         counted: Counted,
-        idle_seconds: float,
+        settings: Settings,
         now: Callable[[], int] = wall_clock,
     ) -> None:
         self.log = log
         self.now = now
         self.stopping = False
         self._counted = counted
-        self._idle = idle_seconds
+        self._idle = settings.idle_minutes * 60
         self._tables: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[Table | None]] = {}
         self._used: dict[str, float] = {}
+        self.attendants = Attendants(now, settings.bot_seconds)
         counted.watch("fairtable_tables", "Tables in memory", lambda: len(self._tables))
         counted.watch("fairtable_waiting_writes", "Entries not yet durable", lambda: log.queued)
 
@@ -96,7 +102,12 @@ class Hall:
         except BrokenLog as broken:
             journal.error("broken log", table=code, entry=broken.seq, reason=broken.reason)
             raise fail(Trouble.DAMAGED_LOG, f"Damaged at {broken}.") from broken
-        return self._tables.setdefault(code, table) if table else None
+        return self._seat_attendants(self._tables.setdefault(code, table)) if table else None
+
+    def _seat_attendants(self, table: Table) -> Table:
+        table.look = self.attendants.look
+        table.look(table)
+        return table
 
     async def open(self, new: NewTable, host: Callable[[str], Sitter]) -> Table:
         """Open a table and seat its host; a game for one starts at once. All or nothing."""
@@ -114,7 +125,7 @@ class Hall:
                 raise ProblemError(said)
         self._tables[table.id] = table
         self._used[table.id] = time.monotonic()
-        return table
+        return self._seat_attendants(table)
 
     def _opening(
         self,
@@ -135,6 +146,7 @@ class Hall:
             title=new.title.strip(),
             public=new.public,
             opened_at=now,
+            places=game.seats(options).most,
             promise=promise(secret),
         )
         rulings = [open_match(game, options, opened, secret)]
@@ -146,6 +158,7 @@ class Hall:
             if isinstance(ruling, Refused):
                 raise ProblemError(refusal(game.NAME, ruling))
             rulings.append(ruling)
+        _try_to_begin(rulings[-1].after)
         return rulings
 
     async def listed(
@@ -169,6 +182,7 @@ class Hall:
             long_ago = time.monotonic() - self._idle
             for code in [c for c, at in self._used.items() if at < long_ago]:
                 if self._tables[code].quiet:
+                    self.attendants.leave(self._tables[code])
                     del self._tables[code], self._used[code]
 
     async def say_goodbye(self, frame: bytes) -> None:
@@ -181,6 +195,14 @@ class Hall:
                 watcher.dismiss(frame)
         while any(table.watchers for table in self._tables.values()):
             await asyncio.sleep(0.01)
+
+
+def _try_to_begin(match: Match) -> None:
+    """A start that waits for a link would be refused only then: better now than too late."""
+    if match.status is Status.STARTING:
+        begun = match.judged(HOUSE, match.game.begin(match.seated()))
+        if isinstance(begun, Refused):
+            raise ProblemError(refusal(match.opened.game, begun))
 
 
 def read_summary(text: str) -> Summary | None:

@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from fairtable.referee import Match, Outcome, Ruling, Seat, Status
+from fairtable.referee.house import bot_at
+from fairtable.referee.timing import is_timed
 from fairtable.server.wire import ClockFace, Result, SeatCard, Summary, TableView, Update, You
 
 U = TypeVar("U", bound=Update)
@@ -21,8 +23,9 @@ def summary(match: Match, present: Set[str] = frozenset(), strangers: int = 0) -
         SeatCard(
             seat=seat,
             name=sitter.name if sitter else None,
-            present=sitter is not None and sitter.holder in present,
+            present=sitter is not None and (sitter.holder in present or sitter == bot_at(seat)),
             chained=chain is not None,
+            bot=sitter is not None and sitter == bot_at(seat),
         )
         for seat, (sitter, chain) in enumerate(zip(match.seats, match.chains, strict=True))
     ]
@@ -102,7 +105,13 @@ def result(outcome: Outcome | None) -> Result | None:
 
 def clock_face(match: Match, now: int) -> ClockFace:
     clock = match.clock
-    return ClockFace(now, clock.spent_by(0, now), clock.running is not None)
+    running = clock.running is not None
+    if not is_timed(clock):
+        return ClockFace(now, clock.spent_by(0, now), running)
+    hands = range(len(clock.spent))
+    spent = sum(clock.spent_by(hand, now) for hand in hands)
+    left = [clock.left(hand, now) or 0 for hand in hands]
+    return ClockFace(now, spent, running, clock.running, left)
 
 
 def listed(match: Match) -> str:

@@ -29,7 +29,7 @@ class Reception(msgspec.Struct, frozen=True):
             limits=Limits(
                 settings.guest_rate, settings.address_rate, settings.tables_per_minute
             ),
-            hall=Hall(log, counted, settings.idle_minutes * 60),
+            hall=Hall(log, counted, settings),
             counted=counted,
             origins=settings.allowed_origins(),
         )

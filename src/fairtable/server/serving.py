@@ -16,6 +16,7 @@ from fairtable.server.app import create_app
 from fairtable.server.journal import keep_journal
 from fairtable.server.settings import BadSettings, Settings
 from fairtable.server.wire import GoodbyeFrame
+from fairtable.storage import Log, ReadFailed
 
 GRACE_SECONDS = 10
 GOODBYE_SECONDS = 5
@@ -61,8 +62,10 @@ def serve(host: str | None = None, port: int | None = None, data: str | None = N
     """Serve until stopped; what is given here wins over the environment."""
     settings = Settings.from_environment(host=host, port=port, data=data)
     keep_journal(settings.log_level)
+    # Before anything else starts, so that what is wrong with the folder is one sentence.
+    settings.signing_secret()
     listening = _bind(settings)
-    app = create_app(settings)
+    app = create_app(settings, _open(settings))
     config = uvicorn.Config(
         app,
         ws=Handshakes,
@@ -79,6 +82,13 @@ def serve(host: str | None = None, port: int | None = None, data: str | None = N
     # Ctrl-C has stopped the server in order by the time it comes out here.
     with contextlib.suppress(KeyboardInterrupt):
         Server(config, app).run([listening])
+
+
+def _open(settings: Settings) -> Log:
+    try:
+        return Log.open(settings.database())
+    except (ReadFailed, ValueError) as wrong:
+        raise BadSettings(f"FAIRTABLE_DATABASE_URL: {wrong}.") from wrong
 
 
 def _bind(settings: Settings) -> socket.socket:

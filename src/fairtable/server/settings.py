@@ -13,6 +13,8 @@ import msgspec
 PREFIX = "FAIRTABLE_"
 Positive = Annotated[float, msgspec.Meta(gt=0)]
 Size = Annotated[int, msgspec.Meta(ge=1024)]
+Level = Annotated[str, msgspec.Meta(pattern="(?i)^(debug|info|warning|error|critical)$")]
+SECRET_LENGTH = 64
 
 
 class BadSettings(Exception):
@@ -35,7 +37,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     address_rate: Positive = 200.0
     tables_per_minute: Positive = 30.0
     idle_minutes: Positive = 30.0
-    log_level: str = "info"
+    bot_seconds: Positive = 0.6
+    log_level: Level = "info"
 
     @classmethod
     def from_environment(
@@ -81,12 +84,26 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             return self.secret.encode()
         path = self.folder() / "secret"
         try:
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return path.read_bytes()
-        with os.fdopen(handle, "wb") as file:
-            file.write(secrets.token_hex(32).encode())
-        return path.read_bytes()
+            return _kept_secret(path) or _new_secret(path)
+        except OSError as denied:
+            raise BadSettings(f"{PREFIX}DATA: {path}: {denied.strerror}") from denied
+
+
+def _kept_secret(path: Path) -> bytes | None:
+    """The secret of this server; None if there is none, or not the whole of it."""
+    secret = path.read_bytes() if path.exists() else b""
+    return secret if len(secret) >= SECRET_LENGTH else None
+
+
+def _new_secret(path: Path) -> bytes:
+    # Written aside and then put in its place: a crash leaves a whole secret or none.
+    aside = path.with_name(f"secret.{os.getpid()}")
+    with os.fdopen(os.open(aside, os.O_WRONLY | os.O_CREAT, 0o600), "wb") as file:
+        file.write(secrets.token_hex(SECRET_LENGTH // 2).encode())
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(aside, path)
+    return path.read_bytes()
 
 
 def _named(sentence: str) -> str:

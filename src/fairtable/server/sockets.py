@@ -15,7 +15,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, Parameter
 
-from fairtable.referee import Asked, Give, Play, Rise, Ruling, Sit
+from fairtable.referee import Asked, Give, Invite, Play, Rise, Ruling, Sit
 from fairtable.server import picture
 from fairtable.server.asking import read_with
 from fairtable.server.identity import Guest
@@ -35,6 +35,7 @@ from fairtable.server.wire import (
     GiveFrame,
     HelloFrame,
     HostFrame,
+    InviteFrame,
     MoveFrame,
     RefusedFrame,
     RiseFrame,
@@ -215,6 +216,8 @@ class Connection:
                 return Sit(guest.name, seat, anchor)
             case GiveFrame(link=link):
                 return Give(link)
+            case InviteFrame(seat=seat):
+                return Invite(seat)
             case RiseFrame(seat=seat):
                 own = self._table.match.seat_of(self.holder or "")
                 return Rise(seat if seat is not None else -1 if own is None else own)

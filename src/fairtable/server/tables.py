@@ -91,6 +91,7 @@ class Table:
         self._reading: asyncio.Task[None] | None = None
         self._held_back: list[Callable[[], None]] = []
         self.watchers: set[Watcher] = set()
+        self.look: Callable[[Table], None] = lambda table: None
         self.match: Match
         self.shown: Match
 
@@ -179,6 +180,7 @@ class Table:
         self._counted.accepted(ruling)
         self._tell_everyone(ruling, pending.sender)
         pending.tell(Answer(ruling))
+        self.look(self)
 
     # When the disk says no
 

@@ -64,6 +64,11 @@ class HostOrder(Body, frozen=True):
     command: CommandId | None = None
 
 
+class InvitedBot(Body, frozen=True):
+    seat: SeatNumber | None = None
+    command: CommandId | None = None
+
+
 class GivenLink(Body, frozen=True):
     link: Link
     command: CommandId | None = None
@@ -101,12 +106,17 @@ class HostFrame(Body, frozen=True, tag="host"):
     do: HostAction
 
 
+class InviteFrame(Body, frozen=True, tag="invite"):
+    command: CommandId
+    seat: SeatNumber | None = None
+
+
 class GiveFrame(Body, frozen=True, tag="give"):
     command: CommandId
     link: Link
 
 
-ClientFrame: TypeAlias = MoveFrame | SitFrame | RiseFrame | HostFrame | GiveFrame
+ClientFrame: TypeAlias = MoveFrame | SitFrame | RiseFrame | HostFrame | InviteFrame | GiveFrame
 
 
 class GuestCard(msgspec.Struct, frozen=True):
@@ -133,6 +143,7 @@ class GameCard(msgspec.Struct, frozen=True):
     rules_version: int
     rules_url: str
     seats: SeatRange
+    bot: bool
     options: Annotated[
         dict[str, Any], msgspec.Meta(description="JSON Schema of the options, with defaults.")
     ]
@@ -149,6 +160,7 @@ class SeatCard(msgspec.Struct, frozen=True):
     name: str | None
     present: bool
     chained: bool
+    bot: bool = False
 
 
 TableStatus = Literal["waiting", "starting", "playing", "paused", "over"]
@@ -193,10 +205,14 @@ class Result(msgspec.Struct, frozen=True):
     rule: str
 
 
-class ClockFace(msgspec.Struct, frozen=True):
+class ClockFace(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Milliseconds. With a clock: `hand`, whose time runs, and what each seat has `left`."""
+
     now: int
     elapsed: int
     running: bool
+    hand: int | None = None
+    left: list[int] | None = None
 
 
 class TableView(msgspec.Struct, frozen=True):

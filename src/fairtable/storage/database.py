@@ -12,6 +12,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError
 
 from fairtable.storage import queries
 
@@ -35,7 +36,10 @@ def database_in(folder: Path) -> str:
 
 def read_url(text: str) -> URL:
     """The address, with our driver for PostgreSQL; ValueError if it cannot keep anything."""
-    url = make_url(text)
+    try:
+        url = make_url(text)
+    except ArgumentError as unreadable:
+        raise ValueError("it is no address of a database") from unreadable
     backend = url.get_backend_name()
     if backend == "sqlite" and url.database and url.database != ":memory:":
         return url

@@ -72,6 +72,7 @@ def test_s3_many_puzzles_are_solved_at_once():
     assert counts.tolist() == [1, 2, 0]
     assert cells_of(found[0].tolist()) == SOLUTION and not found[2].any()
     assert kernels.solve_many(np.zeros((0, 81), np.uint8))[1].tolist() == []
+    assert sudoku.solve_puzzles([]) == []
 
 
 @pytest.mark.parametrize("puzzles", [[[0] * 80], [0] * 81, [[10] * 81], [[[0] * 81]]])

@@ -42,14 +42,25 @@ export const api = {
   },
   tablesById: async (ids: string[]) =>
     (await ask<{ tables: Summary[] }>("GET", `/tables?ids=${ids.join(",")}`)).tables,
-  sit: (id: string, seat?: number) =>
-    ask<TableView>("POST", `/tables/${id}/seats`, seat === undefined ? {} : { seat }),
+  sit: (id: string, anchor: string, seat?: number) =>
+    ask<TableView>("POST", `/tables/${id}/seats`, { seat, anchor }),
+  /** The link that the start waits for. */
+  give: (id: string, link: string) => ask<TableView>("POST", `/tables/${id}/links`, { link }),
   rise: (id: string, seat: number) => ask<TableView>("DELETE", `/tables/${id}/seats/${seat}`),
   host: (id: string, wish: HostWish) =>
     ask<TableView>("POST", `/tables/${id}/host`, { do: wish }),
   /** The moves the referee would take from us, of those that start so. */
-  legalMoves: async (id: string, starts: string) =>
-    (await ask<LegalMoves>("GET", `/tables/${id}/moves?starts=${starts}`)).moves,
+  legalMoves: (id: string, starts: string, limit = 200) => {
+    const wanted = new URLSearchParams({ starts: starts.slice(0, 64), limit: String(limit) });
+    return ask<LegalMoves>("GET", `/tables/${id}/moves?${wanted}`);
+  },
+  /** A bot at the first free seat, or at this one. */
+  invite: (id: string, seat?: number) => ask<TableView>("POST", `/tables/${id}/bots`, { seat }),
+  /** The newest entries. */
+  logEnd: async (id: string, version: number, count: number) => {
+    const page = `/tables/${id}/log?after=${Math.max(0, version - count)}&limit=1000`;
+    return (await ask<LogPage>("GET", page)).entries;
+  },
   /** All entries, page by page. */
   async wholeLog(id: string): Promise<Entry[]> {
     const entries: Entry[] = [];

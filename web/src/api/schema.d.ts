@@ -9,6 +9,8 @@ export interface components {
             now: number;
             elapsed: number;
             running: boolean;
+            hand?: number | null;
+            left?: number[] | null;
         };
         /** End */
         End: {
@@ -23,6 +25,7 @@ export interface components {
             rules_version: number;
             rules_url: string;
             seats: components["schemas"]["SeatRange"];
+            bot: boolean;
             /** @description JSON Schema of the options, with defaults. */
             options: {
                 [key: string]: unknown;
@@ -44,6 +47,12 @@ export interface components {
             do: "start" | "pause" | "resume" | "end";
             /** @description An id of the client's choosing; sending it again gets the first answer. */
             command?: string | null;
+        };
+        /** Invite */
+        Invite: {
+            seat?: number | null;
+            /** @constant */
+            type: "Invite";
         };
         /** LegalMoves */
         LegalMoves: {
@@ -137,6 +146,8 @@ export interface components {
             name: string | null;
             present: boolean;
             chained: boolean;
+            /** @default false */
+            bot: boolean;
         };
         /** SeatRange */
         SeatRange: {
@@ -193,7 +204,7 @@ export interface components {
             version: number;
             at: number;
             by: number | null;
-            asked: components["schemas"]["Sit"] | components["schemas"]["Rise"] | components["schemas"]["Start"] | components["schemas"]["Give"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"] | components["schemas"]["Play"] | null;
+            asked: components["schemas"]["Sit"] | components["schemas"]["Invite"] | components["schemas"]["Rise"] | components["schemas"]["Start"] | components["schemas"]["Give"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"] | components["schemas"]["Play"] | null;
             events: unknown[];
             /** @enum {string} */
             status: "waiting" | "starting" | "playing" | "paused" | "over";

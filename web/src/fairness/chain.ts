@@ -2,14 +2,13 @@
  *
  * Take 32 random bytes and hash them again and again; publish the last hash, the anchor; then
  * give the hashes away one by one, backwards. Anybody can check that a link is the one promised
- * (hashed, it is the one before), and nobody can choose it. docs/fairness.md, "Chains".
+ * (hashed once, it is the one before), and nobody can choose it. None is passed over.
+ * docs/fairness.md, "Chains".
  */
 
 import { hashLink, hex, isHash, sha256 } from "./hash";
 
 export const LENGTH = 1024;
-/** So many links at most may be passed over. */
-export const SKIP = 64;
 
 /** The owner's side. Link 1 is given first, the seed itself last. */
 export class Chain {
@@ -55,21 +54,16 @@ export function ingredient(given: Given | null | undefined): string | null {
   return given?.count ? given.latest : null;
 }
 
-/** What is known once `link` was given; null if it is not of the promised chain. */
+/** What is known once `link` was given; null if it is not the next of the promised chain. */
 export function givenAfter(
   known: Given,
   link: string,
   anchor: string | null = null,
-  skip = SKIP,
 ): Given | null {
   if (!isHash(link) || (anchor !== null && !isHash(anchor))) return null;
-  let back = link;
-  for (let hashings = 1; hashings <= skip + 1; hashings++) {
-    back = hashLink(back);
-    if (back === known.latest) {
-      return { latest: link, count: known.count + hashings, next: anchor ?? known.next };
-    }
-    if (back === known.next) return { latest: link, count: hashings, next: anchor };
+  const back = hashLink(link);
+  if (back === known.latest) {
+    return { latest: link, count: known.count + 1, next: anchor ?? known.next };
   }
-  return null;
+  return back === known.next ? { latest: link, count: 1, next: anchor } : null;
 }

@@ -6,14 +6,21 @@ import { hex, mac, unhex, utf8 } from "./hash";
 
 const WORD = 1n << 64n;
 
-/** What is hashed with the key: table, place, kind, every seat's latest link, a line each. */
+/** What is hashed with the key, a line each: table, how many entries before have draws of this
+ * kind, the kind, every seat's latest link. */
 export function drawMessage(
   table: string,
-  place: number,
+  before: number,
   kind: string,
   links: (string | null)[],
 ): string {
-  const lines = ["fairtable draw 1", table, String(place), kind, ...links.map((l) => l ?? "-")];
+  const lines = [
+    "fairtable draw 1",
+    table,
+    String(before),
+    kind,
+    ...links.map((l) => l ?? "-"),
+  ];
   return `${lines.join("\n")}\n`;
 }
 

@@ -7,7 +7,12 @@ import { verify } from "./follow";
 const OPEN = logs.open as Entry[];
 
 /** The log with one text changed; where asked, every hash is made to fit again. */
-function forged(seq: number, from: string, to: string, rehash: boolean): Entry[] {
+function forged(
+  seq: number,
+  from: RegExp,
+  to: (found: string) => string,
+  rehash: boolean,
+): Entry[] {
   let before = FIRST_HASH;
   return OPEN.map((entry) => {
     const changed = entry.seq === seq;
@@ -20,9 +25,11 @@ function forged(seq: number, from: string, to: string, rehash: boolean): Entry[]
   });
 }
 
+const next = (digits: string) => digits.replace(/.$/, (last) => (last === "1" ? "2" : "1"));
+
 function fault(entries: Entry[]): [number, string] {
   try {
-    verify(entries, 4);
+    verify(entries);
   } catch (caught) {
     if (caught instanceof Broken) return [caught.seq, caught.reason];
     throw caught;
@@ -31,24 +38,23 @@ function fault(entries: Entry[]): [number, string] {
 }
 
 test("one changed digit is named by its entry", () => {
-  for (const { seq, public: text } of OPEN) {
-    const digit = /\d(?=,"by")/.exec(text)?.[0] ?? "0";
-    const at = `${digit},"by"`;
-    const forgery = forged(seq, at, `${(Number(digit) + 1) % 10},"by"`, false);
+  for (const { seq } of OPEN) {
+    const forgery = forged(seq, /"at":\d+/, next, false);
     expect(fault(forgery)[0]).toBe(seq);
   }
 });
 
 test.each([
-  ["a roll", 5, '"gave":5', '"gave":4', "a draw did not give this"],
-  ["a house link", 5, /"house_link":"9/, '"house_link":"8', "the house’s link"],
-  ["a seat's link", 5, '"link":"4', '"link":"5', "the link is not of the chain"],
-  ["who asked", 6, '"who":"ben"', '"who":"ann"', "another seat asked"],
-  ["the sealed key", 10, '"sealed_key":"3', '"sealed_key":"4', "the sealed key"],
-  ["a promise", 0, '"sealed":"7', '"sealed":"8', "the secret is not the one"],
-  ["time", 4, '"at":1004', '"at":4', "time runs backwards"],
-])("a house that rewrites every hash is caught by %s", (_, seq, from, to, reason) => {
-  const [found, why] = fault(forged(seq, from as string, to, true));
+  ["a roll", 5, /"gave":\d/, "a draw did not give this"],
+  ["a house link", 5, /"house_link":"./, "the house’s link"],
+  ["a seat's link", 5, /"link":"./, "the link is not of the chain"],
+  ["who asked", 6, /"who":"be./, "another seat asked"],
+  ["the sealed key", 10, /"sealed_key":"./, "the sealed key"],
+  ["a promise", 0, /"sealed":"./, "the secret is not the one"],
+  ["time", 4, /"at":\d+/, "time runs backwards"],
+])("a house that rewrites every hash is caught by %s", (what, seq, from, reason) => {
+  const forge = what === "time" ? () => '"at":0' : next;
+  const [found, why] = fault(forged(seq, from, forge, true));
   expect(why).toContain(reason);
   expect(found).toBe(seq);
 });
@@ -60,12 +66,12 @@ test("a missing entry, an empty log and a cut one", () => {
 });
 
 test("what was checked is counted", () => {
-  const { seats, ...counts } = verify(OPEN, 4);
+  const { seats, ...counts } = verify(OPEN);
   expect(counts).toMatchObject({ moves: 6, links: 4, sealedDraws: 1, hiddenParts: 0 });
   expect(counts.openDraws).toBeGreaterThan(6);
   expect(seats.map(({ name, chained, given }) => [name, chained, given])).toEqual([
     ["Ann", true, 4],
     ["Ben", false, 0],
   ]);
-  expect(verify(logs.spectator as Entry[], 4).hiddenParts).toBeGreaterThan(0);
+  expect(verify(logs.spectator as Entry[]).hiddenParts).toBeGreaterThan(0);
 });

@@ -7,24 +7,14 @@
 import type { Entry } from "../api/types";
 import { type Given, givenAfter, ingredient, promised } from "./chain";
 import { drawMessage, drawnAgain } from "./draws";
-import {
-  Broken,
-  type Content,
-  checkHashes,
-  type Drawn,
-  FIRST_HASH,
-  readContent,
-} from "./entry";
+import { Broken, type Content, checkHashes, FIRST_HASH, readContent } from "./entry";
 import { hashLink, isHash } from "./hash";
 import { checkParts } from "./parts";
 import { checkForm, Secret } from "./promise";
 import type { Luck, Opened, Report } from "./report";
 import { Seats } from "./seats";
 
-/** Games whose tables all have the same number of places, for logs that don't tell. */
-const PLACES: Record<string, number> = { sudoku: 1 };
-/** So many empty places behind the last seat are thought possible, where nobody says. */
-const MOST_EMPTY = 16;
+const MOST_PLACES = 10_000;
 
 export class Follower {
   #seats = new Seats();
@@ -36,15 +26,8 @@ export class Follower {
   #houseChains = 1;
   #secret: Secret | null = null;
   #sealedKey: string | null = null;
-  /** How many places the table may have: every open draw leaves fewer that fit. */
-  #places: number[];
-  #placesGuessed = false;
   #counts = { moves: 0, openDraws: 0, sealedDraws: 0, hiddenParts: 0 };
   #luck: Luck[] = [];
-
-  constructor(places: number | null = null) {
-    this.#places = places === null ? [] : [places];
-  }
 
   /** Takes the next entry, or says why it does not follow. */
   follow(entry: Entry): void {
@@ -58,7 +41,8 @@ export class Follower {
     if (entry.seq === 0) this.#open(entry, content);
     else this.#seats.check(content);
     if (content.asked) this.#seats.takeLink(entry.seq, content.by, content.asked);
-    for (const fact of content.facts) this.#seats.note(entry.seq, fact);
+    const { places } = this.#opened;
+    for (const fact of content.facts) this.#seats.note(entry.seq, fact, places);
     this.#secret?.checkSalts(entry);
     this.#checkSeal(content);
     this.#checkLuck(content);
@@ -70,7 +54,6 @@ export class Follower {
   report(): Report {
     if (this.#version === 0) throw new Broken(0, "the log is empty");
     const seats = this.#seats.counted();
-    const places = Math.max(this.#places[0] ?? 0, this.#seats.least);
     const key = this.#sealedKey;
     const keyed = (luck: Luck) => (luck.kind === "sealed" ? { ...luck, key } : luck);
     return {
@@ -81,10 +64,8 @@ export class Follower {
       finished: this.#seats.status === "over",
       secretShown: this.#secret !== null,
       sealedKey: key,
-      places,
-      placesGuessed: this.#placesGuessed,
       seats,
-      luck: this.#luck.map((luck) => ({ ...keyed(luck), links: padded(luck.links, places) })),
+      luck: this.#luck.map(keyed),
     };
   }
 
@@ -94,12 +75,14 @@ export class Follower {
       throw new Broken(0, "a log begins with the opening of a table");
     }
     this.#opened = fact as unknown as Opened;
-    checkForm(this.#opened.promise);
-    this.#house = promised(this.#opened.promise.anchor);
-    const places = this.#opened.places ?? PLACES[this.#opened.game];
-    if (places) this.#places = [places];
+    const { places, promise } = this.#opened;
+    if (!(Number.isSafeInteger(places) && places >= 1 && places <= MOST_PLACES)) {
+      throw new Broken(0, "it does not say how many places the table has");
+    }
+    checkForm(promise);
+    this.#house = promised(promise.anchor);
     this.#secret = Secret.of(entry);
-    this.#secret?.check(this.#opened.promise);
+    this.#secret?.check(promise);
   }
 
   /** The end, and only the end, opens the key of the sealed draws. */
@@ -116,25 +99,32 @@ export class Follower {
     const { seq, drawn = [] } = content;
     const open = drawn.filter(({ kind }) => kind === "open");
     const sealed = drawn.filter(({ kind }) => kind === "sealed");
-    const chains = this.#seats.chains;
-    const links = padded([], this.#seats.least).map((_, seat) => ingredient(chains.get(seat)));
     if (open.length || content.house_link) {
       this.#takeHouseLink(content);
-      const key = content.house_link as string;
-      this.#checkDraws(seq, key, links, open);
-      this.#luck.push({ seq, place: seq, kind: "open", key, links, drawn: open });
+      this.#note({ seq, kind: "open", key: content.house_link as string, drawn: open });
       this.#counts.openDraws += open.length;
     }
-    if (sealed.length) {
-      this.#luck.push({ seq, place: seq, kind: "sealed", key: null, links, drawn: sealed });
-      this.#counts.sealedDraws += sealed.length;
+    if (sealed.length) this.#note({ seq, kind: "sealed", key: null, drawn: sealed });
+    this.#counts.sealedDraws += sealed.length;
+  }
+
+  /** An open draw must give what is written; a sealed one waits for its key. */
+  #note(made: Omit<Luck, "before" | "links">): void {
+    const { table, places } = this.#opened;
+    const chains = this.#seats.chains;
+    const links = Array.from({ length: places }, (_, seat) => ingredient(chains.get(seat)));
+    const before = this.#luck.filter(({ kind }) => kind === made.kind).length;
+    const message = drawMessage(table, before, made.kind, links);
+    if (made.key && !(made.drawn.length && drawnAgain(made.key, message, made.drawn))) {
+      throw new Broken(made.seq, "a draw did not give this");
     }
+    this.#luck.push({ ...made, before, links });
   }
 
   /** The house's next link, none passed over; with the last of a chain, the next anchor. */
   #takeHouseLink({ seq, house_link: link = "", house_anchor: anchor }: Content): void {
     const { links } = this.#opened.promise;
-    const given = givenAfter(this.#house, link, anchor ?? null, 0);
+    const given = givenAfter(this.#house, link, anchor ?? null);
     if (!given || given.count !== (this.#house.count % links) + 1) {
       throw new Broken(seq, "the house’s link is not the one promised");
     }
@@ -147,30 +137,10 @@ export class Follower {
     }
     this.#house = given;
   }
-
-  #checkDraws(seq: number, key: string, links: (string | null)[], drawn: Drawn[]): void {
-    if (!this.#places.length) {
-      this.#placesGuessed = true;
-      this.#places = Array.from({ length: MOST_EMPTY }, (_, empty) => links.length + empty);
-    }
-    const { table } = this.#opened;
-    this.#places = this.#places.filter((places) =>
-      drawnAgain(key, drawMessage(table, seq, "open", padded(links, places)), drawn),
-    );
-    if (!this.#places.length) throw new Broken(seq, "a draw did not give this");
-  }
 }
 
-/** Places where nobody sits have a dash in the message. */
-function padded(links: (string | null)[], places: number): (string | null)[] {
-  return Array.from(
-    { length: Math.max(places, links.length) },
-    (_, seat) => links[seat] ?? null,
-  );
-}
-
-export function verify(entries: Entry[], places: number | null = null): Report {
-  const follower = new Follower(places);
+export function verify(entries: Entry[]): Report {
+  const follower = new Follower();
   for (const entry of entries) follower.follow(entry);
   return follower.report();
 }

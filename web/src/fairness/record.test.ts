@@ -12,7 +12,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 /** Which entry is named, by reading or by checking; -1 where it is no log at all. */
 function named(damaged: Uint8Array): number {
   try {
-    verify(readRecord(damaged), 4);
+    verify(readRecord(damaged));
   } catch (caught) {
     if (caught instanceof Broken) return caught.seq;
     if (caught instanceof NoRecord) return -1;

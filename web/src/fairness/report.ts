@@ -8,8 +8,8 @@ export interface Opened {
   table: string;
   game: string;
   rules: number;
-  /** How many may sit there. */
-  places?: number;
+  /** How many may sit there: every draw has a line for each. */
+  places: number;
   title: string;
   opened_at: number;
   promise: Promised;
@@ -18,8 +18,8 @@ export interface Opened {
 /** The draws of one kind in one entry; the key of sealed ones is known at the end. */
 export interface Luck {
   seq: number;
-  /** The number in the message. */
-  place: number;
+  /** How many entries before had draws of this kind. */
+  before: number;
   kind: Drawn["kind"];
   key: string | null;
   links: (string | null)[];
@@ -38,9 +38,6 @@ export interface Report {
   /** The house's secret is shown: its later chains and the salts are checked too. */
   secretShown: boolean;
   sealedKey: string | null;
-  places: number;
-  /** Nobody said how many places there are: the number that fits was taken. */
-  placesGuessed: boolean;
   seats: SeatCount[];
   luck: Luck[];
 }

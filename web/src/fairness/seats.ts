@@ -14,8 +14,7 @@ export interface SeatCount {
   name: string;
   chained: boolean;
   given: number;
-  /** Links passed over, and moves without any. */
-  skipped: number;
+  /** Moves without a link: the first of them ended the chain. */
   silent: number;
 }
 
@@ -34,6 +33,9 @@ export class Seats {
   status: Status = "waiting";
   sitters = new Map<number, Sitter>();
   chains = new Map<number, Given>();
+  /** Seats whose chain has ended, and seats that the start waits for. */
+  #silent = new Set<number>();
+  #awaited = new Set<number>();
   #counts = new Map<number, SeatCount>();
 
   /** What can be said of who asks, without the rules of the game. */
@@ -50,7 +52,7 @@ export class Seats {
     }
   }
 
-  /** The link that came with what was asked must be of the promised chain. */
+  /** The link that came with what was asked must be the next of the promised chain. */
   takeLink(seq: number, seat: number | null, asked: Asked): void {
     const known = seat === null ? undefined : this.chains.get(seat);
     if (seat === null || !known) {
@@ -61,31 +63,40 @@ export class Seats {
     }
     const count = this.#count(seat);
     if (asked.link === undefined) {
-      if (asked.type === "Play") count.silent += 1;
+      if (asked.type !== "Play") return;
+      count.silent += 1;
+      this.#silent.add(seat);
       return;
+    }
+    if (this.#silent.has(seat)) {
+      throw new Broken(
+        seq,
+        "this seat once gave no link with a move, so it gives none any more",
+      );
     }
     const after = givenAfter(known, asked.link, asked.anchor ?? null);
     if (!after) throw new Broken(seq, "the link is not of the chain that this seat promised");
     count.given += 1;
-    // A new chain counts from 1 again.
-    count.skipped += after.count - (after.count > known.count ? known.count : 0) - 1;
+    this.#awaited.delete(seat);
     this.chains.set(seat, after);
   }
 
-  note(seq: number, fact: TableFact): void {
+  note(seq: number, fact: TableFact, places: number): void {
     const seat = Number(fact.seat ?? 0);
-    if (!Number.isSafeInteger(seat) || seat < 0) throw new Broken(seq, "there is no such seat");
+    if (!(Number.isSafeInteger(seat) && seat >= 0 && seat < places)) {
+      throw new Broken(seq, "this table has no such seat");
+    }
     if (fact.type === "SeatTaken") this.#sat(seat, fact.sitter as Sitter, fact.anchor);
     else if (fact.type === "SeatLeft") this.#left(seat);
     else if (fact.type === "TableOpened" && seq > 0) {
       throw new Broken(seq, "a table opens only once");
     }
-    this.status = STATUS_AFTER[fact.type] ?? this.status;
-  }
-
-  /** One more than the highest seat that anybody had. */
-  get least(): number {
-    return Math.max(0, ...this.#counts.keys()) + 1;
+    // Who gave no link at this start has no part in luck, whatever was given before.
+    if (fact.type === "GameStarted") for (const late of this.#awaited) this.chains.delete(late);
+    if (fact.type in STATUS_AFTER) {
+      this.#awaited = new Set((fact.awaited as number[] | undefined) ?? []);
+      this.status = STATUS_AFTER[fact.type] as Status;
+    }
   }
 
   counted(): SeatCount[] {
@@ -102,6 +113,7 @@ export class Seats {
     this.sitters.set(seat, sitter);
     this.#count(seat).name = sitter.name;
     if (this.status !== "waiting") return;
+    this.#silent.delete(seat);
     if (typeof anchor === "string") this.chains.set(seat, promised(anchor));
     else this.chains.delete(seat);
   }
@@ -119,7 +131,7 @@ export class Seats {
   #count(seat: number): SeatCount {
     let count = this.#counts.get(seat);
     if (!count) {
-      count = { seat, name: "", chained: false, given: 0, skipped: 0, silent: 0 };
+      count = { seat, name: "", chained: false, given: 0, silent: 0 };
       this.#counts.set(seat, count);
     }
     return count;

@@ -1,7 +1,7 @@
 /** The games this client can show. Each is loaded only where it is played or pictured. */
 
 import type { Component, Snippet } from "svelte";
-import type { Problem } from "../api/types";
+import type { GameEvent, Problem } from "../api/types";
 import type { Field } from "../lobby/options";
 import type { Mood } from "../paper/tab";
 import type { LiveTable } from "../table/live.svelte";
@@ -20,12 +20,22 @@ export interface BoardProps {
 export interface Standing {
   words: string;
   mood: Mood;
+  /** Whose turn it is, where the game has turns. */
+  turn?: number;
 }
 
 /** Result first, then the story. */
 export interface Ending {
   result: string;
   story: [label: string, value: string][];
+}
+
+/** A finished game told again: what its board can paint after each event, and words for it. */
+export interface Tale<Scene = unknown> {
+  opening: Scene;
+  after(scene: Scene, event: GameEvent): Scene;
+  /** Empty for what needs no telling. */
+  tell(event: GameEvent): string;
 }
 
 export interface GameClient {
@@ -35,6 +45,9 @@ export interface GameClient {
   /** The options of another game like this one. */
   again(table: LiveTable): Record<string, unknown>;
   keys: [keys: string[], does: string][];
+  /** Without one, a game is told again in words alone. */
+  // biome-ignore lint/suspicious/noExplicitAny: each game has scenes of its own.
+  tale?: Tale<any>;
 }
 
 export interface FieldProps {
@@ -61,18 +74,25 @@ interface Loaders {
   cover: () => Promise<{ cover: GameCover }>;
 }
 
+/** The board for any game, until it has one of its own. */
+const plain = () => import("./plain/client");
+
 const GAMES: Record<string, Loaders> = {
   sudoku: {
     client: () => import("./sudoku/client"),
     cover: () => import("./sudoku/cover"),
   },
+  backgammon: { client: plain, cover: () => import("./backgammon/cover") },
+  casino: { client: plain, cover: () => import("./casino/cover") },
+  dots: { client: plain, cover: () => import("./dots/cover") },
+  tambola: { client: plain, cover: () => import("./tambola/cover") },
 };
 
-const PLAIN: GameCover = { Preview: Plain, fields: {}, blames: () => null, order: {} };
+/** A game in the lobby of which nothing more is known. */
+export const PLAIN: GameCover = { Preview: Plain, fields: {}, blames: () => null, order: {} };
 
-/** Null for a game that a newer server knows and this client doesn't. */
-export async function loadClient(game: string): Promise<GameClient | null> {
-  return (await GAMES[game]?.client())?.client ?? null;
+export async function loadClient(game: string): Promise<GameClient> {
+  return (await (GAMES[game]?.client ?? plain)()).client;
 }
 
 export async function loadCover(game: string): Promise<GameCover> {

@@ -24,3 +24,14 @@ export function forget(key: string): void {
     // Nothing was kept.
   }
 }
+
+/** The keys that start so. */
+export function kept(start: string): string[] {
+  try {
+    const starts = `fairtable.${start}`;
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(starts));
+    return keys.map((key) => key.slice("fairtable.".length));
+  } catch {
+    return [];
+  }
+}

@@ -157,6 +157,31 @@ test("too fast: everything unanswered goes again when it may", () => {
   expect(world.line.sent.map((ask) => ask.command)).toEqual(["c1", "c1"]);
 });
 
+test("a wrong link is no refusal of the move: it goes again with the right one", async () => {
+  const chain = {
+    given: () => inLog,
+    at: (n: number) => ({ link: `${n}` }),
+    recount,
+    end: () => {},
+  };
+  let inLog = 0;
+  async function recount() {
+    inLog = 4;
+  }
+  world.chain = chain;
+  connection = new Connection(world);
+  connection.start();
+  world.line.says(hello(3));
+  connection.ask("a");
+  world.line.says({ type: "refused", command: "c1", problem: problem("wrong-link") });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(world.frames.map(({ type }) => type)).toEqual(["hello"]);
+  expect(world.line.sent.map(({ command, link }) => [command, link])).toEqual([
+    ["c1", "1"],
+    ["c1", "5"],
+  ]);
+});
+
 test("a nudge tries at once, and an old line is no longer listened to", () => {
   world.line.says(hello(3));
   const old = world.line;

@@ -7,14 +7,13 @@
  */
 
 import type { Problem, ServerFrame } from "../api/types";
+import { type Ask, Asks, type Links, moveFrame } from "./asks";
 import { afterClosing, backOff } from "./closings";
 
 export type Link = "connecting" | "open" | "lost" | "missing" | "forbidden";
 
-export interface Ask {
-  command: string;
-  move: string;
-}
+/** Refusals that are about the link of a move, not about the move. */
+const ABOUT_THE_LINK = ["wrong-link", "no-chain", "chain-ended"];
 
 /** As much of a WebSocket as is needed here. */
 export interface Line {
@@ -37,6 +36,8 @@ export interface World {
   onFrame(frame: ServerFrame): void;
   onLink(link: Link): void;
   onUnanswered(asks: Ask[]): void;
+  /** Our seat's chain of links. */
+  chain?: Links;
 }
 
 export class Connection {
@@ -48,11 +49,11 @@ export class Connection {
   #cancel: (() => void) | null = null;
   #over = false;
   #introduced = false;
-  #unanswered = new Map<string, Ask>();
+  #asks: Asks;
 
   constructor(world: World, kept: Ask[] = []) {
     this.#world = world;
-    for (const ask of kept) this.#unanswered.set(ask.command, ask);
+    this.#asks = new Asks(kept, world.chain);
   }
 
   start(): void {
@@ -83,10 +84,9 @@ export class Connection {
   }
 
   ask(move: string): Ask {
-    const ask = { command: this.#world.newCommand(), move };
-    this.#unanswered.set(ask.command, ask);
+    const ask = this.#asks.add(this.#world.newCommand(), move);
     this.#tellUnanswered();
-    if (this.#greeted) this.#send(ask);
+    this.#send(ask);
     return ask;
   }
 
@@ -109,6 +109,7 @@ export class Connection {
       this.#known = Math.max(this.#known ?? 0, frame.version);
     }
     if (frame.type === "refused" && this.#isStranger(frame.problem)) return;
+    if (frame.type === "refused" && this.#isAboutTheLink(frame)) return;
     // What happened is shown before the ask that caused it stops being pending: no flicker.
     this.#world.onFrame(frame);
     if (frame.type === "refused" && frame.command === null) this.#sendAgain(frame.problem);
@@ -122,6 +123,16 @@ export class Connection {
     this.#introduced = true;
     const back = () => this.drop();
     this.#world.identify().then(back, back);
+    return true;
+  }
+
+  #isAboutTheLink({ command, problem }: { command: string | null; problem: Problem }): boolean {
+    if (!ABOUT_THE_LINK.includes(problem.code)) return false;
+    if (command === null || !this.#asks.mayRelink(command)) return false;
+    if (problem.code !== "wrong-link") this.#world.chain?.end();
+    void this.#asks
+      .relink(command, (ask) => this.#send(ask))
+      .then(() => this.#tellUnanswered());
     return true;
   }
 
@@ -140,20 +151,19 @@ export class Connection {
   }
 
   #sendAll(): void {
-    if (!this.#greeted) return;
-    for (const ask of this.#unanswered.values()) this.#send(ask);
+    for (const ask of this.#asks.all()) this.#send(ask);
   }
 
   #answered(command: string | null | undefined): void {
-    if (command && this.#unanswered.delete(command)) this.#tellUnanswered();
+    if (command && this.#asks.settle(command)) this.#tellUnanswered();
   }
 
   #send(ask: Ask): void {
-    this.#line?.send(JSON.stringify({ type: "move", ...ask }));
+    if (this.#greeted) this.#line?.send(moveFrame(ask));
   }
 
   #tellUnanswered(): void {
-    this.#world.onUnanswered([...this.#unanswered.values()]);
+    this.#world.onUnanswered(this.#asks.all());
   }
 
   #hangUp(): void {
@@ -174,13 +184,11 @@ export class Connection {
       return;
     }
     if (next.do === "drop-unanswered") {
-      this.#unanswered.clear();
+      this.#asks.clear();
       this.#tellUnanswered();
     }
     if (next.do === "start-over") this.#known = null;
-    if (next.do === "identify") {
-      this.#world.identify().catch(() => {});
-    }
+    if (next.do === "identify") this.#world.identify().catch(() => {});
     this.#retry(next.do === "retry" ? next.atLeast : 0);
   }
 

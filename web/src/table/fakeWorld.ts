@@ -1,7 +1,8 @@
 /** A world for tests of the connection: lines that say what they are told to, time that waits. */
 
 import type { ServerFrame } from "../api/types";
-import type { Ask, Line, Link, Listener, World } from "./connection";
+import type { Ask, Links } from "./asks";
+import type { Line, Link, Listener, World } from "./connection";
 
 export class FakeLine implements Line {
   sent: Ask[] = [];
@@ -44,6 +45,7 @@ export class FakeWorld implements World {
       wait.off = true;
     };
   }
+  chain?: Links;
   luck = () => 1;
   newCommand = () => `c${++this.#commands}`;
   onFrame = (frame: ServerFrame) => void this.frames.push(frame);

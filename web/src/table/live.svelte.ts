@@ -13,8 +13,10 @@ import type {
   Update,
   You,
 } from "../api/types";
+import type { Ask } from "./asks";
 import { type HeardClock, hear } from "./clock";
-import { type Ask, Connection, type Link } from "./connection";
+import { Connection, type Link } from "./connection";
+import { notGiven, SeatChain } from "./seatChain";
 import { browserWorld, keepAsks, keptAsks } from "./world";
 
 /** A no from the referee, and to which of our moves. */
@@ -37,13 +39,17 @@ export class LiveTable {
   refused = $state.raw<Refused | null>(null);
   /** A problem with the table itself (host controls, sitting down), not with a move. */
   trouble = $state.raw<Problem | null>(null);
+  /** A finished game looked at again: a scene of its story, for the board to paint. */
+  scene = $state.raw<unknown>(null);
   #connection: Connection;
+  #chain: SeatChain;
   #listeners = new Set<(update: Update) => void>();
   #stopListening: () => void = () => {};
 
   constructor(id: string) {
     this.id = id;
     this.asks = keptAsks(id);
+    this.#chain = new SeatChain(id);
     const world = browserWorld(id, {
       onFrame: (frame) => this.#hear(frame),
       onLink: (link) => this.#linked(link),
@@ -51,6 +57,7 @@ export class LiveTable {
         this.asks = asks;
         keepAsks(id, asks);
       },
+      chain: this.#chain,
     });
     this.#connection = new Connection(world, this.asks);
     this.#stopListening = world.listen(this.#connection);
@@ -91,11 +98,16 @@ export class LiveTable {
   }
 
   sit(seat?: number): Promise<void> {
-    return this.#try(() => api.sit(this.id, seat));
+    return this.#try(() => this.#chain.sit(seat));
   }
 
   rise(seat: number): Promise<void> {
     return this.#try(() => api.rise(this.id, seat));
+  }
+
+  /** The host asks a bot to sit down. */
+  invite(seat?: number): Promise<void> {
+    return this.#try(() => api.invite(this.id, seat));
   }
 
   async #try(ask: () => Promise<TableView>): Promise<void> {
@@ -119,6 +131,20 @@ export class LiveTable {
     this.view = whole.view;
     this.outcome = whole.outcome;
     this.clock = hear(whole.clock, performance.now());
+    this.#chain.hear(whole);
+    void this.#giveFirst();
+  }
+
+  async #giveFirst(): Promise<void> {
+    const { seat } = this.you;
+    if (seat === null || !this.summary || !this.#chain.isAwaited(this.summary, this.you))
+      return;
+    try {
+      const whole = await this.#chain.giveFirst(seat);
+      if (whole && whole.version >= this.version) this.#take(whole);
+    } catch (caught) {
+      this.trouble = notGiven(caught);
+    }
   }
 
   #hear(frame: ServerFrame): void {
@@ -140,6 +166,7 @@ export class LiveTable {
         break;
       case "table":
         this.summary = frame.table;
+        void this.#giveFirst();
         break;
     }
   }
@@ -148,12 +175,13 @@ export class LiveTable {
     // An answer to a command sent twice repeats the past: what we show is already newer.
     if (update.version <= this.version) return;
     this.version = update.version;
+    this.#chain.happened(update);
     if (update.view != null) this.view = update.view;
     this.outcome = update.outcome ?? null;
     if (update.clock) this.clock = hear(update.clock, performance.now());
     if (this.summary) this.summary = { ...this.summary, status: update.status };
     // Who sits where may be about us.
-    if (update.asked?.type === "Sit" || update.asked?.type === "Rise") void this.#refresh();
+    if (["Sit", "Rise", "Invite"].includes(update.asked?.type ?? "")) void this.#refresh();
     for (const listener of this.#listeners) listener(update);
   }
 

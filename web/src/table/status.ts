@@ -13,6 +13,12 @@ export function linkWords(table: LiveTable, online: boolean): string {
     : `You are offline, nothing is lost${moves}`;
 }
 
+/** "Ann", "Ann and Ben", "Ann, Ben and you". */
+export function listed(names: string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}
+
 export function titleOf(table: LiveTable, status: string | undefined): string {
   if (table.link === "missing") return "No such table · Fairtable";
   const name = table.summary?.title || capital(table.summary?.game ?? "");

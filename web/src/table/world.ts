@@ -1,11 +1,12 @@
 /** The browser as a connection sees it: sockets, time, luck, and what survives a reload. */
 
 import { guest } from "../api/guest.svelte";
-import type { Ask, Connection, Line, Listener, World } from "./connection";
+import type { Ask } from "./asks";
+import type { Connection, Line, Listener, World } from "./connection";
 
 const ASLEEP = 20_000;
 
-type Ears = Pick<World, "onFrame" | "onLink" | "onUnanswered">;
+type Ears = Pick<World, "onFrame" | "onLink" | "onUnanswered"> & Required<Pick<World, "chain">>;
 
 export function browserWorld(id: string, ears: Ears) {
   return {

@@ -86,7 +86,8 @@ def _judged(givens: Sequence[int], grid: Sequence[int], move: AskedMove) -> Move
     if refused is None:
         return MoveVerdict(True)
     why = refused.why
-    return MoveVerdict(False, why.code, why.rule, refused.says, list(refused.offends["cells"]))
+    cells = list(refused.offends.get("cells", ()))
+    return MoveVerdict(False, why.code, why.rule, refused.says, cells)
 
 
 def _read(grid: str | list[int], place: str) -> list[int]:

@@ -8,6 +8,7 @@ from fairtable.server.routes.referees import referee_services
 from fairtable.server.routes.tables import (
     ask_move,
     give_link,
+    invite_bot,
     leave_seat,
     legal_moves,
     list_tables,
@@ -22,6 +23,7 @@ API = [
     ask_move,
     export_log,
     give_link,
+    invite_bot,
     leave_seat,
     legal_moves,
     list_games,

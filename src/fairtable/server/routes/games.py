@@ -33,6 +33,7 @@ def _card(game: Game[Any, Any, Any, Any]) -> GameCard:
         rules_version=game.RULES_VERSION,
         rules_url=f"/rules/{game.NAME}",
         seats=SeatRange(least, most),
+        bot=hasattr(game, "choose"),
         options=options_schema(game),
     )
 

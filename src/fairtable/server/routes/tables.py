@@ -13,6 +13,7 @@ from fairtable.referee import (
     Asked,
     End,
     Give,
+    Invite,
     Pause,
     Play,
     Resume,
@@ -33,6 +34,7 @@ from fairtable.server.wire import (
     GivenLink,
     HostAction,
     HostOrder,
+    InvitedBot,
     LegalMoves,
     LogEntry,
     LogPage,
@@ -111,6 +113,17 @@ async def take_seat(request: AnyRequest, code: Code, data: JSONBody[TakeSeat]) -
     guest = known_guest(request)
     asked = Sit(guest.name, data.seat, data.anchor)
     return await _asked(request, code, asked, data.command)
+
+
+@post(
+    "/tables/{code:str}/bots",
+    summary="Seat a bot, as host",
+    tags=["tables"],
+    responses=problems(401, 404, 409, 410, 503),
+)
+async def invite_bot(request: AnyRequest, code: Code, data: JSONBody[InvitedBot]) -> TableView:
+    """It sees what a player at its seat would see, and nothing else."""
+    return await _asked(request, code, Invite(data.seat), data.command)
 
 
 @delete(

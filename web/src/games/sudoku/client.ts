@@ -2,6 +2,7 @@
 
 import type { GameClient } from "..";
 import Board from "./Board.svelte";
+import { tale } from "./tale";
 import type { SudokuView } from "./view";
 import { ending, standing } from "./words";
 
@@ -9,6 +10,7 @@ export const client: GameClient = {
   Board,
   standing,
   ending,
+  tale,
   again(table) {
     const { difficulty } = table.view as SudokuView;
     return difficulty ? { difficulty } : {};

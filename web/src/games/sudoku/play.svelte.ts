@@ -14,6 +14,7 @@ import {
   toggleMark,
 } from "./marks";
 import { overlay, readEntry, writeCell, writeEntry } from "./notation";
+import type { Scene } from "./tale";
 import type { SudokuView } from "./view";
 
 export class SudokuPlay {
@@ -25,10 +26,10 @@ export class SudokuPlay {
   told = $state("");
   marks = $state.raw<Marks>([]);
   history = $state.raw<History>(NO_HISTORY);
-  /** A finished game looked at again: the grid as it was then. */
-  replayed = $state.raw<number[] | null>(null);
   #steps = new Map<string, Step>();
 
+  /** A finished game looked at again: the grid as it was then. */
+  replayed = $derived.by(() => (this.table.scene as Scene | null)?.grid ?? null);
   view = $derived.by(() => this.table.view as SudokuView);
   givens = $derived.by(() => readGrid(this.view.puzzle));
   #moves = $derived.by(() => this.table.asks.map((ask) => ask.move));

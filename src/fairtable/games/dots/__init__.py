@@ -1,0 +1,168 @@
+"""Dots: draw lines between dots; who draws the fourth line around a box has it.
+
+From a game of turns for two on 3 x 3 boxes to a board of a million boxes on which thousands
+draw at once for four teams. Rules D1 to D12 of docs/rules/dots.md.
+
+    lines      numbers of lines and boxes     teams    names and colours
+    records    the stream, 3 bytes a line     folding  the board that a log makes
+    gamestate  a board without a table        sides    what boxes lack
+    snapshot   a board to keep or to send     regions  parts of a board
+    moves      what may be asked, what may happen, why not
+    state      the table                      drawing  how a giant board is a value
+    rules      the law                        view     what is seen
+    notation   moves as text                  service  a log in, scores out
+    kernels    batches and logs, compiled; imported only when there is much to do
+    bot        a player that never looks past its view
+"""
+
+from fairtable.games.dots.bot import choose
+from fairtable.games.dots.drawing import Drawing
+from fairtable.games.dots.folding import MOST_RECORDS, fold
+from fairtable.games.dots.gamestate import Applied, Batch, GameState
+from fairtable.games.dots.lines import (
+    HEIGHT,
+    MOST_EDGES,
+    WIDTH,
+    BoxCoords,
+    BoxEdges,
+    EdgeCoords,
+    Size,
+    adjacent_boxes,
+    box_coords_to_id,
+    box_edges,
+    box_id_to_coords,
+    coords_to_edge_id,
+    edge_id_to_coords,
+    is_horizontal,
+    is_valid_edge_id,
+    size_of,
+)
+from fairtable.games.dots.moves import (
+    MOST_AT_ONCE,
+    Begin,
+    Draw,
+    Event,
+    GameBegun,
+    GameCompleted,
+    LineDrawn,
+    LinesWritten,
+    Move,
+    Why,
+    Write,
+)
+from fairtable.games.dots.notation import read_move, write_move
+from fairtable.games.dots.records import (
+    RECORD_BYTES,
+    Record,
+    StreamParser,
+    encode_event,
+    parse_records,
+)
+from fairtable.games.dots.regions import LARGEST_REGION, Region, free_edges, window
+from fairtable.games.dots.rules import (
+    begin,
+    decide,
+    evolve,
+    legal_moves,
+    legal_moves_in,
+    opening,
+    outcome,
+    redealt,
+    seats,
+)
+from fairtable.games.dots.service import SERVICES, FoldAnswer, FoldQuestion, fold_service
+from fairtable.games.dots.snapshot import Snapshot
+from fairtable.games.dots.state import CLASSIC_SIDE, MOST_SEATS, Board, Mode, Options
+from fairtable.games.dots.teams import FILL_OPACITY, MOST_TEAMS, TEAMS, Team
+from fairtable.games.dots.view import WINDOW, view
+
+NAME = "dots"
+TITLE = "Dots"
+SUMMARY = "Draw lines between dots. Who draws the fourth line around a box has it."
+RULES_VERSION = 1
+
+
+def warm_up() -> None:
+    """Compile the kernels: to be called once, before the first player waits for them."""
+    from fairtable.games.dots.kernels import warm_up as warm_up_kernels
+
+    warm_up_kernels()
+
+
+__all__ = [
+    "CLASSIC_SIDE",
+    "FILL_OPACITY",
+    "HEIGHT",
+    "LARGEST_REGION",
+    "MOST_AT_ONCE",
+    "MOST_EDGES",
+    "MOST_RECORDS",
+    "MOST_SEATS",
+    "MOST_TEAMS",
+    "NAME",
+    "RECORD_BYTES",
+    "RULES_VERSION",
+    "SERVICES",
+    "SUMMARY",
+    "TEAMS",
+    "TITLE",
+    "WIDTH",
+    "WINDOW",
+    "Applied",
+    "Batch",
+    "Begin",
+    "Board",
+    "BoxCoords",
+    "BoxEdges",
+    "Draw",
+    "Drawing",
+    "EdgeCoords",
+    "Event",
+    "FoldAnswer",
+    "FoldQuestion",
+    "GameBegun",
+    "GameCompleted",
+    "GameState",
+    "LineDrawn",
+    "LinesWritten",
+    "Mode",
+    "Move",
+    "Options",
+    "Record",
+    "Region",
+    "Size",
+    "Snapshot",
+    "StreamParser",
+    "Team",
+    "Why",
+    "Write",
+    "adjacent_boxes",
+    "begin",
+    "box_coords_to_id",
+    "box_edges",
+    "box_id_to_coords",
+    "choose",
+    "coords_to_edge_id",
+    "decide",
+    "edge_id_to_coords",
+    "encode_event",
+    "evolve",
+    "fold",
+    "fold_service",
+    "free_edges",
+    "is_horizontal",
+    "is_valid_edge_id",
+    "legal_moves",
+    "legal_moves_in",
+    "opening",
+    "outcome",
+    "parse_records",
+    "read_move",
+    "redealt",
+    "seats",
+    "size_of",
+    "view",
+    "warm_up",
+    "window",
+    "write_move",
+]

@@ -1,0 +1,36 @@
+"""The fold of a log, D10: the board that its lines make, in the order in which they came.
+
+`fold_few` is the law, one line after another; `fold` asks the compiled kernel when there are
+many. A line that a log names twice counts the first time.
+"""
+
+from __future__ import annotations
+
+from fairtable.games.dots.gamestate import GameState
+from fairtable.games.dots.lines import HEIGHT, WIDTH, Size, size_of
+from fairtable.games.dots.records import RECORD_BYTES, read_records, whole_records
+from fairtable.games.dots.sides import MANY
+
+MOST_RECORDS = 1 << 29
+"""The kernel numbers records with 29 bits; a log this long names every line many times."""
+
+
+def fold(log: bytes, width: int = WIDTH, height: int = HEIGHT) -> GameState:
+    """D10. The board after a whole log. Any log cut between two records is one, too."""
+    size = size_of(width, height)
+    log = whole_records(log)
+    if len(log) < RECORD_BYTES * MANY:
+        return fold_few(log, size)
+    if len(log) > RECORD_BYTES * MOST_RECORDS:
+        raise ValueError(f"A log of more than {MOST_RECORDS} records is folded in parts.")
+    from fairtable.games.dots.kernels import fold_log
+
+    return fold_log(log, size)
+
+
+def fold_few(log: bytes, size: Size) -> GameState:
+    """The same, one line after another."""
+    state = GameState(size.width, size.height)
+    for edge, team in read_records(log, size):
+        state.apply_event(edge, team)
+    return state

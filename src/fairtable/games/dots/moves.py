@@ -1,0 +1,95 @@
+"""The words of Dots: what may be asked, what may happen, and why not.
+
+Lines, boxes, teams and seats are numbers, counted from 0, here and in what people read.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+from fairtable.games.dots.lines import MOST_EDGES
+from fairtable.games.dots.teams import MOST_TEAMS
+from fairtable.referee import Fact, Seat
+from fairtable.referee import Why as RefereeWhy
+
+EdgeId = Annotated[int, msgspec.Meta(ge=0, lt=MOST_EDGES)]
+BoxId = Annotated[int, msgspec.Meta(ge=0, lt=MOST_EDGES)]
+TeamId = Annotated[int, msgspec.Meta(ge=0, lt=MOST_TEAMS)]
+
+MOST_AT_ONCE = 4_096
+"""D10. A batch has at most so many lines."""
+
+
+class Begin(msgspec.Struct, frozen=True):
+    """The house lays out the board for who sits."""
+
+    seats: tuple[Seat, ...]
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """Draw a line, by its number."""
+
+    edge: int
+
+
+class Write(msgspec.Struct, frozen=True):
+    """The house writes down lines that players drew, in the order in which they came (D10)."""
+
+    records: bytes
+
+
+Move: TypeAlias = Begin | Draw | Write
+
+
+class GameBegun(Fact, frozen=True):
+    """D3. Who plays; in a classic game, whose turn it is."""
+
+    seats: tuple[Seat, ...]
+    turn: Seat | None
+
+
+class LineDrawn(Fact, frozen=True):
+    """D4, D5, D6. A line, the boxes it completed, and in a classic game whose turn it is."""
+
+    seat: Seat
+    team: TeamId
+    edge: EdgeId
+    boxes: tuple[BoxId, ...]
+    turn: Seat | None
+
+
+class LinesWritten(Fact, frozen=True):
+    """D10. Many lines, and the boxes that they completed, each as three bytes with its team."""
+
+    records: bytes
+    boxes: bytes
+
+
+class GameCompleted(Fact, frozen=True):
+    """D8. Every line is drawn: the boxes of the four teams, and who has most of them."""
+
+    scores: tuple[int, int, int, int]
+    winner: TeamId | None
+
+
+Event: TypeAlias = GameBegun | LineDrawn | LinesWritten | GameCompleted
+
+
+class Why(RefereeWhy):
+    """Every refusal of the game: the rule, and what the player reads."""
+
+    INVALID_EDGE = "D1", "There is no such line: they are numbered from 0 to {last}."
+    NOT_BEGUN = "D3", "The board is not on the table yet."
+    ALREADY_BEGUN = "D3", "The board is on the table already."
+    NOT_THE_HOUSE = "D3", "Only the house does that."
+    WRONG_SEATS = "D3", "This game needs {least} to {most} players in seats that it has."
+    NOT_A_PLAYER = "D3", "Only who plays in this game can draw a line."
+    EDGE_TAKEN = "D4", "Line {edge} is drawn already: it goes {way} from dot ({x}, {y})."
+    NOT_YOUR_TURN = "D6", "It is the turn of seat {turn}."
+    GAME_COMPLETE = "D8", "Every line is drawn: the game is complete."
+    NOT_A_BATCH = "D10", "A batch has 1 to {most} records of 3 bytes, and this is none."
+    BATCH_IN_CLASSIC = "D10", "Where players take turns, nothing is written in batches."
+    WRONG_TEAM = "D10", "This board has the teams 0 to {last}."
+    LINES_TAKEN = "D10", "{count} of these lines cannot be drawn: they are, or they come twice."

@@ -1,0 +1,108 @@
+"""The stream, D10: three bytes a line, big-endian, `edge << 2 | team`, and nothing between.
+
+A record is 22 bits of line and 2 bits of team, so that record n of a log begins at byte 3n, and
+any log cut between records is a log. A log that holds a number which is no line of its board is
+refused as a whole: ValueError, with the place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple, NoReturn
+
+from fairtable.games.dots.lines import HEIGHT, WIDTH, Size, edge_on, size_of
+from fairtable.games.dots.teams import team_of
+
+RECORD_BYTES = 3
+
+
+class Record(NamedTuple):
+    """One line of a log, and the team that drew it."""
+
+    edge: int
+    team: int
+
+
+def encode_event(edge: int, team: int, width: int = WIDTH, height: int = HEIGHT) -> bytes:
+    """D10. The three bytes of a line."""
+    edge_on(size_of(width, height), edge)
+    return (edge << 2 | team_of(team)).to_bytes(RECORD_BYTES, "big")
+
+
+def parse_records(log: bytes, width: int = WIDTH, height: int = HEIGHT) -> list[Record]:
+    """D10. The lines of a whole log, in order."""
+    return read_records(log, size_of(width, height))
+
+
+def read_records(log: bytes, size: Size, first: int = 0) -> list[Record]:
+    """The same, for a board whose size has been checked."""
+    log = whole_records(log)
+    records = split_records(log)
+    if records and max(records).edge >= size.edges:
+        wrong = next(at for at, record in enumerate(records) if record.edge >= size.edges)
+        refuse_record(log, wrong, size, first)
+    return records
+
+
+def split_records(log: bytes) -> list[Record]:
+    """Numbers and teams of whole records, whatever the numbers stand for."""
+    numbers = (
+        high << 16 | middle << 8 | low
+        for high, middle, low in zip(log[::3], log[1::3], log[2::3], strict=True)
+    )
+    return [Record(number >> 2, number & 3) for number in numbers]
+
+
+def join_records(records: Iterable[tuple[int, int]]) -> bytes:
+    """Undo `split_records`."""
+    return b"".join((number << 2 | team).to_bytes(3, "big") for number, team in records)
+
+
+def whole_records(log: bytes) -> bytes:
+    """`log`, if it is bytes and ends with a whole record."""
+    log = bytes_of(log)
+    if len(log) % RECORD_BYTES:
+        raise ValueError(f"A log is records of 3 bytes; this one has {len(log)} bytes.")
+    return log
+
+
+def bytes_of(data: object) -> bytes:
+    if not isinstance(data, bytes | bytearray | memoryview):
+        raise ValueError("A log is read from bytes.")
+    return bytes(data)
+
+
+def refuse_record(log: bytes, at: int, size: Size, first: int = 0) -> NoReturn:
+    """Say which record names no line."""
+    edge = int.from_bytes(log[RECORD_BYTES * at : RECORD_BYTES * at + RECORD_BYTES], "big") >> 2
+    raise ValueError(
+        f"Record {first + at} names line {edge}; the last line of a board of {size.width} x "
+        f"{size.height} boxes is {size.edges - 1}."
+    )
+
+
+class StreamParser:
+    """Records out of bytes that arrive in any pieces; the remainder waits for the next."""
+
+    __slots__ = ("_rest", "size")
+
+    def __init__(self, width: int = WIDTH, height: int = HEIGHT) -> None:
+        self.size = size_of(width, height)
+        self._rest = b""
+
+    @property
+    def remainder(self) -> bytes:
+        """The bytes of a record that is not whole yet: none, one or two."""
+        return self._rest
+
+    def feed(self, chunk: bytes) -> list[Record]:
+        """The records that are whole now. If one names no line, the chunk is not taken."""
+        data = self._rest + bytes_of(chunk)
+        end = len(data) - len(data) % RECORD_BYTES
+        records = read_records(data[:end], self.size)
+        self._rest = data[end:]
+        return records
+
+    def reset(self) -> None:
+        """Forget the remainder: the next byte begins a record."""
+        self._rest = b""

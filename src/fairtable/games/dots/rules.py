@@ -1,0 +1,272 @@
+"""The law of Dots, rules D1 to D12 of docs/rules/dots.md, a function each.
+
+The order of the checks is the order of the rule book. A line is judged by a few numbers around
+it and never by looking over the board, which may have millions of lines.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TypeAlias, assert_never
+
+from msgspec.structs import replace
+
+from fairtable.games.dots.gamestate import Batch
+from fairtable.games.dots.lines import coords_on
+from fairtable.games.dots.moves import (
+    MOST_AT_ONCE,
+    Begin,
+    Draw,
+    Event,
+    GameBegun,
+    GameCompleted,
+    LineDrawn,
+    LinesWritten,
+    Move,
+    Why,
+    Write,
+)
+from fairtable.games.dots.records import RECORD_BYTES, split_records
+from fairtable.games.dots.regions import Region, free_edges
+from fairtable.games.dots.state import Board, Options, blank
+from fairtable.games.dots.teams import winner_of
+from fairtable.referee import (
+    HOUSE,
+    Accepted,
+    Chance,
+    Draws,
+    Outcome,
+    Refused,
+    Seat,
+    SeatCount,
+    Verdict,
+)
+
+Answer: TypeAlias = Verdict[Event]
+
+
+def seats(options: Options, /) -> SeatCount:
+    """D3. Two to four in a classic game; in a free one anybody may be the first."""
+    return SeatCount(2 if options.mode == "classic" else 1, options.seats)
+
+
+def opening(options: Options, /) -> Board:
+    """D3. An empty board, until the house begins."""
+    return blank(options)
+
+
+def begin(seated: tuple[Seat, ...], /) -> Move:
+    """D3. The house begins for those who sit."""
+    return Begin(tuple(seated))
+
+
+def decide(board: Board, seat: Seat, move: Move, chance: Chance, /) -> Answer:
+    """May this seat do that now? First who, then when, then what."""
+    if isinstance(move, Draw):
+        return decide_draw(board, seat, move.edge)
+    if isinstance(move, Write):
+        return decide_write(board, seat, move.records)
+    return decide_begin(board, seat, move.seats)
+
+
+def decide_begin(board: Board, seat: Seat, seated: tuple[Seat, ...]) -> Answer:
+    """D3. The house, once, for enough players; the lowest seat has the first turn."""
+    if seat != HOUSE:
+        return Refused(Why.NOT_THE_HOUSE)
+    if board.seats:
+        return Refused(Why.ALREADY_BEGUN)
+    least, most = seats(board.options)
+    if not are_seats(seated, most) or len(seated) < least:
+        words = {"least": least, "most": most}
+        named = list(seated) if type(seated) is tuple else []
+        return Refused(Why.WRONG_SEATS, {"seats": named}, words)
+    return Accepted((GameBegun(seated, seated[0] if has_turns(board) else None),))
+
+
+def decide_draw(board: Board, seat: Seat, edge: int) -> Answer:
+    """D4, D5, D6. A free line, when it is yours to draw; a box belongs to who completes it."""
+    turn, paper = board.turn, board.drawing.paper
+    if (turn is None or turn != seat) and (refused := not_now(board, seat)):
+        return refused
+    lines = paper.size.edges
+    if type(edge) is not int or not 0 <= edge < lines:
+        return Refused(Why.INVALID_EDGE, {}, {"last": lines - 1})
+    if paper.edges[edge >> 3] >> (edge & 7) & 1:
+        return edge_taken(board, edge)
+    boxes, team = paper.completed_by(edge), board.options.team_of(seat)
+    if paper.placed + 1 == lines:
+        return decide_last(board, seat, edge, boxes)
+    if turn is not None and not boxes:
+        turn = turn_after(board, turn)
+    return Accepted((LineDrawn(seat, team, edge, boxes, turn),))
+
+
+def decide_last(board: Board, seat: Seat, edge: int, boxes: tuple[int, ...]) -> Answer:
+    """D8. The line after which no other is left."""
+    team, scores = board.options.team_of(seat), list(board.paper.scores)
+    scores[team] += len(boxes)
+    return Accepted((LineDrawn(seat, team, edge, boxes, None), completed(scores)))
+
+
+def decide_write(board: Board, seat: Seat, records: bytes) -> Answer:
+    """D10. Lines of a free game, many at once: all of them stand, or none is drawn."""
+    if seat != HOUSE:
+        return Refused(Why.NOT_THE_HOUSE)
+    if not board.seats:
+        return Refused(Why.NOT_BEGUN)
+    if has_turns(board):
+        return Refused(Why.BATCH_IN_CLASSIC)
+    if board.complete:
+        return Refused(Why.GAME_COMPLETE)
+    if refused := batch_refused(board, records):
+        return refused
+    boxes = board.drawing.completed_by(records)
+    written, paper = LinesWritten(records, boxes), board.paper
+    if paper.placed + len(records) // RECORD_BYTES < paper.size.edges:
+        return Accepted((written,))
+    scores = list(paper.scores)
+    for _, team in split_records(boxes):
+        scores[team] += 1
+    return Accepted((written, completed(scores)))
+
+
+def evolve(board: Board, event: Event, /) -> Board:
+    """Write the event down. No rule is applied here: what is in the log has happened."""
+    match event:
+        case LineDrawn():
+            drawing = board.drawing.with_line(event.edge, event.team, event.boxes)
+            return Board(board.options, drawing, board.seats, event.turn, event.edge)
+        case LinesWritten(records, boxes):
+            drawing = board.drawing.with_batch(Batch(records, boxes))
+            last = split_records(records[-RECORD_BYTES:])
+            return replace(board, drawing=drawing, last=last[0].edge if last else board.last)
+        case GameBegun(seated, turn):
+            return replace(board, seats=seated, turn=turn)
+        case GameCompleted():
+            return replace(board, complete=True)
+        case _:
+            assert_never(event)
+
+
+def legal_moves(board: Board, seat: Seat, /) -> Iterator[Move]:
+    """D4, D6. Every free line, lazily, when it is yours to draw; by number.
+
+    Batches of the house (D10) are not listed: there are more of them than boards. One is legal
+    when each of its lines is.
+    """
+    if seat == HOUSE:
+        yield from _ways_to_begin(board)
+    elif not not_now(board, seat):
+        yield from map(Draw, free_edges(board.paper))
+
+
+def legal_moves_in(board: Board, seat: Seat, region: Region) -> Iterator[Move]:
+    """D4, D6. The same, of a part of the board: the lines around its boxes."""
+    if seat != HOUSE and not not_now(board, seat):
+        yield from map(Draw, free_edges(board.paper, region))
+
+
+def outcome(board: Board, /) -> Outcome | None:
+    """D8. A point for each box of one's team."""
+    if not board.complete:
+        return None
+    options, scores = board.options, board.paper.scores
+    playing = board.seats if has_turns(board) else range(options.seats)
+    points = {seat: scores[options.team_of(seat)] for seat in playing}
+    return Outcome(points, "board complete", "D8")
+
+
+def redealt(board: Board, seat: Seat | None, draws: Draws, /) -> Board:
+    """D9. Nothing is hidden, so nothing can be dealt anew."""
+    return board
+
+
+def are_seats(seated: tuple[Seat, ...], most: int) -> bool:
+    """D3. Some of the seats that there are, each once, the lowest first."""
+    places = range(most)
+    return (
+        type(seated) is tuple
+        and all(type(seat) is int and seat in places for seat in seated)
+        and list(seated) == sorted(set(seated))
+    )
+
+
+def has_turns(board: Board) -> bool:
+    """D6. Is this a classic game?"""
+    return board.options.mode == "classic"
+
+
+def not_now(board: Board, seat: Seat) -> Refused | None:
+    """D3, D6, D8. Why this seat may not draw now, if it may not."""
+    if not board.seats:
+        return Refused(Why.NOT_BEGUN)
+    if board.complete:
+        return Refused(Why.GAME_COMPLETE)
+    if board.turn is None:
+        # D7. Who sits down later plays, too.
+        return None if 0 <= seat < board.options.seats else Refused(Why.NOT_A_PLAYER)
+    if seat == board.turn:
+        return None
+    if seat not in board.seats:
+        return Refused(Why.NOT_A_PLAYER)
+    return Refused(Why.NOT_YOUR_TURN, {"seats": [board.turn]}, {"turn": board.turn})
+
+
+def turn_after(board: Board, turn: Seat) -> Seat:
+    """D6. The next seat that plays. Only who completes a box draws again."""
+    return board.seats[(board.seats.index(turn) + 1) % len(board.seats)]
+
+
+def edge_taken(board: Board, edge: int) -> Refused:
+    """D4. A line that is drawn stays as it is."""
+    x, y, horizontal = coords_on(board.paper.size, edge)
+    words = {"edge": edge, "way": "across" if horizontal else "down", "x": x, "y": y}
+    return Refused(Why.EDGE_TAKEN, {"edges": [edge]}, words)
+
+
+def batch_refused(board: Board, records: bytes) -> Refused | None:
+    """D10. What is wrong with a batch: its form, then its numbers, then what is drawn."""
+    most = RECORD_BYTES * MOST_AT_ONCE
+    if (
+        type(records) is not bytes
+        or len(records) % RECORD_BYTES
+        or not 0 < len(records) <= most
+    ):
+        return Refused(Why.NOT_A_BATCH, {}, {"most": MOST_AT_ONCE})
+    last_team = board.options.teams - 1
+    # The team is in the last byte of a record, and of those there are only 256.
+    if wrong := sorted({byte & 3 for byte in set(records[2::3]) if byte & 3 > last_team}):
+        return Refused(Why.WRONG_TEAM, {"teams": wrong}, {"last": last_team})
+    if board.paper.has_room_for(Batch(records, b"")):
+        return None
+    return lines_refused(board, [edge for edge, _ in split_records(records)])
+
+
+def lines_refused(board: Board, edges: list[int]) -> Refused:
+    """D1, D10. Which of these lines are none, or else cannot be drawn."""
+    paper = board.paper
+    if wrong := sorted({edge for edge in edges if edge >= paper.size.edges}):
+        return Refused(Why.INVALID_EDGE, {"edges": wrong}, {"last": paper.size.edges - 1})
+    again = [edge for edge, times in Counter(edges).items() if times > 1]
+    taken = sorted({*paper.drawn_among(edges), *again})
+    return Refused(Why.LINES_TAKEN, {"edges": taken}, {"count": len(taken)})
+
+
+def completed(scores: list[int]) -> GameCompleted:
+    """D8. The end: the team with the most boxes has won; a tie has no winner."""
+    red, blue, green, yellow = scores
+    return GameCompleted((red, blue, green, yellow), winner_of(tuple(scores)))
+
+
+def _ways_to_begin(board: Board) -> Iterator[Move]:
+    """Any two or more seats of a classic game; in a free one it matters little for whom."""
+    if board.seats:
+        return
+    least, most = seats(board.options)
+    if has_turns(board):
+        for count in range(least, most + 1):
+            yield from map(Begin, combinations(range(most), count))
+    else:
+        yield from (Begin((seat,)) for seat in range(most))

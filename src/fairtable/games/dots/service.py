@@ -1,0 +1,86 @@
+"""The referee of Dots for other people's programs: a log in, the scores out. No table."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from typing import Annotated
+
+import msgspec
+
+from fairtable.games.dots.folding import fold
+from fairtable.games.dots.lines import HEIGHT, MOST_EDGES, WIDTH, size_of
+from fairtable.games.dots.moves import EdgeId, TeamId
+from fairtable.games.dots.records import RECORD_BYTES, join_records
+from fairtable.games.dots.state import Side
+from fairtable.games.dots.teams import TEAMS
+from fairtable.referee import BadQuestion
+
+LogText = Annotated[
+    str,
+    msgspec.Meta(
+        max_length=4 * MOST_EDGES,
+        description="Records of 3 bytes, `edge << 2 | team`, big-endian, in base64.",
+    ),
+]
+EventList = Annotated[
+    list[tuple[EdgeId, TeamId]],
+    msgspec.Meta(max_length=MOST_EDGES, description="Lines in order, each as [edge, team]."),
+]
+
+
+class FoldQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A log, as base64 or as a list, and the size of its board."""
+
+    log: LogText | EventList
+    width: Side = WIDTH
+    height: Side = HEIGHT
+
+
+class FoldAnswer(msgspec.Struct, frozen=True):
+    """The board after the log. `repeated` lines were drawn before, and changed nothing."""
+
+    placed: int
+    repeated: int
+    lines: int
+    complete: bool
+    scores: tuple[int, ...]
+    winner: int | None
+    winner_name: str | None
+
+
+def fold_service(question: FoldQuestion) -> FoldAnswer:
+    """The scores of a log, lines placed, whether the board is complete, and who has won.
+
+    A log that names a line which the board has not is a bad question.
+    """
+    log = _read(question.log)
+    try:
+        size = size_of(question.width, question.height)
+    except ValueError as wrong:
+        raise BadQuestion(str(wrong), "$.width") from wrong
+    try:
+        state = fold(log, size.width, size.height)
+    except ValueError as wrong:
+        raise BadQuestion(str(wrong), "$.log") from wrong
+    winner = state.winner
+    return FoldAnswer(
+        placed=state.placed,
+        repeated=len(log) // RECORD_BYTES - state.placed,
+        lines=size.edges,
+        complete=state.is_complete,
+        scores=state.scores,
+        winner=winner,
+        winner_name=None if winner is None else TEAMS[winner].name,
+    )
+
+
+def _read(log: str | list[tuple[int, int]]) -> bytes:
+    if not isinstance(log, str):
+        return join_records(log)
+    try:
+        return b64decode(log, validate=True)
+    except ValueError:
+        raise BadQuestion("The log is not base64.", "$.log") from None
+
+
+SERVICES = {"fold": fold_service}

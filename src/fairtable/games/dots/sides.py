@@ -1,0 +1,27 @@
+"""How many of its four lines each box has: counted anew from the lines alone."""
+
+from __future__ import annotations
+
+from fairtable.games.dots.lines import Size, boxes_beside
+
+MANY = 64
+"""From so many records or boxes on it pays to ask the kernels."""
+
+
+def count_sides(size: Size, edges: bytes | bytearray) -> bytearray:
+    """D5. The sides of every box; `edges` has a bit for each line."""
+    if size.boxes >= MANY:
+        from fairtable.games.dots.kernels import sides_of
+
+        return sides_of(size, edges)
+    return count_few_sides(size, edges)
+
+
+def count_few_sides(size: Size, edges: bytes | bytearray) -> bytearray:
+    """The same, written to be read."""
+    sides = bytearray(size.boxes)
+    for edge in range(size.edges):
+        if edges[edge >> 3] >> (edge & 7) & 1:
+            for box in boxes_beside(size, edge):
+                sides[box] += 1
+    return sides

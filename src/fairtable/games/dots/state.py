@@ -1,0 +1,91 @@
+"""The table of Dots: what is agreed before the game, and where it stands."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from fairtable.games.dots.drawing import Drawing
+from fairtable.games.dots.gamestate import GameState
+from fairtable.games.dots.lines import MOST_EDGES, Size, size_of
+from fairtable.games.dots.teams import MOST_TEAMS
+from fairtable.referee import Seat
+
+Mode: TypeAlias = Literal["classic", "free"]
+
+CLASSIC_SIDE = 50
+"""D6. A classic board has at most so many boxes across, and so many down."""
+MOST_SEATS = 1_000
+
+Side = Annotated[int, msgspec.Meta(ge=1, lt=MOST_EDGES // 2)]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the players agree on: turns or none, how large a board, how many may play.
+
+    `classic` is for two to four players, each for themselves; in a `free` game up to a
+    thousand play for two to four teams.
+    """
+
+    mode: Annotated[
+        Mode,
+        msgspec.Meta(description="Take turns (classic), or all draw at once (free)."),
+    ] = "classic"
+    width: Annotated[Side, msgspec.Meta(description="Boxes across.")] = 5
+    height: Annotated[Side, msgspec.Meta(description="Boxes down.")] = 5
+    seats: Annotated[
+        int,
+        msgspec.Meta(
+            ge=2, le=MOST_SEATS, description="How many may play; in a classic game up to 4."
+        ),
+    ] = 2
+    teams: Annotated[
+        int,
+        msgspec.Meta(ge=2, le=MOST_TEAMS, description="Teams of a free game."),
+    ] = MOST_TEAMS
+
+    def __post_init__(self) -> None:
+        size_of(self.width, self.height)
+        if self.mode not in ("classic", "free"):
+            raise ValueError("A game is classic or free.")
+        for number, most in ((self.seats, MOST_SEATS), (self.teams, MOST_TEAMS)):
+            if type(number) is not int or not 2 <= number <= most:
+                raise ValueError(f"Seats and teams are whole numbers, here from 2 to {most}.")
+        if self.mode == "classic" and max(self.width, self.height) > CLASSIC_SIDE:
+            raise ValueError(f"A classic board has at most {CLASSIC_SIDE} boxes a side.")
+        if self.mode == "classic" and self.seats > MOST_TEAMS:
+            raise ValueError(f"A classic game has at most {MOST_TEAMS} players.")
+
+    @property
+    def size(self) -> Size:
+        return size_of(self.width, self.height)
+
+    def team_of(self, seat: Seat) -> int:
+        """D2. In a classic game each seat is a team; in a free one they are dealt in turn."""
+        return seat if self.mode == "classic" else seat % self.teams
+
+
+class Board(msgspec.Struct, frozen=True):
+    """Where the game stands. `seats` is empty before the start; `turn` is None in a free game.
+
+    `last` is the line that was drawn last. What is drawn is kept in `drawing`, which is a value
+    like the rest, however large the board (see there).
+    """
+
+    options: Options
+    drawing: Drawing
+    seats: tuple[Seat, ...] = ()
+    turn: Seat | None = None
+    last: int | None = None
+    complete: bool = False
+
+    @property
+    def paper(self) -> GameState:
+        """What is drawn: to be read at once, and not kept."""
+        return self.drawing.paper
+
+
+def blank(options: Options) -> Board:
+    """D3. A board with nothing on it."""
+    return Board(options, Drawing(GameState(options.width, options.height)))

@@ -1,0 +1,121 @@
+"""Who acts at a table without being asked: its bots, and the house when something is due.
+
+They look whenever an entry has become durable, and ask like anybody else. A bot is handed the
+view of its seat and luck of its own, nothing more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import structlog
+
+from fairtable.referee import Draws, Due, Play, Refused, Status
+from fairtable.referee.house import bot_at
+from fairtable.server.problems import Problem
+from fairtable.server.tables import Answer, Command, Table
+
+journal = structlog.get_logger("fairtable.attendants")
+
+
+class Attendants:
+    """Bots and the house's clock, for every table in memory.
+
+    A bot seems to think for a while: people want to see what happened.
+    """
+
+    def __init__(self, now: Callable[[], int], bot_seconds: float) -> None:
+        self._now = now
+        self._bot_seconds = bot_seconds
+        self._thinking: dict[str, asyncio.TimerHandle] = {}
+        self._due: dict[str, tuple[Due, asyncio.TimerHandle]] = {}
+
+    def look(self, table: Table) -> None:
+        """Something is new at the table, or it has come back into memory."""
+        if table.match is not table.shown:
+            return  # More is on its way to the disk: look again when it is there.
+        self._set_clock(table)
+        if bot_seats(table) and table.id not in self._thinking:
+            self._thinking[table.id] = _later(self._bot_seconds, self._bots_move, table)
+
+    def leave(self, table: Table) -> None:
+        """The table is forgotten, or the server stops."""
+        if thinking := self._thinking.pop(table.id, None):
+            thinking.cancel()
+        self._forget_due(table)
+
+    def _bots_move(self, table: Table) -> None:
+        """The first bot that wants to move does; after its move they are asked again."""
+        self._thinking.pop(table.id, None)
+        match = table.shown
+        if match is not table.match:
+            return
+        for seat in bot_seats(table):
+            if next(iter(match.game.legal_moves(match.state, seat)), None) is None:
+                continue
+            draws = Draws(secrets.token_bytes(32), b"bot")
+            choose = getattr(match.game, "choose")  # noqa: B009  a game may have none
+            move = choose(match.game.view(match.state, seat), draws)
+            if move is not None:
+                asked = Play(match.game.write_move(move))
+                command = Command(asked, bot_at(seat).holder, secrets.token_hex(8))
+                return table.submit(command, partial(_heard, table.id))
+
+    def _set_clock(self, table: Table) -> None:
+        """What the house must do by itself; a clock that runs for the same thing runs on."""
+        due = next_due(table, self._now())
+        running = self._due.get(table.id)
+        if running and due and running[0].key == due.key:
+            return
+        self._forget_due(table)
+        if due is not None:
+            handle = _later(due.after / 1000, self._house_moves, table)
+            self._due[table.id] = (due, handle)
+
+    def _house_moves(self, table: Table) -> None:
+        due, _ = self._due.pop(table.id)
+        ruling = table.match.house_plays(due.move, self._now())
+        if isinstance(ruling, Refused):
+            journal.warning("the house was refused", table=table.id, why=ruling.says)
+        else:
+            table.take(ruling, partial(_heard, table.id))
+
+    def _forget_due(self, table: Table) -> None:
+        if running := self._due.pop(table.id, None):
+            running[1].cancel()
+
+
+def bot_seats(table: Table) -> list[int]:
+    """The seats at which bots play now."""
+    match = table.shown
+    if match.status is not Status.PLAYING:
+        return []
+    return [
+        seat for seat, sitter in enumerate(match.seats) if sitter and sitter == bot_at(seat)
+    ]
+
+
+def next_due(table: Table, now: int) -> Due | None:
+    """The end of somebody's time, or what the game itself says is due."""
+    match = table.shown
+    if match.status is not Status.PLAYING:
+        return None
+    if (falls_at := match.clock.flag_falls_at()) is not None:
+        late: Any = getattr(match.game, "time_out")  # noqa: B009  a game with a clock has it
+        move = late(match.state, match.clock, falls_at)
+        return Due(falls_at, max(0, falls_at - now), move) if move is not None else None
+    ask = getattr(match.game, "due", None)
+    return ask(match.state) if ask else None
+
+
+def _heard(table: str, said: Answer | Problem) -> None:
+    if isinstance(said, Problem):
+        journal.warning("a bot or the house was refused", table=table, why=said.detail)
+
+
+def _later(seconds: float, what: Callable[[Table], None], table: Table) -> asyncio.TimerHandle:
+    return asyncio.get_running_loop().call_later(seconds, what, table)

@@ -1,0 +1,198 @@
+"""Whole races, with every byte kept that the server sent: no secret is in them too early."""
+
+from __future__ import annotations
+
+import contextlib
+import inspect
+import json
+import secrets
+import typing
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+import pytest
+
+from fairtable.games import registered
+from fairtable.games.sudoku import bot
+from fairtable.referee import Chain, Draws
+from fairtable.referee.promise import house_chain, house_link, sealed_key
+from tests.server.players import Live, Player, new_command
+from tests.toys import race
+
+LINKS = 1024
+
+
+@dataclass
+class Ears:
+    """Everything that one viewer was ever sent, with how many open draws there were then."""
+
+    seat: int | None
+    heard: list[tuple[int, bytes]] = field(default_factory=list)
+
+
+class Eavesdropper(Player):
+    """A player, or a spectator, whose every answer is kept with the number of draws so far."""
+
+    def __init__(self, server, name, seat):
+        super().__init__(server, name)
+        self.ears = Ears(seat)
+        self.draws = 0
+        self.chain = Chain(secrets.token_bytes(32), 100)
+        self.given = 0
+
+    def _keep(self, response):
+        super()._keep(response)
+        if hasattr(self, "ears"):
+            self.ears.heard.append((self.draws, self.got[-1]))
+
+    def next_link(self):
+        self.given += 1
+        return {"link": self.chain.link(self.given)}
+
+    def ask_everything(self, table):
+        """All that there is to ask about a table, and some that is refused."""
+        at = f"/api/tables/{table}"
+        for path in (at, f"{at}/moves", f"{at}/log", "/api/tables", "/api/games", "/metrics"):
+            self.get(path)
+        self.get("/api/tables", ids=table)
+        for move in ("pass", "begin 0 1", "cheetah", "roll " * 3):
+            self.move(table, move)
+        self.move(table, "roll", version=1)
+        self.post(f"{at}/links", {"link": "0" * 64})
+
+
+def hear_live(live, ears, draws):
+    """Everything that waits in the WebSocket."""
+    while True:
+        try:
+            text = live.socket.recv(timeout=0.02)
+        except TimeoutError:
+            return
+        ears.heard.append((draws, text.encode()))
+
+
+def sat_down(server, seats):
+    """A race of so many seats, each with a chain, just begun; and a stranger who watches."""
+    players = [Eavesdropper(server, f"Racer {seat}", seat) for seat in range(seats)]
+    table = players[0].open("race", options={"goal": 14}, anchor=players[0].chain.anchor)
+    at = f"/api/tables/{table}"
+    for player in players[1:]:
+        assert player.post(f"{at}/seats", {"anchor": player.chain.anchor}).status_code == 201
+    players[0].order(table, "start")
+    for player in players:
+        assert player.post(f"{at}/links", player.next_link()).status_code == 200
+    return table, [*players, Eavesdropper(server, "Watcher", None)]
+
+
+def play_and_listen(server, seats):
+    """The open log of a race, and what each of those around heard before the end."""
+    table, everybody = sat_down(server, seats)
+    with contextlib.ExitStack() as sockets:
+        lives = [sockets.enter_context(Live(player, table)) for player in everybody]
+        is_on, draws = True, 0
+        while is_on:
+            for live, player in zip(lives, everybody, strict=True):
+                player.draws = draws
+                player.ask_everything(table)
+                hear_live(live, player.ears, draws)
+            draws += 1
+            is_on = roll(table, everybody, draws)
+    return Player(server, "Auditor").log(table), [player.ears for player in everybody]
+
+
+def roll(table, everybody, draws):
+    """Whoever's turn it is rolls; the answer that ends the race may tell everything."""
+    turn = everybody[everybody[0].see(table)["view"]["turn"]]
+    turn.draws = draws
+    move = {"command": new_command(), "move": "roll", **turn.next_link()}
+    answer = turn.post(f"/api/tables/{table}/moves", move).json()
+    if "outcome" in answer:
+        turn.ears.heard.pop()
+    return "outcome" not in answer
+
+
+def secrets_of(log):
+    """The table's secret, from the log that is open now, and the salts by their audience."""
+    salts = defaultdict(set)
+    for entry in log:
+        for part in entry["parts"]:
+            salts[tuple(part["seats"])].add(json.loads(part["body"])["salt"])
+    return bytes.fromhex(json.loads(log[0]["parts"][0]["body"])["secret"]), salts
+
+
+def both_ways(secret):
+    """As hexadecimal in either case, and as bytes."""
+    return secret.hex().encode(), secret.hex().upper().encode(), secret
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_nothing_that_was_sent_before_the_end_has_a_secret_in_it(server, seats):
+    log, everybody = play_and_listen(server, seats)
+    secret, salts = secrets_of(log)
+    chain_seed = house_chain(secret, 0, LINKS).link(LINKS)
+    never = [*both_ways(secret), *both_ways(sealed_key(secret))]
+    never += both_ways(bytes.fromhex(chain_seed))
+    undealt = [house_link(secret, drawn, LINKS).encode() for drawn in range(LINKS)]
+    held = {seat: runner_of(log, seat) for seat in range(seats)}
+    for ears in everybody:
+        assert len(ears.heard) > 50
+        others = {
+            s for seats_, found in salts.items() if ears.seat not in seats_ for s in found
+        }
+        hidden = [runner.encode() for seat, runner in held.items() if seat != ears.seat]
+        for draws, sent in ears.heard:
+            # One of the lines is our own bad move, sent back in its refusal.
+            said = sent.replace(b"'cheetah'", b"")
+            assert not [s for s in never if s in said]
+            assert not [s for s in others for way in both_ways(bytes.fromhex(s)) if way in said]
+            assert not [link for link in undealt[draws:] if link in said]
+            assert not [runner for runner in hidden if runner in said]
+    # The search finds what is there: each sees its own runner, and the links once they are out.
+    for ears in everybody[:-1]:
+        everything = b"".join(sent for _, sent in ears.heard)
+        assert held[ears.seat].encode() in everything
+        assert undealt[0] in everything
+
+
+def runner_of(log, seat):
+    for entry in log:
+        for part in entry["parts"]:
+            for event in json.loads(part["body"])["events"].values():
+                if event.get("seat") == seat and "runner" in event:
+                    return event["runner"]
+    raise LookupError(seat)
+
+
+def test_when_it_is_over_everything_is_open(server):
+    log, _ = play_and_listen(server, 2)
+    secret, _ = secrets_of(log)
+    assert json.loads(log[-1]["public"])["sealed_key"] == sealed_key(secret).hex()
+    assert all("body" in part for entry in log for part in entry["parts"])
+
+
+@pytest.fixture(autouse=True)
+def _everybody_goes_home():
+    yield
+    while Player.around:
+        Player.around.pop().close()
+
+
+# Bots
+
+
+BOTS = [race, bot, *(game.bot for game in registered().values() if hasattr(game, "bot"))]
+
+
+@pytest.mark.parametrize("player", BOTS, ids=lambda player: player.__name__)
+def test_a_bot_is_handed_a_view_and_luck_of_its_own_and_nothing_else(player):
+    signature = inspect.signature(player.choose)
+    hints = typing.get_type_hints(player.choose)
+    assert list(signature.parameters) == ["view", "draws"]
+    assert hints["view"] == dict[str, typing.Any]
+    assert hints["draws"] is Draws
+
+
+def test_a_view_is_plain_json_all_the_way_down(come):
+    """Nothing can be reached from it: no match, no state, no secret."""
+    table = come("Ann").open("sudoku")
+    assert json.loads(json.dumps(table.view)) == table.view

@@ -1,0 +1,208 @@
+"""`fairtable audit`: a plain answer about whatever it is given."""
+
+import io
+import json
+import os
+import re
+import resource
+import subprocess
+import sys
+
+import pytest
+from typer.testing import CliRunner
+
+from fairtable.cli import app
+from fairtable.referee import read_record, record, write_record
+from tests.playthroughs.samples import FOLDER, SAMPLES, SUFFIX
+from tests.referee.forging import forged
+
+RUNNER = CliRunner()
+WON = SAMPLES["sudoku-won"]
+
+
+def path(name: str) -> str:
+    return str(FOLDER / f"{name}{SUFFIX}")
+
+
+def audit(*words: str, **more):
+    return RUNNER.invoke(app, ["audit", *words], **more)
+
+
+@pytest.fixture
+def kept(tmp_path):
+    """A file with these bytes."""
+
+    def keep(data: bytes, name: str = "log.fairtable.json") -> str:
+        (tmp_path / name).write_bytes(data)
+        return str(tmp_path / name)
+
+    return keep
+
+
+def with_opening(change) -> bytes:
+    entries = list(read_record(io.BytesIO(WON)))
+
+    def apply(content):
+        change(content["facts"][0])
+
+    return b"".join(write_record(forged(entries, 0, apply)))
+
+
+def test_a_good_log_is_verified():
+    done = audit(path("sudoku-won"))
+    assert done.exit_code == 0
+    assert done.stdout.splitlines()[1:] == [
+        '  Sudoku, rules version 1, table K7QM2XBD "sudoku won"',
+        "  seat 0: Anna, with a chain: 46 links given",
+        "  48 entries, 46 links, no open draws, 4 sealed draws, "
+        "45 moves judged, no hidden parts",
+        "  finished",
+        "  verified",
+    ]
+
+
+def test_what_hidden_parts_kept_from_being_judged_is_said():
+    done = audit(path("sudoku-ended-shown"))
+    assert done.exit_code == 0
+    assert "3 moves not judged, 2 hidden parts" in done.stdout
+    assert "verified as far as it is shown" in done.stdout
+    assert "2 parts are hidden, so no move was judged" in done.stdout
+
+
+def test_a_finished_log_with_hidden_parts_says_that_there_is_a_better_one(kept):
+    entries = [entry.shown_to(None) for entry in read_record(io.BytesIO(WON))]
+    done = audit(kept(b"".join(write_record(entries))))
+    assert "This game is over: its open log can be had." in done.stdout
+
+
+def test_luck_that_only_the_house_promised_is_said(kept):
+    entries = list(read_record(io.BytesIO(SAMPLES["sudoku-ended"])))[:3]
+    assert "no seat gave a link" not in audit(kept(b"".join(write_record(entries)))).stdout
+    assert "no seat gave a link" not in audit(path("sudoku-brought")).stdout, "nothing drawn"
+
+
+def test_a_bad_log_names_the_entry(kept):
+    move = re.search(rb"r\dc\d=\d", WON)[0]
+    done = audit(kept(WON.replace(move, move[:-1] + (b"2" if move[-1:] == b"1" else b"1"), 1)))
+    assert done.exit_code == 1
+    assert "  entry 3 does not follow: " in done.stdout
+
+
+def test_several_files_are_each_answered_and_one_bad_one_is_enough(kept):
+    done = audit(path("sudoku-won"), kept(b"no"), path("sudoku-paused"))
+    assert done.exit_code == 1
+    assert done.stdout.count("\n  verified\n") == 2
+
+
+def test_a_log_may_come_through_a_pipe():
+    done = audit("-", input=WON)
+    assert (done.exit_code, done.stdout.splitlines()[0]) == (0, "stdin")
+
+
+def test_json_has_a_line_for_each_file(kept):
+    words = [path("sudoku-won"), path("sudoku-ended-shown"), kept(WON[:-1]), kept(b"x", "x")]
+    done = audit("--json", *words)
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.exit_code == 1
+    assert [one["verdict"] for one in found] == [
+        "verified",
+        "verified as far as it is shown",
+        "broken",
+        "no log",
+    ]
+    assert found[0]["report"]["moves"] == 45
+    assert found[2]["entry"] == 47
+    assert found[3]["says"] == "This is no Fairtable log: it does not begin as one."
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"rules": 2}, "the rules of sudoku, version 2, are not known here"),
+        ({"rules": 0}, "the rules of sudoku, version 0, are not known here"),
+        ({"game": "halma"}, "the rules of halma, version 1, are not known here"),
+        ({"game": "\x1b[2Jhalma"}, "the rules of \N{REPLACEMENT CHARACTER}[2Jhalma"),
+    ],
+)
+def test_unknown_rules_are_said_to_be_unknown(kept, change, says):
+    done = audit(kept(with_opening(lambda opened: opened.update(change))))
+    assert done.exit_code == 1
+    assert says in done.stdout
+    assert "it was not judged by any others" in done.stdout
+
+
+def test_nothing_in_a_log_reaches_the_terminal_but_letters(kept):
+    title = "\x1b]0;owned\x07\r\n\u202e[bold]x[/bold]" + "y" * 5000
+    entries = list(read_record(io.BytesIO(SAMPLES["sudoku-ended-shown"])))[:1]
+    title_in = forged(entries, 0, lambda content: content["facts"][0].update(title=title))
+    for words in (["audit"], ["replay"]):
+        done = RUNNER.invoke(app, [*words, kept(b"".join(write_record(title_in)))])
+        assert done.exit_code == 0
+        assert all(letter == "\n" or letter.isprintable() for letter in done.stdout)
+        assert len(done.stdout) < 2_000
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        pytest.param(b"", "The file is empty.", id="empty"),
+        pytest.param(b"\x7fELF\0\1\2" * 1000, "no Fairtable log", id="binary"),
+        pytest.param(
+            b'{"format":"fairtable.log","version":9}', "version", id="a later version"
+        ),
+        pytest.param(record.HEAD, "entry 0 does not follow", id="a head alone"),
+        pytest.param(record.HEAD + b"\0" * 9_000_000, "its line is too long", id="zeros"),
+        pytest.param(record.HEAD + b"[" * 9_000_000, "its line is too long", id="deep"),
+        pytest.param(record.HEAD + b'{"a":' * 500_000 + b"\n", "unreadable", id="objects"),
+    ],
+)
+def test_a_hostile_file_gets_a_sentence(kept, data, says):
+    done = audit(kept(data))
+    assert (done.exit_code, says in done.stdout) == (1, True), done.output
+    assert len(done.stdout) < 1_000
+
+
+def test_a_file_that_is_not_there_gets_a_sentence(tmp_path):
+    for name in (str(tmp_path), str(tmp_path / "none")):
+        done = audit(name)
+        assert (done.exit_code, "It cannot be read: " in done.stdout) == (1, True)
+
+
+def test_rules_that_stumble_are_no_verdict(kept, monkeypatch):
+    def stumble(*_):
+        raise KeyError("\x1b[31m")
+
+    monkeypatch.setattr("fairtable.games.sudoku.decide", stumble)
+    done = audit(path("sudoku-brought"))
+    assert (done.exit_code, "the rules stumble over it: KeyError" in done.stdout) == (1, True)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="no such device")
+def test_a_file_without_end_is_answered_in_little_memory():
+    """Endless bytes behind a true head, through a pipe, with 512 MiB to live in."""
+    program = "import sys\nfrom fairtable.cli import app\napp(['audit', '-'])"
+    with subprocess.Popen(
+        [sys.executable, "-c", program],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (2**29, 2**29)),
+    ) as process:
+        try:
+            process.stdin.write(record.HEAD)
+            for _ in range(64):
+                process.stdin.write(b"7" * 2**20)
+        except BrokenPipeError:
+            pass
+        said, _ = process.communicate(timeout=60)
+    assert (process.returncode, b"its line is too long" in said) == (1, True)
+
+
+def test_the_audit_does_not_wait_for_the_server_or_numba():
+    """A brought puzzle, an imported log: only a made puzzle needs the compiled kernels."""
+    program = (
+        "import sys\nfrom fairtable.cli import app\n"
+        f"try: app(['audit', {path('sudoku-ended-shown')!r}])\n"
+        "except SystemExit: print({'litestar', 'numba', 'sqlalchemy'} & {*sys.modules})"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout.endswith("set()\n"), done

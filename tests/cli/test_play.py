@@ -1,0 +1,68 @@
+"""`fairtable play`: a whole game at the terminal, judged, saved and audited."""
+
+from __future__ import annotations
+
+import pytest
+from typer.testing import CliRunner
+
+from fairtable.cli import app
+from fairtable.games import sudoku
+from fairtable.referee import audit, read_record
+from tests.toys import race
+
+run = CliRunner().invoke
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+BROUGHT = ["sudoku", "-o", f"puzzle={PUZZLE}"]
+
+
+@pytest.fixture(autouse=True)
+def with_the_race(monkeypatch):
+    known = {"race": race, "sudoku": sudoku}
+    monkeypatch.setattr("fairtable.cli.play.registered", lambda: known)
+
+
+def test_a_refusal_is_told_and_the_game_goes_on():
+    said = run(app, ["play", *BROUGHT], input="r1c3=5\nhello\nr1c3=4\nhint\nquit\n")
+    assert said.exit_code == 0
+    assert "No: There is already a 5" in said.stdout
+    assert "digit placed" in said.stdout
+    assert "hint given" in said.stdout
+
+
+def test_moves_lists_what_is_legal_and_help_helps():
+    said = run(app, ["play", *BROUGHT], input="moves r1c3\nhelp\nlog\n\n")
+    assert "r1c3=4" in said.stdout
+    assert "r1c3=5" not in said.stdout
+    assert "moves [START]" in said.stdout
+    assert "entries" in said.stdout
+
+
+def test_a_game_against_bots_to_the_end_audits(tmp_path):
+    saved = tmp_path / "race.fairtable.json"
+    arguments = ["play", "race", "--players", "3", "--seed", "b", "--save", str(saved)]
+    said = run(app, arguments, input="roll\n" * 400)
+    assert said.exit_code == 0, said.stdout
+    assert "Over: " in said.stdout, said.stdout[-2000:]
+    audited = run(app, ["audit", str(saved), "--json"])
+    # The race is no installed game, so the audit must say so rather than guess.
+    assert audited.exit_code == 1
+    with saved.open("rb") as file:
+        report = audit(lambda name, version: race, read_record(file))
+    assert report.judged and report.finished
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["chess"], "no game called 'chess'"),
+        (["sudoku", "-o", "difficulty=absurd"], "Invalid enum value"),
+        (["sudoku", "-o", "difficulty"], "NAME=VALUE"),
+        (["sudoku", "--players", "2"], "for 1 to 1 players"),
+        (["sudoku", "-o", f"puzzle={'.' * 81}"], "more than one solution"),
+    ],
+)
+def test_what_cannot_be_played_is_said_in_a_sentence(arguments, says):
+    said = run(app, ["play", *arguments])
+    assert said.exit_code == 2
+    assert says in said.output
+    assert "Traceback" not in said.output

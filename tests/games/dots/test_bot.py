@@ -1,0 +1,80 @@
+"""The bot sees its view, and plays by it."""
+
+import pytest
+
+import fairtable.games.dots as dots
+from fairtable.games.dots.bot import Sheet
+from fairtable.referee import Draws
+from tests.games.dots.boards import after, begun, drawn, free, random_log
+
+LUCK = b"bot"
+
+
+def chosen(board, seat, number=0):
+    return dots.choose(dots.view(board, seat), Draws(LUCK, b"%d" % number)).edge
+
+
+def test_it_takes_a_box_and_rather_two():
+    board = drawn(begun(width=2, height=1), 0, 2, 4)
+    assert {chosen(board, 1, number) for number in range(9)} == {5}
+    board = drawn(begun(width=3, height=1), 0, 1, 3, 4, 6, 8)
+    assert {chosen(board, 0, number) for number in range(9)} == {7}
+
+
+def test_it_gives_no_box_while_it_need_not():
+    board = drawn(begun(width=2, height=1), 0, 4)
+    # 2 and 5 would be the third side of the first box.
+    assert {chosen(board, 0, number) for number in range(20)} == {1, 3, 6}
+
+
+def test_else_it_gives_the_fewest():
+    # Three in a row and, apart from it, a single box: every box has two sides.
+    board = drawn(begun(width=3, height=2), 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 13)
+    given = Sheet(dots.view(board, 0)["window"])
+    free_lines = [edge for edge in range(17) if not board.paper.is_taken(edge)]
+    least = min(given.given_by(edge) for edge in free_lines)
+    for number in range(9):
+        edge = chosen(board, board.turn, number)
+        closing = board.paper.completed_by(edge)
+        assert closing or given.given_by(edge) == least
+
+
+def test_what_is_given_is_what_the_next_player_can_take():
+    board = drawn(begun(width=3, height=1), 0, 1, 2, 3, 4, 5)
+    sheet = Sheet(dots.view(board, 0)["window"])
+    assert [sheet.given_by(edge) for edge in (6, 7, 8, 9)] == [3, 3, 3, 3]
+
+
+def test_on_a_giant_board_it_draws_in_its_window():
+    board = after(free(1000, 1000), 0, dots.Draw(dots.coords_to_edge_id(500, 500, True)))
+    for number in range(5):
+        window = dots.view(board, 1)["window"]
+        edge = chosen(board, 1, number)
+        x, y, _ = dots.edge_id_to_coords(edge)
+        assert 0 <= x - window["x"] <= 64 and 0 <= y - window["y"] <= 64
+        board = after(board, 1, dots.Draw(edge))
+
+
+def test_its_choice_is_legal_wherever_it_stands():
+    log = random_log(5, 4)
+    board = begun(width=5, height=4)
+    for record in dots.parse_records(log, 5, 4):
+        if board.paper.is_taken(record.edge):
+            continue
+        move = dots.choose(dots.view(board, board.turn), Draws(LUCK, b"x"))
+        assert move in list(dots.legal_moves(board, board.turn))
+        board = after(board, board.turn, dots.Draw(record.edge))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_it_beats_a_player_who_draws_at_random(seed):
+    luck, won = Draws(b"beat", b"%d" % seed), 0
+    for _ in range(10):
+        board = begun(width=4, height=4)
+        while not board.complete:
+            seat = board.turn
+            moves = list(dots.legal_moves(board, seat))
+            move = dots.choose(dots.view(board, seat), luck) if seat else luck.choice(moves)
+            board = after(board, seat, move)
+        won += board.paper.scores[1] > board.paper.scores[0]
+    assert won >= 8

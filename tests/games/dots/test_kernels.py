@@ -1,0 +1,147 @@
+"""The kernels say what the rules say."""
+
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import fairtable.games.dots as dots
+from fairtable.games.dots import kernels
+from fairtable.games.dots.folding import fold_few
+from fairtable.games.dots.gamestate import GameState
+from fairtable.games.dots.records import join_records, split_records
+from fairtable.games.dots.sides import count_few_sides
+from tests.games.dots.boards import random_log
+
+LOGS = st.tuples(
+    st.integers(1, 9), st.integers(1, 9), st.integers(0, 400), st.integers(0, 10**6)
+)
+
+
+@given(LOGS)
+def test_a_fold_in_two_phases_is_a_fold(asked):
+    width, height, length, seed = asked
+    log = random_log(width, height, length, seed)
+    size = dots.size_of(width, height)
+    state, law = kernels.fold_log(log, size), fold_few(log, size)
+    assert state == law
+    assert state.sides == law.sides == count_few_sides(size, law.edges)
+    assert kernels.sides_of(size, law.edges) == law.sides
+
+
+@given(LOGS, st.integers(0, 400))
+def test_a_batch_is_one_line_after_another(asked, cut):
+    width, height, length, seed = asked
+    log = random_log(width, height, length, seed)
+    state, law = GameState(width, height), GameState(width, height)
+    for part in (log[: 3 * cut], log[3 * cut :]):
+        before = law.placed
+        boxes = [
+            box
+            for edge, team in dots.parse_records(part, width, height)
+            for box in law.apply_event(edge, team)
+        ]
+        placed = law.placed - before
+        said = kernels.apply_log(state, part)
+        assert said == (placed, len(part) // 3 - placed, tuple(boxes))
+        assert state == law and state.sides == law.sides
+
+
+@given(LOGS)
+def test_a_batch_is_erased_to_the_byte(asked):
+    width, height, length, seed = asked
+    log = random_log(width, height, length, seed)
+    log = join_records({edge: (edge, team) for edge, team in split_records(log)}.values())
+    half = len(log) // 6 * 3
+    state = dots.fold(log[:half], width, height)
+    before, sides = state.copy(), bytes(state.sides)
+    boxes = state.apply_batch(log[half:]).boxes
+    taken = join_records((box, state.owner_of(box)) for box in boxes)
+    after = state.copy()
+    for step, wanted in ((-1, before), (1, after), (-1, before)):
+        kernels.redraw(state, log[half:], taken, step)
+        assert state == wanted
+    assert state.sides == sides
+
+
+@given(LOGS, st.booleans(), st.integers(0, 99))
+def test_room_for_a_batch_is_found_alike(asked, twice, line):
+    width, height, length, seed = asked
+    log = random_log(width, height, seed=seed)
+    half = len(log) // 6 * 3
+    state = dots.fold(log[:half], width, height)
+    free = log[half:] + (log[half : half + 3] if twice else b"") + join_records([(line, 0)])
+    boxes = join_records((box, 0) for box in range(0, length, 7))
+    before = state.copy()
+    for batch in (dots.Batch(log[half:], b""), dots.Batch(free, b""), dots.Batch(b"", boxes)):
+        assert kernels.has_room_for(state, *batch) is few_have_room(state, batch)
+    assert state == before and kernels.has_room_for(state, log[half:], b"")
+
+
+def few_have_room(state, batch):
+    with patch("fairtable.games.dots.gamestate.MANY", 10**9):
+        return state.has_room_for(batch)
+
+
+def test_large_and_small_batches_are_drawn_and_erased_alike():
+    log = random_log(30, 30)
+    batch = dots.Batch(log[:3000], b"")
+    one, other = GameState(30, 30), GameState(30, 30)
+    one.write_batch(batch)
+    with patch("fairtable.games.dots.gamestate.MANY", 10**9):
+        other.write_batch(batch)
+    assert one == other and one.sides == other.sides
+    one.erase_batch(batch)
+    assert one == GameState(30, 30)
+
+
+@settings(max_examples=20)
+@given(st.integers(1, 4), st.integers(1, 4), st.integers(0, 10**6))
+def test_compiled_code_does_what_its_python_does(width, height, seed):
+    log = random_log(width, height, 30, seed)
+    size, records = dots.size_of(width, height), np.frombuffer(log, np.uint8)
+    with patch.multiple(
+        kernels,
+        _number=kernels._number.py_func,
+        _swapped=kernels._swapped.py_func,
+        _beside=kernels._beside.py_func,
+        _first_records=kernels._first_records.py_func,
+        _own=kernels._own.py_func,
+        _first_wrong=kernels._first_wrong.py_func,
+        _draw=kernels._draw.py_func,
+    ):
+        state, law = kernels.fold_log(log, size), fold_few(log, size)
+        assert state == law
+        drawn = GameState(width, height)
+        kernels.apply_log(drawn, log)
+        assert drawn == law
+        assert kernels._first_wrong(records, size.edges) == -1
+        assert kernels._first_wrong(records, 0) == 0
+
+
+def test_a_full_log_of_the_great_board():
+    luck = np.random.default_rng(3)
+    numbers = luck.permutation(2_002_000) << 2 | luck.integers(0, 4, 2_002_000)
+    log = np.stack([numbers >> 16, numbers >> 8, numbers], 1).astype(np.uint8).tobytes()
+    state = dots.fold(log)
+    assert state.is_complete and sum(state.scores) == 1_000_000
+    assert state.edges == b"\xff" * 250_250 and set(state.sides) == {4}
+    batches = dots.GameState()
+    for at in range(0, len(log), 3 * 500_000):
+        batches.apply_batch(log[at : at + 3 * 500_000])
+    assert batches == state
+    assert dots.GameState.import_(state.export()) == state
+
+
+@pytest.mark.long
+def test_a_full_log_of_the_great_board_by_the_rules():
+    log = random_log(1000, 1000)
+    assert fold_few(log, dots.size_of(1000, 1000)) == dots.fold(log)
+
+
+def test_warm_up_compiles_everything():
+    dots.warm_up()
+    for kernel in (kernels._first_records, kernels._own, kernels._draw, kernels._redraw):
+        assert kernel.signatures

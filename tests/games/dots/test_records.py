@@ -1,0 +1,104 @@
+"""D10: the stream of three bytes a line."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import fairtable.games.dots as dots
+from tests.games.dots.boards import random_log
+
+EVENTS = st.lists(st.tuples(st.integers(0, 2_001_999), st.integers(0, 3)), max_size=40)
+
+
+@pytest.mark.parametrize(
+    ("edge", "team", "record"),
+    [
+        (0, 0, "000000"),
+        (0, 3, "000003"),
+        (1, 0, "000004"),
+        (2_001_999, 3, "7a313f"),
+        (1_234_567, 2, "4b5a1e"),
+    ],
+)
+def test_d10_a_record_is_22_bits_of_line_and_2_of_team(edge, team, record):
+    assert dots.encode_event(edge, team).hex() == record
+    assert dots.parse_records(bytes.fromhex(record)) == [(edge, team)]
+
+
+@given(EVENTS)
+def test_d10_parsing_undoes_encoding(events):
+    log = b"".join(dots.encode_event(*event) for event in events)
+    assert len(log) == 3 * len(events)
+    assert dots.parse_records(log) == events
+    assert dots.parse_records(bytearray(log)) == dots.parse_records(memoryview(log)) == events
+
+
+@given(EVENTS, st.lists(st.integers(0, 120)))
+def test_d10_the_parser_takes_any_split(events, cuts):
+    log = b"".join(dots.encode_event(*event) for event in events)
+    parser, found, at = dots.StreamParser(), [], 0
+    for cut in [*sorted(cuts), len(log)]:
+        found += parser.feed(log[at:cut])
+        at = max(at, cut)
+        assert len(parser.remainder) == min(at, len(log)) % 3
+    assert found == events and parser.remainder == b""
+
+
+def test_d10_reset_forgets_the_remainder():
+    parser = dots.StreamParser(3, 3)
+    assert parser.feed(b"\0\0") == [] and parser.remainder == b"\0\0"
+    parser.reset()
+    assert parser.remainder == b"" and parser.feed(b"\0\0\5") == [(1, 1)]
+
+
+def test_d10_a_chunk_with_a_number_that_is_no_line_is_not_taken():
+    parser = dots.StreamParser(3, 3)
+    parser.feed(b"\0")
+    with pytest.raises(ValueError, match="Record 1 names line 24"):
+        parser.feed(b"\0\4" + dots.encode_event(24, 0))
+    assert parser.remainder == b"\0"
+    assert parser.feed(b"\0\4") == [(1, 0)]
+
+
+@pytest.mark.parametrize("junk", [None, "abc", 3, [1, 2, 3], object()], ids=repr)
+def test_d10_what_is_not_bytes_is_refused(junk):
+    for ask in (dots.parse_records, dots.fold, dots.StreamParser().feed):
+        with pytest.raises(ValueError, match="bytes"):
+            ask(junk)
+
+
+@pytest.mark.parametrize("ask", [dots.parse_records, dots.fold])
+def test_d10_a_log_ends_with_a_whole_record(ask):
+    for length in (1, 2, 4, 5_000):
+        with pytest.raises(ValueError, match=f"{length} bytes"):
+            ask(bytes(length))
+
+
+@pytest.mark.parametrize("before", [0, 5, 900], ids=["first", "few", "many"])
+def test_d10_a_number_that_is_no_line_is_refused_with_its_place(before):
+    log = random_log(3, 3, before) + dots.encode_event(24, 1) + dots.encode_event(25, 1)
+    for ask in (dots.parse_records, dots.fold):
+        with pytest.raises(ValueError, match=rf"^Record {before} names line 24;.* 23\.$"):
+            ask(log, 3, 3)
+
+
+def test_d10_encoding_refuses_what_is_no_line_of_the_board():
+    for edge in (-1, 24, None, True):
+        with pytest.raises(ValueError, match="line"):
+            dots.encode_event(edge, 0, 3, 3)
+
+
+@given(st.integers(0, 24), st.integers(0, 50))
+def test_d10_any_prefix_is_a_log(count, seed):
+    log = random_log(3, 3, seed=seed)
+    state = dots.fold(log[: 3 * count], 3, 3)
+    assert state.placed == count
+    rest = dots.GameState.import_(state.export())
+    rest.apply_batch(log[3 * count :])
+    assert rest == dots.fold(log, 3, 3)
+
+
+def test_d10_a_log_too_long_for_the_kernel_is_refused(monkeypatch):
+    monkeypatch.setattr("fairtable.games.dots.folding.MOST_RECORDS", 300)
+    with pytest.raises(ValueError, match="in parts"):
+        dots.fold(bytes(903), 3, 3)

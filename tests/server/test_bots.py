@@ -1,0 +1,56 @@
+"""Bots at a table: seated by the host, they see what a player sees and play by themselves."""
+
+from __future__ import annotations
+
+import io
+import time
+
+from fairtable.referee import audit, read_record
+from tests.server.players import Player
+from tests.toys import race
+
+PATIENCE = 90
+
+
+def invite(host: Player, table: str, seat: int | None = None):
+    return host.post(f"/api/tables/{table}/bots", {} if seat is None else {"seat": seat})
+
+
+def test_games_say_whether_they_have_a_bot(anna):
+    bots = {card["name"]: card["bot"] for card in anna.get("/api/games").json()["games"]}
+    assert bots["sudoku"] is True
+    assert bots["pips"] is False
+
+
+def test_only_the_host_seats_a_bot(anna, ben):
+    table = anna.open("race")
+    assert invite(ben, table).status_code == 403
+    seated = invite(anna, table)
+    assert seated.status_code == 201
+    assert seated.json()["table"]["seats"][1] | {"name": ""} == {
+        "seat": 1,
+        "name": "",
+        "present": True,
+        "chained": False,
+        "bot": True,
+    }
+
+
+def test_a_game_without_a_bot_says_so(anna):
+    answer = invite(anna, anna.open("pips"))
+    assert answer.status_code == 409
+    assert answer.json()["code"] == "no-bot"
+
+
+def test_bots_play_a_whole_game_that_audits(anna):
+    table = anna.open("race", sit=False)
+    invite(anna, table)
+    invite(anna, table)
+    assert anna.order(table, "start").status_code == 200
+    deadline = time.monotonic() + PATIENCE
+    while anna.see(table)["table"]["status"] != "over":
+        assert time.monotonic() < deadline, anna.see(table)
+        time.sleep(0.5)
+    exported = anna.get(f"/api/tables/{table}/export").content
+    report = audit(lambda name, version: race, read_record(io.BytesIO(exported)))
+    assert report.judged and report.finished and report.open_draws > 0

@@ -1,0 +1,42 @@
+/** A check under way: a few milliseconds of work at a time, so that the page stays alive. */
+
+import type { Entry } from "../api/types";
+import { Broken } from "./entry";
+import { Follower } from "./follow";
+import type { Report } from "./report";
+
+const SLICE = 12;
+
+export class Checking {
+  done = $state(0);
+  report = $state.raw<Report | null>(null);
+  fault = $state.raw<Broken | null>(null);
+  #stopped = false;
+
+  async run(entries: Entry[]): Promise<void> {
+    const follower = new Follower();
+    try {
+      let pause = performance.now() + SLICE;
+      for (const entry of entries) {
+        if (this.#stopped) return;
+        follower.follow(entry);
+        if (performance.now() < pause) continue;
+        this.done = entry.seq + 1;
+        await new Promise((resolve) => setTimeout(resolve));
+        pause = performance.now() + SLICE;
+      }
+      this.report = follower.report();
+    } catch (caught) {
+      this.fault = asFault(caught, this.done);
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+}
+
+/** What nobody foresaw in a forged log is a fault of the log too. */
+function asFault(caught: unknown, seq: number): Broken {
+  return caught instanceof Broken ? caught : new Broken(seq, `unreadable: ${String(caught)}`);
+}

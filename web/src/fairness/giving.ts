@@ -1,0 +1,26 @@
+/** The first link of a game: given only after looking that every promise is in the log. */
+
+import type { Entry } from "../api/types";
+import { Broken, checkHashChain, readContent } from "./entry";
+import { type Mark, rememberHead } from "./remembered";
+
+/** Our anchor must stand in an unbroken log; its head is remembered. Throws `Broken`. */
+export function checkPromise(
+  table: string,
+  entries: Entry[],
+  seat: number,
+  anchor: string,
+): void {
+  checkHashChain(entries);
+  if (promisedAnchor(entries, seat) !== anchor) {
+    throw new Broken(entries.length - 1, "your chain’s anchor is not in the log");
+  }
+  const head = entries.at(-1)?.hash ?? "";
+  const mark: Mark = { version: entries.length, head, promise: true };
+  rememberHead(table, mark);
+}
+
+function promisedAnchor(entries: Entry[], seat: number): unknown {
+  const facts = entries.flatMap((entry) => readContent(entry).facts);
+  return facts.findLast((fact) => fact.type === "SeatTaken" && fact.seat === seat)?.anchor;
+}

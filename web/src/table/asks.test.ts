@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from "vitest";
+import { Asks, type Links } from "./asks";
+
+/** A chain whose links are their numbers; `inLog` is what the server has. */
+class Numbered implements Links {
+  inLog = 0;
+  known = 0;
+  given = () => this.known;
+  at = (number: number): { link: string } | null => ({ link: String(number) });
+  end() {
+    this.at = () => null;
+  }
+  async recount() {
+    this.known = this.inLog;
+  }
+}
+
+let chain: Numbered;
+let asks: Asks;
+const links = () => asks.all().map(({ link }) => link);
+
+beforeEach(() => {
+  chain = new Numbered();
+  asks = new Asks([], chain);
+});
+
+test("moves that wait for their answers carry links one after another", () => {
+  for (const command of ["a", "b", "c"]) asks.add(command, "move");
+  expect(links()).toEqual(["1", "2", "3"]);
+});
+
+test("a refused move leaves its link to the next", () => {
+  asks.add("a", "refused");
+  asks.settle("a");
+  expect(asks.add("b", "move").link).toBe("1");
+});
+
+test("a move that is in the log has used its link up", () => {
+  asks.add("a", "move");
+  chain.known = 1;
+  asks.settle("a");
+  expect(asks.add("b", "move").link).toBe("2");
+});
+
+test("moves whose links went wrong are asked again, in order, under the same ids", async () => {
+  for (const command of ["a", "b", "c", "d"]) asks.add(command, command);
+  asks.settle("a"); // refused by the rules: link 1 was never taken
+  const again: unknown[] = [];
+  const waits = ["b", "c"].map((command) =>
+    asks.relink(command, ({ command, link }) => again.push([command, link])),
+  );
+  await Promise.all(waits);
+  expect(again).toEqual([
+    ["b", "1"],
+    ["c", "2"],
+  ]);
+  expect(links()).toEqual(["1", "2", "4"]);
+});
+
+test("another tab gave links meanwhile: the server's count is taken", async () => {
+  chain.inLog = 7;
+  asks.add("a", "move");
+  await asks.relink("a", () => {});
+  expect(links()).toEqual(["8"]);
+});
+
+test("a move that never gets its link right goes without", async () => {
+  asks.add("a", "move");
+  while (asks.mayRelink("a")) await asks.relink("a", () => {});
+  expect(links()).toEqual([undefined]);
+});
+
+test("a chain that has ended gives no links any more", async () => {
+  asks.add("a", "move");
+  chain.end();
+  await asks.relink("a", () => {});
+  asks.add("b", "move");
+  expect(links()).toEqual([undefined, undefined]);
+});
+
+test("without a chain there are no links", () => {
+  expect(new Asks([], undefined).add("a", "move")).toEqual({ command: "a", move: "move" });
+});

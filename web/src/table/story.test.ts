@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import logs from "../../../tests/vectors/log.json";
+import type { Entry } from "../api/types";
+import { readStory } from "./story";
+
+test("any game is told from its log alone", () => {
+  const moments = readStory(logs.open as Entry[], undefined);
+  expect(moments.map(({ who, words }) => `${who}: ${words}`).slice(0, 6)).toEqual([
+    "Ann: opens a table of race, rules 1",
+    "Ann: sits down and promises a chain",
+    "Ben: sits down, without a chain",
+    "Ann: closes the seats: every promise is in the log",
+    expect.stringMatching(
+      /^Ann: gives the first link; the game begins; runner dealt: runner \w+/,
+    ),
+    expect.stringMatching(/^Ann: rolled: dice \d \d, place \d+; turn passed: to Ben$/),
+  ]);
+  expect(moments.map(({ at }) => at).slice(3, 6)).toEqual([-1, 0, 1]);
+});
+
+test("what is hidden stays so", () => {
+  const words = readStory(logs.spectator as Entry[], undefined).map((moment) => moment.words);
+  expect(words[4]).toContain("something that only some may see");
+  expect(words.join()).not.toContain("runner dealt");
+});
