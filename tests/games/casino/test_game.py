@@ -17,6 +17,7 @@ from fairtable.games.casino.service import (
 )
 from fairtable.games.casino.turns import freed
 from fairtable.referee import (
+    HOUSE,
     BadQuestion,
     Chain,
     Draws,
@@ -33,7 +34,7 @@ from fairtable.referee import (
     promise,
     replay,
 )
-from tests.games.casino.tables import all_cards, anything, dealt, positions, table_of
+from tests.games.casino.tables import after, all_cards, anything, dealt, positions, table_of
 
 SECRET = bytes(range(32))
 
@@ -51,6 +52,7 @@ class Party:
             title="",
             public=True,
             opened_at=0,
+            places=4,
             promise=promise(secret),
         )
         ruling = open_match(casino, options, opened, secret)
@@ -151,6 +153,12 @@ def test_a_spread_is_known_from_the_view(rules):
             seen = casino.spread_of(casino.view(table, table.turn), table.turn)
             stuck = freed(table.spread_for(table.turn), table.rules).stuck
             assert seen == msgspec.structs.replace(table.seen_from(table.turn), stuck=stuck)
+
+
+def test_the_bot_waits_for_its_turn():
+    table = dealt(2)
+    for state, seat in ((table, 1), (table, 2), (table, None), (casino.opening(Options()), 0)):
+        assert casino.choose(casino.view(state, seat), Draws(b"", b"")) is None
 
 
 def test_the_bot_goes_on_after_a_stack():
@@ -269,11 +277,31 @@ def test_the_services_are_listed():
     assert set(casino.SERVICES) == {"determine-actions", "capture-options"}
 
 
+def test_c12_the_house_clears_a_stack_when_time_is_up_or_its_owner_is_gone():
+    table = table_of(["7S 2C", "2H"], "7D 4C")
+    assert casino.due(table) is None and casino.absence(table, 0) is None
+    staged = after(table, "stage 7S on 7D")
+    due = casino.due(staged)
+    assert due.move == casino.absence(staged, 0) == casino.Cancel() and due.after == 60_000
+    assert casino.absence(staged, 1) is None, "the stack is not theirs"
+    more = after(staged, "add 4C")
+    assert casino.due(more).key != due.key, "whoever goes on composing gets time again"
+    assert after(more, casino.write_move(casino.due(more).move), seat=HOUSE) == table
+    unhurried = table_of(["7S", "2H"], "7D", options=Options(stack_seconds=0))
+    assert casino.due(after(unhurried, "stage 7S on 7D")) is None
+
+
 def test_options_refuse_what_they_do_not_know():
-    for wrong in ({"rules": "house"}, {"four": "teams"}, {"target": -1}, {"jokers": 2}):
+    for wrong in (
+        {"rules": "house"},
+        {"four": "teams"},
+        {"target": -1},
+        {"stack_seconds": -1},
+        {"jokers": 2},
+    ):
         with pytest.raises(msgspec.ValidationError):
             msgspec.convert(wrong, Options)
-    assert msgspec.convert({}, Options) == Options("standard", "partners", 0)
+    assert msgspec.convert({}, Options) == Options("standard", "partners", 0, 60)
 
 
 def test_a_refusal_of_a_whole_game_is_one_of_the_games():

@@ -111,8 +111,10 @@ from fairtable.games.casino.presets import (
     STANDARD,
 )
 from fairtable.games.casino.rules import (
+    absence,
     begin,
     decide,
+    due,
     evolve,
     legal_moves,
     opening,
@@ -241,6 +243,7 @@ __all__ = [
     "Turn",
     "TurnPassed",
     "Why",
+    "absence",
     "ask_actions",
     "ask_captures",
     "batch_actions",
@@ -249,6 +252,7 @@ __all__ = [
     "choose",
     "decide",
     "determine_actions",
+    "due",
     "evolve",
     "is_valid_sequence",
     "is_valid_set",

@@ -13,11 +13,16 @@ from fairtable.games.casino.view import spread_of
 from fairtable.referee import Draws
 
 
-def choose(view: dict[str, Any], draws: Draws) -> Move:
-    """The turn that is worth most now; of equal ones any. A stack is cancelled first."""
+def choose(view: dict[str, Any], draws: Draws) -> Move | None:
+    """The turn that is worth most now, of equal ones any; None while others are on turn.
+
+    A stack that stands (somebody else may have sat here before) is cancelled first.
+    """
+    if view["turn"] is None or view["seat"] != view["turn"]:
+        return None
     if view["stack"] is not None:
         return Cancel()
-    spread, rules = spread_of(view, view["turn"]), PRESETS[view["rules"]]
+    spread, rules = spread_of(view, view["seat"]), PRESETS[view["rules"]]
     worth = [(_worth(spread, turn), turn) for turn in turns(spread, rules)]
     best = max(value for value, _ in worth)
     return draws.choice([turn for value, turn in worth if value == best])

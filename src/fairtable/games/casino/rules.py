@@ -52,6 +52,7 @@ from fairtable.referee import (
     Accepted,
     Chance,
     Draws,
+    Due,
     Outcome,
     Refused,
     Seat,
@@ -238,6 +239,19 @@ def _finishes(table: Table, seat: Seat, stack: Stack) -> Iterator[Move]:
             yield end
 
 
+def due(table: Table, /) -> Due | None:
+    """C12. A stack that stands untouched for too long is cleared by the house."""
+    if table.stack is None or not table.options.stack_seconds:
+        return None
+    cards = tuple(staged.card for staged in table.stack.cards)
+    return Due((table.deal, table.turn, cards), 1000 * table.options.stack_seconds, Cancel())
+
+
+def absence(table: Table, seat: Seat, /) -> Move | None:
+    """C12. What the house does when `seat` loses its connection: its stack is cleared."""
+    return Cancel() if table.stack is not None and table.turn == seat else None
+
+
 def outcome(table: Table, /) -> Outcome | None:
     """C16. The points of every player; partners have theirs in common."""
     if not table.over:
@@ -265,8 +279,10 @@ def redealt(table: Table, seat: Seat | None, draws: Draws, /) -> Table:
 
 
 __all__ = [
+    "absence",
     "begin",
     "decide",
+    "due",
     "evolve",
     "legal_moves",
     "opening",

@@ -39,6 +39,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         int,
         msgspec.Meta(ge=0, le=1000, description="Play deals to so many points; 0: one deal."),
     ] = 0
+    stack_seconds: Annotated[
+        int,
+        msgspec.Meta(
+            ge=0, le=3600, description="So long may a stack stand untouched; 0: without end."
+        ),
+    ] = 60
 
 
 class Table(msgspec.Struct, frozen=True):

@@ -26,6 +26,7 @@ def view(table: Table, seat: Seat | None, /) -> dict[str, Any]:
         "sides": [list(side) for side in table.sides()],
         "dealer": table.dealer if table.players else None,
         "turn": table.turn,
+        "seat": seat if seat in table.players else None,
         "loose": [card for card in table.loose if card not in staged],
         "builds": [_build(build) for build in table.builds],
         "stack": _stack(table.stack, table.turn),
