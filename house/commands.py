@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import subprocess
 import sys
@@ -21,6 +22,22 @@ def client(*words: str) -> list[str]:
 
 
 BUILD_CLIENT = Step("building the browser client", client())
+
+
+COMPILE_RULES = Step("compiling the fast rules", [HOUSE.python, "-m", "fairtable.games"])
+
+
+def compile_rules(work: Work) -> None:
+    """Numba keeps what it compiled; done here, so that nobody waits at the first start."""
+    stamp, wanted = HOUSE.folder / ".compiled-for", kernels_digest()
+    if not stamp.exists() or stamp.read_text() != wanted:
+        work.perform(COMPILE_RULES)
+        stamp.write_text(wanted)
+
+
+def kernels_digest() -> str:
+    kernels = sorted((ROOT / "src" / "fairtable" / "games").glob("*/kernels.py"))
+    return hashlib.sha256(b"\0".join(file.read_bytes() for file in kernels)).hexdigest()
 
 
 def python_checks() -> list[Step]:
@@ -69,6 +86,7 @@ def run(work: Work, arguments: list[str]) -> None:
     if not HOUSE.is_furnished("test"):  # which holds all that serving needs
         furnish(work, HOUSE, "run")
     work.perform(BUILD_CLIENT)
+    compile_rules(work)
     command = [HOUSE.program("fairtable"), "serve", *arguments]
     if os.name == "nt":
         sys.exit(subprocess.call(command))
@@ -78,6 +96,7 @@ def run(work: Work, arguments: list[str]) -> None:
 def test(work: Work, arguments: list[str]) -> None:
     furnish(work, HOUSE, "test")
     work.perform_beside(python_checks(), [*web_checks(), BUILD_CLIENT])
+    compile_rules(work)
     for step in pytest_steps(arguments):
         work.perform(step)
     print(f"\nEverything passed.\n{work.summary()}")

@@ -12,8 +12,8 @@ import signal
 import sys
 import traceback
 
+from fairtable.games import warm_up
 from fairtable.server import serve
-from fairtable.server.app import warm_up
 
 
 def main() -> None:

@@ -405,3 +405,12 @@ def test_a_table_that_nobody_uses_is_forgotten_and_read_again(served: object) ->
     after = anna.see(table)
     assert {**after, "clock": None} == {**before, "clock": None}
     assert ben.move(table, "say before", "kept").json()["repeated"] is True
+
+
+def test_a_puzzle_that_will_not_do_opens_no_table_with_or_without_a_chain(anna):
+    before = len(anna.get("/api/tables", game="sudoku").json()["tables"])
+    for anchor in ({}, {"anchor": "0" * 64}):
+        body = {"game": "sudoku", "options": {"puzzle": "." * 81}, **anchor}
+        answer = anna.post("/api/tables", body)
+        assert (answer.status_code, answer.json()["code"]) == (422, "several-solutions")
+    assert len(anna.get("/api/tables", game="sudoku").json()["tables"]) == before

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from fairtable.cli import backgammon, dots, tambola
 from fairtable.cli.audit import audit_files
 from fairtable.cli.export import export
 from fairtable.cli.play import play
@@ -24,6 +25,9 @@ app.command("audit")(audit_files)
 app.command("replay")(replay_file)
 app.command()(export)
 app.add_typer(sudoku)
+app.add_typer(backgammon.app)
+app.add_typer(tambola.app)
+app.add_typer(dots.app)
 
 
 def say_version(asked: bool) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
+from fairtable.cli.backgammon import paint_backgammon
 from fairtable.cli.records import plain
 from fairtable.cli.words import value_in_words
 
@@ -52,4 +53,7 @@ def _cells(view: View, row: int) -> Iterator[tuple[str, str]]:
         yield {2: " | ", 5: " | ", 8: ""}.get(col, " "), ""
 
 
-BOARDS: dict[str, Callable[[View], Text]] = {"sudoku": paint_sudoku}
+BOARDS: dict[str, Callable[[View], Text]] = {
+    "backgammon": paint_backgammon,
+    "sudoku": paint_sudoku,
+}

@@ -6,6 +6,7 @@ audited like any other.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -21,6 +22,7 @@ from fairtable.referee import Ruling, Status, write_record
 HELP = """Type a move in the game's notation, or:
   moves [START]   what you may play now, all or what starts so
   board           the board again
+  (Enter)         let the house do what it has to, such as call a number
   log             what happened so far
   quit            leave (with --save the game is kept)"""
 
@@ -82,23 +84,40 @@ def obey(table: Table, console: Console) -> bool:
     except (EOFError, KeyboardInterrupt):
         return False
     word, _, rest = line.partition(" ")
-    match word:
-        case "quit":
-            return False
-        case "" | "board":
-            pass
-        case "help":
-            console.print(HELP)
-        case "moves":
-            console.print("  ".join(table.moves(0, 200, rest.strip())) or "None now.")
-        case "log":
-            console.print(f"{len(table.entries)} entries; --save keeps them.")
-        case _:
-            try:
-                tell(console, table.play(line))
-            except ValueError as refused:
-                console.print(f"No: {refused}", style="red")
+    if word == "quit":
+        return False
+    if answer := WORDS.get(word):
+        answer(table, console, rest.strip())
+    else:
+        ask(table, console, line)
     return True
+
+
+def ask(table: Table, console: Console, move: str) -> None:
+    try:
+        tell(console, table.play(move))
+    except ValueError as refused:
+        console.print(f"No: {refused}", style="red")
+
+
+def list_moves(table: Table, console: Console, starts: str) -> None:
+    console.print("  ".join(table.moves(0, 200, starts)) or "None now.")
+
+
+def go_on(table: Table, console: Console, _: str) -> None:
+    if ruling := table.house_move():
+        tell(console, ruling)
+
+
+WORDS: dict[str, Callable[[Table, Console, str], None]] = {
+    "": go_on,
+    "board": lambda table, console, _: None,
+    "help": lambda table, console, _: console.print(HELP),
+    "log": lambda table, console, _: console.print(
+        f"{len(table.entries)} entries; --save keeps them."
+    ),
+    "moves": list_moves,
+}
 
 
 def tell(console: Console, ruling: Ruling) -> None:

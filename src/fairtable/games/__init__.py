@@ -41,3 +41,11 @@ class UnknownRules(LookupError):
 
     def __init__(self, name: str, version: int) -> None:
         super().__init__(f"the rules of {name}, version {version}, are not known here")
+
+
+def warm_up() -> None:
+    """Compile what must be fast before anybody waits for it; numba keeps what it compiled."""
+    for game in registered().values():
+        warm = getattr(game, "warm_up", None)
+        if warm is not None:
+            warm()

@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
 import fairtable
-from fairtable.games import registered
+from fairtable.games import warm_up
 from fairtable.server.answering import HANDLERS
 from fairtable.server.asking import StrictRequest
 from fairtable.server.headers import check_visitor, doorkeeper
@@ -73,11 +73,3 @@ def create_app(settings: Settings, opened: Log | None = None) -> Litestar:
         ),
         logging_config=None,
     )
-
-
-def warm_up() -> None:
-    """Compile what must be fast before the first request needs it."""
-    for game in registered().values():
-        warm = getattr(game, "warm_up", None)
-        if warm is not None:
-            warm()

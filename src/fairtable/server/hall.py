@@ -13,14 +13,17 @@ import structlog
 
 from fairtable.games import UnknownRules, registered
 from fairtable.referee import (
+    HOUSE,
     Asked,
     BrokenLog,
     Game,
+    Match,
     Refused,
     Ruling,
     Sit,
     Sitter,
     Start,
+    Status,
     TableOpened,
     open_match,
     promise,
@@ -155,6 +158,7 @@ class Hall:
             if isinstance(ruling, Refused):
                 raise ProblemError(refusal(game.NAME, ruling))
             rulings.append(ruling)
+        _try_to_begin(rulings[-1].after)
         return rulings
 
     async def listed(
@@ -191,6 +195,14 @@ class Hall:
                 watcher.dismiss(frame)
         while any(table.watchers for table in self._tables.values()):
             await asyncio.sleep(0.01)
+
+
+def _try_to_begin(match: Match) -> None:
+    """A start that waits for a link would be refused only then: better now than too late."""
+    if match.status is Status.STARTING:
+        begun = match.judged(HOUSE, match.game.begin(match.seated()))
+        if isinstance(begun, Refused):
+            raise ProblemError(refusal(match.opened.game, begun))
 
 
 def read_summary(text: str) -> Summary | None:

@@ -127,7 +127,8 @@ def _opened(game: AnyGame, seed: bytes, options: Any) -> Ruling:
         table="TESTTEST",
         game=game.NAME,
         rules=game.RULES_VERSION,
-        options=msgspec.to_builtins(options),
+        # As they come back from a log: a tuple is a list there.
+        options=msgspec.json.decode(msgspec.json.encode(options)),
         host=Sitter("Host", "host"),
         title="",
         public=False,

@@ -50,8 +50,17 @@ export const api = {
   host: (id: string, wish: HostWish) =>
     ask<TableView>("POST", `/tables/${id}/host`, { do: wish }),
   /** The moves the referee would take from us, of those that start so. */
-  legalMoves: async (id: string, starts: string) =>
-    (await ask<LegalMoves>("GET", `/tables/${id}/moves?starts=${starts}`)).moves,
+  legalMoves: (id: string, starts: string, limit = 200) => {
+    const wanted = new URLSearchParams({ starts: starts.slice(0, 64), limit: String(limit) });
+    return ask<LegalMoves>("GET", `/tables/${id}/moves?${wanted}`);
+  },
+  /** A bot at the first free seat, or at this one. */
+  invite: (id: string, seat?: number) => ask<TableView>("POST", `/tables/${id}/bots`, { seat }),
+  /** The newest entries. */
+  logEnd: async (id: string, version: number, count: number) => {
+    const page = `/tables/${id}/log?after=${Math.max(0, version - count)}&limit=1000`;
+    return (await ask<LogPage>("GET", page)).entries;
+  },
   /** All entries, page by page. */
   async wholeLog(id: string): Promise<Entry[]> {
     const entries: Entry[] = [];

@@ -20,6 +20,8 @@ export interface BoardProps {
 export interface Standing {
   words: string;
   mood: Mood;
+  /** Whose turn it is, where the game has turns. */
+  turn?: number;
 }
 
 /** Result first, then the story. */
@@ -72,18 +74,25 @@ interface Loaders {
   cover: () => Promise<{ cover: GameCover }>;
 }
 
+/** The board for any game, until it has one of its own. */
+const plain = () => import("./plain/client");
+
 const GAMES: Record<string, Loaders> = {
   sudoku: {
     client: () => import("./sudoku/client"),
     cover: () => import("./sudoku/cover"),
   },
+  backgammon: { client: plain, cover: () => import("./backgammon/cover") },
+  casino: { client: plain, cover: () => import("./casino/cover") },
+  dots: { client: plain, cover: () => import("./dots/cover") },
+  tambola: { client: plain, cover: () => import("./tambola/cover") },
 };
 
-const PLAIN: GameCover = { Preview: Plain, fields: {}, blames: () => null, order: {} };
+/** A game in the lobby of which nothing more is known. */
+export const PLAIN: GameCover = { Preview: Plain, fields: {}, blames: () => null, order: {} };
 
-/** Null for a game that a newer server knows and this client doesn't. */
-export async function loadClient(game: string): Promise<GameClient | null> {
-  return (await GAMES[game]?.client())?.client ?? null;
+export async function loadClient(game: string): Promise<GameClient> {
+  return (await (GAMES[game]?.client ?? plain)()).client;
 }
 
 export async function loadCover(game: string): Promise<GameCover> {

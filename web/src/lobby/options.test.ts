@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosen, inOrder, readFields } from "./options";
+import { chosen, faultOfJson, inOrder, readFields } from "./options";
 
 const SCHEMA = {
   $ref: "#/$defs/Options",
@@ -38,6 +38,7 @@ test("a schema becomes fields, references and all", () => {
       kind: "number",
       usual: "",
       choices: [],
+      whole: true,
       least: 1,
       most: 90,
     },
@@ -62,4 +63,21 @@ test("choices stand in the order a player would say them", () => {
   });
   const ordered = field && inOrder(field, ["easy", "medium", "hard"]);
   expect(ordered?.choices).toEqual(["easy", "medium", "hard", "new"]);
+});
+
+test("what is nested is written as JSON, and a limit may lie beyond", () => {
+  const fields = readFields({
+    properties: {
+      prizes: { type: "array", default: [{ name: "FULL" }] },
+      width: { type: "integer", minimum: 1, exclusiveMaximum: 100, default: 5 },
+    },
+  });
+  expect(fields.map(({ kind, least, most }) => [kind, least, most])).toEqual([
+    ["json", undefined, undefined],
+    ["number", 1, 99],
+  ]);
+  expect(chosen(fields, { prizes: '[{"name": "FULL"}]', width: "5" })).toEqual({});
+  expect(chosen(fields, { prizes: "[]", width: "7" })).toEqual({ prizes: [], width: 7 });
+  expect(faultOfJson("[1,")).toMatch(/^This is not JSON yet/);
+  expect(faultOfJson("[1]")).toBe("");
 });

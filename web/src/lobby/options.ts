@@ -4,7 +4,9 @@ export interface Field {
   name: string;
   label: string;
   hint: string;
-  kind: "choice" | "switch" | "number" | "text";
+  kind: "choice" | "switch" | "number" | "text" | "json";
+  /** Numbers without a point. */
+  whole?: boolean;
   /** What the referee takes if nothing is said. */
   usual: unknown;
   choices: unknown[];
@@ -36,13 +38,21 @@ function readField(name: string, schema: Schema): Field {
     kind,
     usual: schema.default ?? (kind === "switch" ? false : (choices[0] ?? "")),
     choices,
-    ...(typeof schema.minimum === "number" && { least: schema.minimum }),
-    ...(typeof schema.maximum === "number" && { most: schema.maximum }),
+    ...(schema.type === "integer" && { whole: true }),
+    ...limit("least", schema.minimum, schema.exclusiveMinimum, 1),
+    ...limit("most", schema.maximum, schema.exclusiveMaximum, -1),
   };
+}
+
+/** A limit that is itself too much: the next whole number is none. */
+function limit(name: "least" | "most", itself: unknown, beyond: unknown, step: number) {
+  if (typeof itself === "number") return { [name]: itself };
+  return typeof beyond === "number" ? { [name]: beyond + step } : {};
 }
 
 function readKind(type: unknown): Field["kind"] {
   if (type === "boolean") return "switch";
+  if (type === "array" || type === "object") return "json";
   return type === "integer" || type === "number" ? "number" : "text";
 }
 
@@ -81,7 +91,7 @@ export function inOrder(field: Field, order: string[] | undefined): Field {
 
 /** `time_limit` as a person writes it. */
 export function sentence(name: string): string {
-  const words = name.replace(/[_-]+/g, " ").trim();
+  const words = name.replace(/_+|(?<=[a-z])-+(?=[a-z])/gi, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -92,12 +102,29 @@ export function chosen(
 ): Record<string, unknown> {
   const said = fields
     .map((field): [string, unknown] => [field.name, readValue(field, values[field.name])])
-    .filter(([name, value]) => value !== fields.find((field) => field.name === name)?.usual);
+    .filter(
+      ([name, value]) => !same(value, fields.find((field) => field.name === name)?.usual),
+    );
   return Object.fromEntries(said);
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Nested options are written as JSON: what is wrong with it, in words; empty if nothing. */
+export function faultOfJson(text: string): string {
+  try {
+    JSON.parse(text);
+    return "";
+  } catch (caught) {
+    const why = caught instanceof Error ? caught.message.replace(/^JSON\.parse: /, "") : "";
+    return `This is not JSON yet: ${why}`;
+  }
 }
 
 function readValue(field: Field, value: unknown): unknown {
   if (value === undefined || value === null) return field.usual;
+  if (field.kind === "json" && typeof value === "string")
+    return value.trim() === "" || faultOfJson(value) ? field.usual : JSON.parse(value);
   if (field.kind === "number") return value === "" ? field.usual : Number(value);
   return value;
 }

@@ -15,6 +15,14 @@ export function elapsed(clock: HeardClock, now: number): number {
   return clock.elapsed + (clock.running ? Math.max(0, now - clock.heard) : 0);
 }
 
+/** What a seat has left, in games with a clock; null in others. */
+export function leftOf(clock: HeardClock, seat: number, now: number): number | null {
+  const left = clock.left?.[seat];
+  if (left === undefined) return null;
+  const runs = clock.running && clock.hand === seat;
+  return Math.max(0, left - (runs ? Math.max(0, now - clock.heard) : 0));
+}
+
 /** 754000 is 12:34; an hour or more is 1:02:03. */
 export function writeElapsed(ms: number): string {
   const seconds = Math.floor(ms / 1000);

@@ -105,6 +105,11 @@ export class LiveTable {
     return this.#try(() => api.rise(this.id, seat));
   }
 
+  /** The host asks a bot to sit down. */
+  invite(seat?: number): Promise<void> {
+    return this.#try(() => api.invite(this.id, seat));
+  }
+
   async #try(ask: () => Promise<TableView>): Promise<void> {
     this.trouble = null;
     try {
@@ -176,7 +181,7 @@ export class LiveTable {
     if (update.clock) this.clock = hear(update.clock, performance.now());
     if (this.summary) this.summary = { ...this.summary, status: update.status };
     // Who sits where may be about us.
-    if (update.asked?.type === "Sit" || update.asked?.type === "Rise") void this.#refresh();
+    if (["Sit", "Rise", "Invite"].includes(update.asked?.type ?? "")) void this.#refresh();
     for (const listener of this.#listeners) listener(update);
   }
 

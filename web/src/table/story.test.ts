@@ -10,10 +10,10 @@ test("any game is told from its log alone", () => {
     "Ann: sits down and promises a chain",
     "Ben: sits down, without a chain",
     "Ann: closes the seats: every promise is in the log",
-    expect.stringMatching(/^Ann: gives the first link; the game begins; runner dealt \(seat 0/),
     expect.stringMatching(
-      /^Ann: rolled \(seat 0, dice \[\d,\d\], place \d+\); turn passed \(to 1\)$/,
+      /^Ann: gives the first link; the game begins; runner dealt: runner \w+/,
     ),
+    expect.stringMatching(/^Ann: rolled: dice \d \d, place \d+; turn passed: to Ben$/),
   ]);
   expect(moments.map(({ at }) => at).slice(3, 6)).toEqual([-1, 0, 1]);
 });

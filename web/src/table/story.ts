@@ -10,6 +10,8 @@ import {
 } from "../fairness/entry";
 import { eventsOf } from "../fairness/parts";
 import type { Tale } from "../games";
+import type { Names } from "./naming";
+import { tellPlainly } from "./tell";
 
 export interface Moment {
   seq: number;
@@ -21,15 +23,21 @@ export interface Moment {
   scene: unknown;
 }
 
-export function readStory(entries: Entry[], tale: Tale | undefined): Moment[] {
-  const names = new Map<number, string>();
+/** `known`: who sits where, for a log that does not begin at its beginning. */
+export function readStory(
+  entries: Entry[],
+  tale: Tale | undefined,
+  known: Names = () => null,
+): Moment[] {
+  const seated = new Map<number, string>();
+  const names: Names = (seat) => seated.get(seat) ?? known(seat);
   let scene: unknown = tale?.opening ?? null;
   let began = 0;
   const moments = entries.map((entry) => {
     const content = readContent(entry);
     const events = eventsOf(entry, content);
     if (content.facts.some(({ type }) => type === "GameStarted")) began = content.at;
-    for (const fact of content.facts) noteName(fact, names);
+    for (const fact of content.facts) noteName(fact, seated);
     if (tale) scene = events.reduce((seen, one) => (one ? tale.after(seen, one) : seen), scene);
     const words = tellEntry(content, events, names, tale);
     return { seq: entry.seq, at: content.at, who: whoAsked(content, names), words, scene };
@@ -37,45 +45,45 @@ export function readStory(entries: Entry[], tale: Tale | undefined): Moment[] {
   return moments.map((moment) => ({ ...moment, at: moment.at - (began || moment.at) }));
 }
 
-function noteName({ type, seat, sitter }: TableFact, names: Map<number, string>): void {
-  if (type === "SeatTaken") names.set(Number(seat), (sitter as { name: string }).name);
+function noteName({ type, seat, sitter }: TableFact, seated: Map<number, string>): void {
+  if (type === "SeatTaken") seated.set(Number(seat), (sitter as { name: string }).name);
 }
 
-function whoAsked({ by, asked, facts }: Content, names: Map<number, string>): string {
+function whoAsked({ by, asked, facts }: Content, names: Names): string {
   if (by === HOUSE) return "The house";
-  if (by !== null) return names.get(by) ?? `Seat ${by + 1}`;
+  if (by !== null) return names(by) ?? `Seat ${by + 1}`;
   const host = facts[0]?.host as { name: string } | undefined;
   return asked?.name ?? host?.name ?? "The host";
 }
 
 function tellEntry(
-  { asked, facts }: Content,
+  { asked, facts, by }: Content,
   events: (GameEvent | null)[],
-  names: Map<number, string>,
+  names: Names,
   tale: Tale | undefined,
 ): string {
   const told = [
     asked?.type === "Give" ? "gives the first link" : "",
     asked?.type === "Invite" ? "asks a bot to play" : "",
     ...facts.filter((fact) => !isEnd(fact)).map((fact) => tellFact(fact, names, asked)),
-    ...events.map((event) => tellEvent(event, tale)),
+    ...events.map((event) => tellEvent(event, tale, names, by)),
     ...facts.filter(isEnd).map((fact) => tellFact(fact, names, asked)),
   ].filter(Boolean);
-  if (told.length) return told.join("; ");
+  if (told.length) return [...new Set(told)].join("; ");
   return asked?.move ?? asked?.type.toLowerCase() ?? "";
 }
 
 const isEnd = ({ type }: TableFact) => type === "GameEnded";
 
-function tellFact(fact: TableFact, names: Map<number, string>, asked: Asked | null): string {
+function tellFact(fact: TableFact, names: Names, asked: Asked | null): string {
   switch (fact.type) {
     case "TableOpened":
       return `opens a table of ${fact.game}, rules ${fact.rules}`;
     case "SeatTaken":
-      if (asked?.type !== "Sit") return `${names.get(Number(fact.seat))} sits down`;
+      if (asked?.type !== "Sit") return `${names(Number(fact.seat))} sits down`;
       return fact.anchor ? "sits down and promises a chain" : "sits down, without a chain";
     case "SeatLeft":
-      return `${names.get(Number(fact.seat)) ?? "somebody"} leaves the seat`;
+      return `${names(Number(fact.seat)) ?? "somebody"} leaves the seat`;
     case "SeatsClosed":
       return "closes the seats: every promise is in the log";
     case "SeatsReopened":
@@ -89,22 +97,16 @@ function tellFact(fact: TableFact, names: Map<number, string>, asked: Asked | nu
     case "GameEnded":
       return `the game is over: ${fact.by}`;
     default:
-      return plain(fact);
+      return tellPlainly(fact, names);
   }
 }
 
-function tellEvent(event: GameEvent | null, tale: Tale | undefined): string {
+function tellEvent(
+  event: GameEvent | null,
+  tale: Tale | undefined,
+  names: Names,
+  by: number | null,
+): string {
   if (!event) return "something that only some may see";
-  return tale ? tale.tell(event) : plain(event);
-}
-
-/** Any event in words: "digit placed (row 1, value 5)". */
-function plain({ type, ...fields }: GameEvent | TableFact): string {
-  const name = type.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
-  const said = Object.entries(fields).map(([field, value]) => `${field} ${write(value)}`);
-  return said.length ? `${name} (${said.join(", ")})` : name;
-}
-
-function write(value: unknown): string {
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return tale ? tale.tell(event) : tellPlainly(event, names, by);
 }

@@ -10,7 +10,7 @@ import type { SudokuPlay } from "./play.svelte";
 export async function tellMoves(play: SudokuPlay): Promise<void> {
   const { chosen } = play;
   try {
-    const moves = await api.legalMoves(play.table.id, `${writeCell(chosen)}=`);
+    const { moves } = await api.legalMoves(play.table.id, `${writeCell(chosen)}=`);
     const digits = moves.flatMap((move) => readEntry(move)?.digit || []);
     const list = digits.length
       ? `${marksText(digits)} would be taken`

@@ -1,0 +1,175 @@
+"""`fairtable backgammon`: look at positions, and turn one program's words into another's."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any, Literal, NoReturn
+
+import msgspec
+import typer
+from rich.text import Text
+
+from fairtable.games.backgammon import (
+    Judged,
+    MatMatch,
+    Position,
+    Snapshot,
+    draw_board,
+    judge_mat,
+    legal_turns,
+    read_mat,
+    read_match_id,
+    read_position_id,
+    read_xgid,
+    sessions_of,
+    snapshot,
+    write_mat,
+    write_match_id,
+    write_play,
+    write_position_id,
+    write_xgid,
+)
+
+app = typer.Typer(name="backgammon", no_args_is_help=True, help="Positions and match files.")
+
+Target = Literal["id", "position-id", "match-id", "xgid", "mat", "board"]
+Ident = Annotated[
+    str,
+    typer.Argument(
+        help="A Position ID, a Position ID and a Match ID with : between them, or an XGID."
+    ),
+]
+
+
+@app.command()
+def position(
+    ident: Ident,
+    turns: Annotated[
+        bool, typer.Option("--turns", help="List the legal turns, if the dice are thrown.")
+    ] = False,
+) -> None:
+    """Draw a board, and tell the cube, the score and the other names of the position."""
+    shot = _read_ident(ident)
+    typer.echo(draw_board(shot.position))
+    typer.echo(_told(shot))
+    typer.echo(f" {_written(shot, 'id')}\n {write_xgid(shot)}")
+    if turns and shot.position.dice:
+        for turn in legal_turns(_playable(shot.position)):
+            typer.echo(f"   {write_play(turn.play)}")
+
+
+@app.command()
+def convert(
+    source: Annotated[
+        str, typer.Argument(help="An ID, an XGID, a .mat file, or - for a file from stdin.")
+    ],
+    to: Annotated[Target, typer.Option("--to", help="What to write.")] = "id",
+    at: Annotated[
+        int | None,
+        typer.Option(
+            min=1, help="Of a file: the position after so many events; else after the last."
+        ),
+    ] = None,
+) -> None:
+    """Turn an ID, an XGID or a match file into another; a file is judged move by move.
+
+    Exit status 1 if a move in the file is illegal: the first one is named.
+    """
+    if not _is_file(source):
+        if to == "mat":
+            _give_up("A position has no moves: only a match file can be written as one.")
+        typer.echo(_written(_read_ident(source), to))
+        return
+    match = _read_file(source)
+    judged = judge_mat(match)
+    _write_judged(match, judged, to, at)
+    if judged.illegal is not None:
+        wrong = judged.illegal
+        name = f"game {wrong.game}, line {wrong.line}, {wrong.player}"
+        typer.echo(f"{source}: {name}: {wrong.reason} ({wrong.rule})", err=True)
+        raise typer.Exit(1)
+
+
+def paint_backgammon(view: dict[str, Any]) -> Text:
+    """A table's board, with the cube, the score and what waits for an answer."""
+    board = msgspec.convert(
+        {name: view[name] for name in ("points", "bar", "home", "turn", "dice")}, Position
+    )
+    cube, score = view["cube"], view["score"]
+    length = view["length"]
+    told = f"cube {cube['value']}, {score['white']} to {score['black']}"
+    told += f", match to {length}" if length else ", money play"
+    told += ", Crawford game" if view["crawford"] else ""
+    told += f", doubled to {cube['offered']}" if cube["offered"] else ""
+    told += f", resignation for {view['resignation']}" if view["resignation"] else ""
+    return Text(f"{draw_board(board)}\n {told}")
+
+
+def _write_judged(match: MatMatch, judged: Judged, to: Target, at: int | None) -> None:
+    if to == "mat":
+        typer.echo(write_mat(judged.events, match.length, match.games[0].names), nl=False)
+        return
+    moments = list(sessions_of(judged))
+    if not moments or (at or 1) > len(moments):
+        _give_up(f"The file tells of {len(moments)} events.")
+    typer.echo(_written(snapshot(moments[at - 1 if at else -1]), to))
+
+
+def _written(shot: Snapshot, to: Target) -> str:
+    position_id, match_id = write_position_id(shot.position), write_match_id(shot)
+    forms = {
+        "id": f"{position_id}:{match_id}",
+        "position-id": position_id,
+        "match-id": match_id,
+        "board": draw_board(shot.position),
+    }
+    return forms[to] if to in forms else write_xgid(shot)
+
+
+def _told(shot: Snapshot) -> str:
+    owner = f"{shot.owner}'s" if shot.owner else "in the middle"
+    play = f"match to {shot.length}" if shot.length else "money play"
+    rest = ", Crawford game" if shot.crawford else ""
+    rest += f", {shot.turn} has doubled" if shot.doubled else ""
+    return f" cube {shot.cube}, {owner}; {play}, {shot.score[0]} to {shot.score[1]}{rest}"
+
+
+def _playable(position: Position) -> Position:
+    if 15 in (position.home.white, position.home.black):
+        _give_up("This game is won; nothing more is played.")
+    return position
+
+
+def _is_file(source: str) -> bool:
+    return source == "-" or source.endswith((".mat", ".txt")) or Path(source).is_file()
+
+
+def _read_ident(text: str) -> Snapshot:
+    """Three kinds of names; what is none of them ends the program."""
+    try:
+        if text.count(":") > 1:
+            return read_xgid(text)
+        position_id, _, match_id = text.partition(":")
+        if match_id:
+            return read_match_id(match_id, position_id)
+        return Snapshot(read_position_id(position_id))
+    except ValueError as problem:
+        _give_up(str(problem))
+
+
+def _read_file(source: str) -> MatMatch:
+    try:
+        content = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+        return read_mat(content.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        _give_up(f"{source}: this is no text in UTF-8.")
+    except OSError as problem:
+        _give_up(f"{source}: {problem.strerror}.")
+    except ValueError as problem:
+        _give_up(f"{source}: {problem}")
+
+
+def _give_up(reason: str) -> NoReturn:
+    typer.echo(reason, err=True)
+    raise typer.Exit(2)

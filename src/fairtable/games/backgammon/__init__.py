@@ -1,0 +1,212 @@
+"""Backgammon: race fifteen checkers home past an opponent racing the other way.
+
+A turn is a roll and then the steps it allows; both dice must be used if they can be. A lone
+checker can be hit, and starts again from the bar. Rules B1 to B17 of docs/rules/backgammon.md.
+
+    moves     what may be asked, what may happen, why not
+    position  one board             state     a session of games
+    plays     what a roll allows    offences  why a play is refused
+    wins      how a game is won     cube      what it is worth
+    offers    doubles, resignations ending    one game after another
+    rules     the law at the table  view      what is seen
+    notation  moves as text         timing    the tournament clock
+    ids, xgid, mat                  what other programs write
+    snapshot  a moment for them     judging   an imported match, move by move
+    kernels   plays and random games, compiled; imported only when they run
+    batch     many positions by the kernels
+    service   questions from programs that have no table
+    bot       a player that never looks past its view
+    diagram   a board in letters
+"""
+
+from fairtable.games.backgammon.batch import (
+    PlayOuts,
+    count_turns,
+    find_turns,
+    play_outs,
+    warm_up,
+)
+from fairtable.games.backgammon.bot import choose
+from fairtable.games.backgammon.diagram import draw_board
+from fairtable.games.backgammon.ids import (
+    read_match_id,
+    read_position_id,
+    write_match_id,
+    write_position_id,
+)
+from fairtable.games.backgammon.judging import Illegal, Judged, judge_mat, sessions_of
+from fairtable.games.backgammon.mat import Action, MatGame, MatMatch, read_mat, write_mat
+from fairtable.games.backgammon.moves import (
+    Accept,
+    Beaver,
+    Beavered,
+    Begin,
+    CheckersMoved,
+    CubeDropped,
+    CubeTaken,
+    Double,
+    Doubled,
+    Drop,
+    Event,
+    GameWon,
+    Move,
+    OpeningRolled,
+    Play,
+    Refuse,
+    Resign,
+    ResignationAccepted,
+    ResignationOffered,
+    ResignationRefused,
+    RollDice,
+    Rolled,
+    SessionEnded,
+    Step,
+    Take,
+    TimeOut,
+    TimeRanOut,
+    TurnPassed,
+    Why,
+)
+from fairtable.games.backgammon.notation import read_move, read_play, write_move, write_play
+from fairtable.games.backgammon.plays import Turn, legal_turns
+from fairtable.games.backgammon.position import (
+    START,
+    Count,
+    Position,
+    pip_count,
+    position_of,
+)
+from fairtable.games.backgammon.rules import (
+    begin,
+    decide,
+    evolve,
+    legal_moves,
+    opening,
+    outcome,
+    redealt,
+    seats,
+)
+from fairtable.games.backgammon.service import (
+    SERVICES,
+    BoardQuestion,
+    RollQuestion,
+    TurnsAnswer,
+    ask_detect_win,
+    ask_legal_turns,
+)
+from fairtable.games.backgammon.snapshot import Snapshot, snapshot
+from fairtable.games.backgammon.state import Cube, Options, Session
+from fairtable.games.backgammon.timing import hand_of, time_control, time_out
+from fairtable.games.backgammon.view import view
+from fairtable.games.backgammon.wins import (
+    MULTIPLIERS,
+    WinCheck,
+    calculate_win_type,
+    detect_win,
+    get_winner_home_range,
+    has_opponent_pieces_in_winner_home,
+)
+from fairtable.games.backgammon.xgid import read_xgid, write_xgid
+
+NAME = "backgammon"
+TITLE = "Backgammon"
+SUMMARY = "Race fifteen checkers home past an opponent racing the other way."
+RULES_VERSION = 1
+
+__all__ = [
+    "MULTIPLIERS",
+    "NAME",
+    "RULES_VERSION",
+    "SERVICES",
+    "START",
+    "SUMMARY",
+    "TITLE",
+    "Accept",
+    "Action",
+    "Beaver",
+    "Beavered",
+    "Begin",
+    "BoardQuestion",
+    "CheckersMoved",
+    "Count",
+    "Cube",
+    "CubeDropped",
+    "CubeTaken",
+    "Double",
+    "Doubled",
+    "Drop",
+    "Event",
+    "GameWon",
+    "Illegal",
+    "Judged",
+    "MatGame",
+    "MatMatch",
+    "Move",
+    "OpeningRolled",
+    "Options",
+    "Play",
+    "PlayOuts",
+    "Position",
+    "Refuse",
+    "Resign",
+    "ResignationAccepted",
+    "ResignationOffered",
+    "ResignationRefused",
+    "RollDice",
+    "RollQuestion",
+    "Rolled",
+    "Session",
+    "SessionEnded",
+    "Snapshot",
+    "Step",
+    "Take",
+    "TimeOut",
+    "TimeRanOut",
+    "Turn",
+    "TurnPassed",
+    "TurnsAnswer",
+    "Why",
+    "WinCheck",
+    "ask_detect_win",
+    "ask_legal_turns",
+    "begin",
+    "calculate_win_type",
+    "choose",
+    "count_turns",
+    "decide",
+    "detect_win",
+    "draw_board",
+    "evolve",
+    "find_turns",
+    "get_winner_home_range",
+    "hand_of",
+    "has_opponent_pieces_in_winner_home",
+    "judge_mat",
+    "legal_moves",
+    "legal_turns",
+    "opening",
+    "outcome",
+    "pip_count",
+    "play_outs",
+    "position_of",
+    "read_mat",
+    "read_match_id",
+    "read_move",
+    "read_play",
+    "read_position_id",
+    "read_xgid",
+    "redealt",
+    "seats",
+    "sessions_of",
+    "snapshot",
+    "time_control",
+    "time_out",
+    "view",
+    "warm_up",
+    "write_mat",
+    "write_match_id",
+    "write_move",
+    "write_play",
+    "write_position_id",
+    "write_xgid",
+]

@@ -1,0 +1,248 @@
+"""An imported match, judged move by move by the rules of the table. Rule B17.
+
+Dice are taken as the file tells them; everything else must be legal. The first move that is not
+is named with its line and its rule, and the judging stops there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import zip_longest
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from fairtable.games.backgammon.cube import game_won, is_crawford
+from fairtable.games.backgammon.mat import NOTHING, Action, MatGame, MatMatch
+from fairtable.games.backgammon.moves import (
+    Beaver,
+    Double,
+    Drop,
+    Event,
+    GameWon,
+    Move,
+    OpeningRolled,
+    RollDice,
+    Rolled,
+    SessionEnded,
+    Take,
+    TurnPassed,
+    WinType,
+)
+from fairtable.games.backgammon.notation import read_play
+from fairtable.games.backgammon.offences import meant, would_do
+from fairtable.games.backgammon.position import COLOURS
+from fairtable.games.backgammon.rules import decide, evolve, legal_ways
+from fairtable.games.backgammon.state import Options, Session
+from fairtable.referee import Chance, Refused, Seat
+
+MOST_GAMES = 1_000_000
+WORDS: dict[str, Move] = {
+    "double": Double(),
+    "beaver": Beaver(),
+    "take": Take(),
+    "drop": Drop(),
+}
+
+
+class Illegal(msgspec.Struct, frozen=True):
+    """The first thing in a file that the rules do not allow."""
+
+    game: int
+    line: int
+    player: str
+    rule: str
+    reason: str
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """What happened up to the end, or up to the first illegal move; and how it then stands."""
+
+    events: tuple[Event, ...]
+    session: Session
+    actions: int
+    illegal: Illegal | None = None
+
+
+class _Objection(Exception):
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(reason)
+        self.rule = rule
+
+
+def judge_mat(match: MatMatch) -> Judged:
+    """B17. Every action of every game, in order. Options that a file cannot tell are wide:
+
+    beavers are allowed, and in money play a gammon may count or not.
+    """
+    options = Options(
+        length=match.length, games=MOST_GAMES, jacoby=False, beavers=match.length == 0
+    )
+    judge = _Judge(Session(options))
+    for number, game in enumerate(match.games, 1):
+        line, seat = game.line, 0
+        try:
+            judge.begin(game)
+            for action, following in zip_longest(game.actions, game.actions[1:]):
+                line, seat = action.line, action.seat
+                judge.may_stop = following is None or following.kind == "win"
+                judge.take(action)
+        except _Objection as objection:
+            illegal = Illegal(number, line, game.names[seat], objection.rule, str(objection))
+            return judge.judged(illegal)
+    return judge.judged()
+
+
+class _Judge:
+    """Carries the session along the file."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.events: list[Event] = []
+        self.actions = 0
+        self.playing = False
+        self.may_stop = False
+        self.fresh = True
+
+    def judged(self, illegal: Illegal | None = None) -> Judged:
+        return Judged(tuple(self.events), self.session, self.actions, illegal)
+
+    def begin(self, game: MatGame) -> None:
+        if self.session.ended is not None:
+            raise _Objection("B11", "The match is over: there is no further game.")
+        if self.playing:
+            raise _Objection("B11", "The game before this one was not finished.")
+        if game.score != self.session.score:
+            told = "{} to {}".format(*self.session.score)
+            raise _Objection("B11", f"The score is {told} after the games before.")
+        self.fresh = True
+
+    def take(self, action: Action) -> None:
+        if action.kind == "win":
+            self._win(action)
+        elif not self.playing:
+            self._open(action)
+        elif action.kind == "roll":
+            self._roll(action)
+        else:
+            self._ask(action.seat, WORDS[action.kind])
+            offered = self.session.offered
+            if action.number and offered and action.number != offered:
+                raise _Objection("B9", f"The double is to {offered}, not to {action.number}.")
+        self.actions += 1
+
+    def _open(self, action: Action) -> None:
+        """B2. The first roll of a game is one die each, so that it is no double."""
+        if action.dice is None or action.dice[0] == action.dice[1]:
+            raise _Objection("B2", "A game begins with two different dice.")
+        high, low = max(action.dice), min(action.dice)
+        roll = (high, low) if action.seat == 0 else (low, high)
+        crawford = is_crawford(self.session)
+        number = self.session.game + 1
+        self.fresh = False
+        self._write(OpeningRolled(number, (roll,), action.seat, (high, low), crawford))
+        self.playing = True
+        self._play(action)
+
+    def _roll(self, action: Action) -> None:
+        session = self.session
+        if session.phase != "rolling" or session.acting != action.seat:
+            self._ask(action.seat, RollDice())
+        assert action.dice is not None, action
+        self._write(Rolled(action.seat, action.dice))
+        self._play(action)
+
+    def _play(self, action: Action) -> None:
+        legal = legal_ways(self.session)
+        if not legal:
+            if action.play not in ("", NOTHING):
+                raise _Objection("B6", "Nothing can be played with this roll.")
+            self._write(TurnPassed(1 - action.seat, blocked=True))
+            return
+        if not action.play and self.may_stop:
+            return  # B13. Who resigns after the roll does not play it; a file may end so, too.
+        if action.play in ("", NOTHING):
+            raise _Objection("B6", f"Something can be played; {would_do(legal)}.")
+        try:
+            play = read_play(action.play)
+        except ValueError as unreadable:
+            raise _Objection("B16", str(unreadable)) from unreadable
+        same = meant(legal, play)
+        self._ask(action.seat, same.play if same else play)
+
+    def _ask(self, seat: Seat, move: Move) -> None:
+        verdict = decide(self.session, seat, move, Chance.seeded(b"a match file"))
+        if isinstance(verdict, Refused):
+            raise _Objection(verdict.why.rule, verdict.says)
+        # What begins the next game stands in the file, and is not rolled here.
+        for event in verdict.events:
+            if not isinstance(event, OpeningRolled):
+                self._write(event)
+        self.playing = not any(isinstance(event, GameWon) for event in verdict.events)
+
+    def _win(self, action: Action) -> None:
+        """B8, B13. The points must be those of the game; one that was not over was resigned."""
+        if self.playing:
+            self._resigned(action)
+            return
+        last = self.session.last_game
+        if self.fresh:
+            raise _Objection("B2", "A game begins with two different dice.")
+        if last is None or last.winner != action.seat:
+            raise _Objection("B8", f"{COLOURS[action.seat].title()} has not won this game.")
+        if self.session.options.length == 0 and action.number == self.session.cube.value == 1:
+            self._recount(1)
+        elif action.number not in (0, last.points):
+            worth = f"{last.points} point{'s'[: last.points > 1]}"
+            raise _Objection("B8", f"This game counts {worth}, not {action.number}.")
+
+    def _resigned(self, action: Action) -> None:
+        win_types: tuple[WinType, ...] = ("single", "gammon", "backgammon")
+        for win_type in win_types:
+            won = game_won(self.session, action.seat, win_type, "resigned")
+            if won.points == action.number:
+                self._finish(won)
+                return
+        if action.number != self._missing(action.seat):
+            value = self.session.cube.value
+            reason = f"A game at {value} is not resigned for {action.number} points."
+            raise _Objection("B13", reason)
+        score = _added(self.session.score, action.seat, action.number)
+        self._finish(GameWon(action.seat, "single", "out of time", action.number, score))
+
+    def _missing(self, seat: Seat) -> int:
+        """B14. Who runs out of time loses every point that the other still needs."""
+        return self.session.options.length - self.session.score[seat]
+
+    def _recount(self, points: int) -> None:
+        """B12. The Jacoby rule was played: an undoubled game counts 1, however it was won."""
+        won = self.events[-1]
+        assert isinstance(won, GameWon), won
+        before = _added(won.score, won.winner, -won.points)
+        counted = replace(won, points=points, score=_added(before, won.winner, points))
+        self.events[-1] = counted
+        self.session = self.session.scored(counted)
+
+    def _finish(self, won: GameWon) -> None:
+        self._write(won)
+        self.playing = False
+        length = self.session.options.length
+        if length and won.score[won.winner] >= length:
+            self._write(SessionEnded(won.score, f"match won, {won.by}", "B11"))
+
+    def _write(self, event: Any) -> None:
+        self.session = evolve(self.session, event)
+        self.events.append(event)
+
+
+def _added(score: tuple[int, int], seat: Seat, points: int) -> tuple[int, int]:
+    return (score[0] + points, score[1]) if seat == 0 else (score[0], score[1] + points)
+
+
+def sessions_of(judged: Judged) -> Iterator[Session]:
+    """The session after each event, from the first roll on."""
+    session = Session(judged.session.options)
+    for event in judged.events:
+        session = evolve(session, event)
+        yield session

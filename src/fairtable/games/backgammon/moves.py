@@ -1,0 +1,239 @@
+"""The words of Backgammon: what may be asked, what may happen, and why not.
+
+Points have two names. Players count them from their own side: 24 is the farthest, 1 the last,
+the bar is 25 and off is 0. The board counts them 0 to 23 for both, as docs/rules says in B1.
+Moves are in the player's numbers, events in those of the board.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from fairtable.referee import Fact, Seat
+from fairtable.referee import Why as RefereeWhy
+
+Colour: TypeAlias = Literal["white", "black"]
+WinType: TypeAlias = Literal["single", "gammon", "backgammon"]
+Ending: TypeAlias = Literal["borne off", "dropped", "resigned", "out of time"]
+Roll: TypeAlias = tuple[int, int]
+
+BAR = 25
+OFF = 0
+
+
+class Begin(msgspec.Struct, frozen=True):
+    """The house sets the board up and rolls for the opening."""
+
+
+class RollDice(msgspec.Struct, frozen=True):
+    """Throw both dice."""
+
+
+class Play(msgspec.Struct, frozen=True):
+    """Which checkers go where, in the mover's numbers, and the points on which they hit.
+
+    A path is a checker's way from start to end, with its stops if it was written with any.
+    Paths and hits are in falling order, so that another order of playing is the same play.
+    """
+
+    paths: tuple[tuple[int, ...], ...]
+    hits: tuple[int, ...] = ()
+
+
+class Double(msgspec.Struct, frozen=True):
+    """Offer to play on for twice as much."""
+
+
+class Beaver(msgspec.Struct, frozen=True):
+    """Take the double, double again at once, and keep the cube."""
+
+
+class Take(msgspec.Struct, frozen=True):
+    """Play on for twice as much, and own the cube."""
+
+
+class Drop(msgspec.Struct, frozen=True):
+    """Give the game up for what the cube shows now."""
+
+
+class Resign(msgspec.Struct, frozen=True):
+    """Offer to lose the game: 1 as a single game, 2 as a gammon, 3 as a backgammon."""
+
+    level: int
+
+
+class Accept(msgspec.Struct, frozen=True):
+    """Accept a resignation."""
+
+
+class Refuse(msgspec.Struct, frozen=True):
+    """Refuse a resignation: the game goes on."""
+
+
+class TimeOut(msgspec.Struct, frozen=True):
+    """The house says that a player's time is gone."""
+
+    seat: Seat
+
+
+Move: TypeAlias = (
+    Begin | RollDice | Play | Double | Beaver | Take | Drop | Resign | Accept | Refuse | TimeOut
+)
+
+
+class Step(msgspec.Struct, frozen=True, rename={"start": "from", "end": "to"}):
+    """One checker by one die, in the board's numbers; `hit`: it sent a checker to the bar."""
+
+    start: int | Literal["bar"]
+    end: int | Literal["off"]
+    hit: bool = False
+
+
+class OpeningRolled(Fact, frozen=True):
+    """B2. A game is set up: one die each (White's, Black's) until they differ."""
+
+    game: int
+    rolls: tuple[Roll, ...]
+    starts: Seat
+    dice: Roll
+    crawford: bool
+
+
+class Rolled(Fact, frozen=True):
+    seat: Seat
+    dice: Roll
+
+
+class CheckersMoved(Fact, frozen=True):
+    """A whole turn: as it is written, and step by step."""
+
+    seat: Seat
+    play: str
+    steps: tuple[Step, ...]
+
+
+class TurnPassed(Fact, frozen=True):
+    """B3, B6. The other side is to roll; `blocked` when nothing could be played."""
+
+    to: Seat
+    blocked: bool = False
+
+
+class Doubled(Fact, frozen=True):
+    """B9. The game shall be worth `value`."""
+
+    seat: Seat
+    value: int
+
+
+class Beavered(Fact, frozen=True):
+    """B10. The double to half of `value` stands, and `value` is offered back."""
+
+    seat: Seat
+    value: int
+
+
+class CubeTaken(Fact, frozen=True):
+    seat: Seat
+    value: int
+    owner: Seat
+
+
+class CubeDropped(Fact, frozen=True):
+    seat: Seat
+
+
+class ResignationOffered(Fact, frozen=True):
+    seat: Seat
+    level: int
+
+
+class ResignationAccepted(Fact, frozen=True):
+    seat: Seat
+
+
+class ResignationRefused(Fact, frozen=True):
+    seat: Seat
+
+
+class TimeRanOut(Fact, frozen=True):
+    seat: Seat
+
+
+class GameWon(Fact, frozen=True):
+    """B8, B11, B12. Who won the game, how, what it was worth, and the score after it."""
+
+    winner: Seat
+    win_type: WinType
+    by: Ending
+    points: int
+    score: tuple[int, int]
+
+
+class SessionEnded(Fact, frozen=True):
+    """B11, B12. No further game is played."""
+
+    score: tuple[int, int]
+    by: str
+    rule: str
+
+
+Event: TypeAlias = (
+    OpeningRolled
+    | Rolled
+    | CheckersMoved
+    | TurnPassed
+    | Doubled
+    | Beavered
+    | CubeTaken
+    | CubeDropped
+    | ResignationOffered
+    | ResignationAccepted
+    | ResignationRefused
+    | TimeRanOut
+    | GameWon
+    | SessionEnded
+)
+
+
+class Why(RefereeWhy):
+    """Every refusal of the game: the rule, and what the player reads."""
+
+    NOT_BEGUN = "B2", "The board is not set up yet."
+    ALREADY_BEGUN = "B2", "The board is set up already."
+    NOT_THE_HOUSE = "B2", "Only the house does that."
+    NOT_A_PLAYER = "B2", "Only White and Black can do that."
+    NOT_YOUR_TURN = "B3", "It is for {colour} to {act}."
+    ALREADY_ROLLED = "B3", "The dice are thrown: {dice}; {would}."
+    ROLL_FIRST = "B3", "Roll the dice first."
+    NOT_THE_DICE = "B3", "The dice are {dice}: {path} cannot be played; {would}."
+    NO_CHECKER = "B4", "You have no checker on {point} for {path}; {would}."
+    POINT_HELD = "B4", "The other side holds the point where {path} lands; {would}."
+    ON_THE_BAR = "B5", "A checker on the bar must enter first; {would}."
+    BOTH_NUMBERS = "B6", "Both numbers must be played; {would}."
+    HIGHER_NUMBER = "B6", "Only one number can be played, and it must be the higher; {would}."
+    AS_MANY_AS_CAN = "B6", "Of a double, {count} must be played; {would}."
+    NOT_ALL_HOME = "B7", "No checker is borne off until all are in the home board; {would}."
+    CHECKER_BEHIND = "B7", "A checker stands farther back: {path} needs a {need}; {would}."
+    DOUBLE_FIRST = "B9", "A double comes before the roll."
+    NO_CUBE = "B9", "This table plays without the cube."
+    NOT_YOUR_CUBE = "B9", "The cube is {colour}'s: only its owner may double."
+    CUBE_AT_TOP = "B9", "The cube does not go higher than {most}."
+    ANSWER_DOUBLE = "B9", "You are doubled to {value}: {words} would do."
+    NO_DOUBLE = "B9", "No double is offered."
+    NO_BEAVER = "B10", "Beavers are not played at this table."
+    BEAVERED_ALREADY = "B10", "A beaver is answered by take or drop."
+    CRAWFORD_GAME = "B11", "This is the Crawford game: nobody doubles."
+    DEAD_CUBE = "B11", "The cube is dead: winning at {value} gives you the match already."
+    GAMMONS_DO_NOT_COUNT = "B12", "Gammons do not count before a double: resign 1 would do."
+    ANSWER_RESIGNATION = "B13", "A resignation is offered: accept or refuse it."
+    NO_RESIGNATION = "B13", "No resignation is offered."
+    NO_SUCH_LEVEL = "B13", "A resignation is for 1, 2 or 3."
+    REFUSED_BEFORE = "B13", "That was refused: offer more, or play on."
+    NO_CLOCK = "B14", "This table plays without a clock."
+    NOT_THEIR_TIME = "B14", "It is not the time of seat {seat} that runs."
+    OVER = "B11", "The last game is over."
+    NO_PLAY = "B16", "That is no play such as 13/8 6/5; {would}."
+    WRITTEN_OTHERWISE = "B16", "This play is written {play}."

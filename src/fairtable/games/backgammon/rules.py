@@ -1,0 +1,249 @@
+"""The law at the table: rules B2 to B14 of docs/rules/backgammon.md.
+
+`decide` thinks and `evolve` writes down. What a roll allows is next door in `plays`, why a play
+is refused in `offences`, what a game is worth in `cube`, how it is won in `wins`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias, assert_never
+
+from msgspec.structs import replace
+
+from fairtable.games.backgammon.cube import (
+    is_match,
+    match_lost_on_time,
+    session_ended,
+)
+from fairtable.games.backgammon.ending import next_events, opening_roll
+from fairtable.games.backgammon.moves import (
+    Accept,
+    Beaver,
+    Begin,
+    CheckersMoved,
+    Double,
+    Drop,
+    Event,
+    GameWon,
+    Move,
+    OpeningRolled,
+    Play,
+    Refuse,
+    Resign,
+    RollDice,
+    Rolled,
+    SessionEnded,
+    Take,
+    TimeOut,
+    TimeRanOut,
+    TurnPassed,
+    Why,
+)
+from fairtable.games.backgammon.notation import write_play
+from fairtable.games.backgammon.offences import why_not, would_do
+from fairtable.games.backgammon.offers import (
+    decide_cube,
+    decide_resignation,
+    legal_offers,
+    unanswered,
+    write_offer,
+)
+from fairtable.games.backgammon.plays import Way, ways
+from fairtable.games.backgammon.position import (
+    CHECKERS,
+    COLOURS,
+    position_after,
+    side_of,
+    step_on_board,
+)
+from fairtable.games.backgammon.state import Options, Session
+from fairtable.games.backgammon.wins import calculate_win_type
+from fairtable.referee import (
+    HOUSE,
+    Accepted,
+    Chance,
+    Draws,
+    Outcome,
+    Refused,
+    Seat,
+    SeatCount,
+    Verdict,
+)
+
+Answer: TypeAlias = Verdict[Event]
+
+ACTS = {
+    "rolling": "roll",
+    "moving": "play",
+    "doubled": "take or drop",
+    "beavered": "take or drop",
+    "resigning": "accept or refuse",
+}
+
+
+def seats(options: Options, /) -> SeatCount:
+    """B2. White and Black."""
+    return SeatCount(2, 2)
+
+
+def opening(options: Options, /) -> Session:
+    """B2. Nothing is rolled until the house begins."""
+    return Session(options)
+
+
+def begin(seated: tuple[Seat, ...], /) -> Move:
+    """B2. The house sets the board up, whoever sits."""
+    return Begin()
+
+
+def decide(session: Session, seat: Seat, move: Move, chance: Chance, /) -> Answer:
+    """May this seat do that now? First who, then when, then what."""
+    if isinstance(move, Begin):
+        return decide_begin(session, seat, chance)
+    if isinstance(move, TimeOut):
+        return decide_time_out(session, seat, move.seat)
+    if stopped := _not_now(session, seat):
+        return stopped
+    match move:
+        case RollDice():
+            return decide_roll(session, chance)
+        case Play():
+            return decide_play(session, move, chance)
+        case Double() | Beaver() | Take() | Drop():
+            return decide_cube(session, move, chance)
+        case Resign() | Accept() | Refuse():
+            return decide_resignation(session, move, chance)
+        case _:
+            assert_never(move)
+
+
+def decide_begin(session: Session, seat: Seat, chance: Chance) -> Answer:
+    """B2. The house, once."""
+    if seat != HOUSE:
+        return Refused(Why.NOT_THE_HOUSE)
+    if session.phase != "waiting":
+        return Refused(Why.ALREADY_BEGUN)
+    return Accepted((opening_roll(session, chance),))
+
+
+def decide_time_out(session: Session, seat: Seat, late: Seat) -> Answer:
+    """B14. The house says it, of whoever's clock runs; the match is lost."""
+    if seat != HOUSE:
+        return Refused(Why.NOT_THE_HOUSE)
+    if session.phase == "over":
+        return Refused(Why.OVER)
+    if not (session.options.clock and is_match(session.options)):
+        return Refused(Why.NO_CLOCK)
+    if late != session.acting:
+        return Refused(Why.NOT_THEIR_TIME, words={"seat": late})
+    won = match_lost_on_time(session, late)
+    ended = session_ended(session, won)
+    assert ended is not None, session
+    return Accepted((TimeRanOut(late), won, ended))
+
+
+def decide_roll(session: Session, chance: Chance) -> Answer:
+    """B3. Two dice, once a turn. B6. Who can play nothing passes."""
+    if session.phase == "moving":
+        dice = session.position.dice or (0, 0)
+        words = {"dice": f"{dice[0]}-{dice[1]}", "would": would_do(legal_ways(session))}
+        return Refused(Why.ALREADY_ROLLED, words=words)
+    if session.phase != "rolling":
+        return unanswered(session)
+    seat = session.turn
+    rolled = Rolled(seat, (chance.open.die(), chance.open.die()))
+    if ways(side_of(session.position, COLOURS[seat]), rolled.dice):
+        return Accepted((rolled,))
+    return Accepted((rolled, TurnPassed(1 - seat, blocked=True)))
+
+
+def decide_play(session: Session, play: Play, chance: Chance) -> Answer:
+    """B3 to B7. A whole turn at once; the last checker off wins, B8."""
+    if session.phase == "rolling":
+        return Refused(Why.ROLL_FIRST)
+    if session.phase != "moving":
+        return unanswered(session)
+    seat, colour = session.turn, COLOURS[session.turn]
+    legal = legal_ways(session)
+    dice = session.position.dice or (0, 0)
+    if refused := why_not(side_of(session.position, colour), dice, legal, play):
+        return refused
+    way = next(way for way in legal if way.play == play)
+    steps = tuple(step_on_board(*hop, colour) for hop in way.hops)
+    moved = CheckersMoved(seat, write_play(play), steps)
+    if way.side[0] < CHECKERS:
+        return Accepted((moved, TurnPassed(1 - seat)))
+    win_type = calculate_win_type(position_after(session.position, colour, way.side), colour)
+    return Accepted((moved, *next_events(session, seat, win_type, "borne off", chance)))
+
+
+def evolve(session: Session, event: Event, /) -> Session:
+    """Write the event down. No rule is applied here: what is in the log has happened."""
+    match event:
+        case OpeningRolled(game, rolls, starts, dice, crawford):
+            return replace(session.set_up(game, rolls, starts, dice), crawford=crawford)
+        case Rolled(_, dice):
+            return session.rolled(dice)
+        case CheckersMoved(_, play, steps):
+            return session.moved(play, steps)
+        case TurnPassed(to):
+            return session.passed(to)
+        case GameWon():
+            return session.scored(event)
+        case SessionEnded():
+            return replace(session, phase="over", ended=event)
+        case _:
+            return write_offer(session, event)
+
+
+def legal_moves(session: Session, seat: Seat, /) -> Iterator[Move]:
+    """Every move that `decide` would accept."""
+    if seat == HOUSE:
+        yield from _moves_of_the_house(session)
+    elif seat == session.acting:
+        if session.phase == "rolling":
+            yield RollDice()
+        yield from (way.play for way in legal_ways(session))
+        yield from legal_offers(session)
+
+
+def _moves_of_the_house(session: Session) -> Iterator[Move]:
+    if session.phase == "waiting":
+        yield Begin()
+    elif session.acting is not None and session.options.clock and is_match(session.options):
+        yield TimeOut(session.acting)
+
+
+def outcome(session: Session, /) -> Outcome | None:
+    """B11, B12. The score, once the last game is over."""
+    if session.ended is None:
+        return None
+    return Outcome(dict(enumerate(session.score)), session.ended.by, session.ended.rule)
+
+
+def redealt(session: Session, seat: Seat | None, draws: Draws, /) -> Session:
+    """B15. Nothing is hidden, so nothing can be dealt anew."""
+    return session
+
+
+def legal_ways(session: Session) -> tuple[Way, ...]:
+    """What may be played now; nothing unless the dice are thrown."""
+    position = session.position
+    if session.phase != "moving" or position.turn is None or position.dice is None:
+        return ()
+    return ways(side_of(position, position.turn), position.dice)
+
+
+def _not_now(session: Session, seat: Seat) -> Refused | None:
+    """B2, B3, B11. Players play, from the start to the end, when it is for them to act."""
+    if session.phase == "over":
+        return Refused(Why.OVER)
+    if seat not in (0, 1):
+        return Refused(Why.NOT_A_PLAYER)
+    if session.acting is None:
+        return Refused(Why.NOT_BEGUN)
+    if seat != session.acting:
+        words = {"colour": COLOURS[session.acting].title(), "act": ACTS[session.phase]}
+        return Refused(Why.NOT_YOUR_TURN, {"seats": [session.acting]}, words)
+    return None

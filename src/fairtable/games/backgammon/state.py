@@ -1,0 +1,183 @@
+"""The session: what is agreed, and where a row of games stands at one table.
+
+White is seat 0, Black seat 1.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from fairtable.games.backgammon.moves import (
+    Colour,
+    Ending,
+    GameWon,
+    Roll,
+    SessionEnded,
+    Step,
+    WinType,
+)
+from fairtable.games.backgammon.position import COLOURS, Count, Position, other
+from fairtable.referee import Seat
+
+Phase: TypeAlias = Literal[
+    "waiting", "rolling", "moving", "doubled", "beavered", "resigning", "over"
+]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the players agree on: a match to so many points, or games for money."""
+
+    length: Annotated[
+        int,
+        msgspec.Meta(ge=0, le=99, description="A match to so many points; 0 is money play."),
+    ] = 5
+    games: Annotated[
+        int, msgspec.Meta(ge=1, le=99, description="Money play: how many games.")
+    ] = 1
+    cube: Annotated[bool, msgspec.Meta(description="Play with the doubling cube.")] = True
+    crawford: Annotated[
+        bool,
+        msgspec.Meta(description="Match: no doubling in the first game at one point away."),
+    ] = True
+    jacoby: Annotated[
+        bool, msgspec.Meta(description="Money play: gammons count only after a double.")
+    ] = True
+    beavers: Annotated[
+        bool,
+        msgspec.Meta(
+            description="Money play: who is doubled may double back, and keep the cube."
+        ),
+    ] = False
+    clock: Annotated[
+        bool,
+        msgspec.Meta(description="Match: 2 minutes for each point, 12 seconds free each turn."),
+    ] = False
+
+
+class Cube(msgspec.Struct, frozen=True):
+    """B9. What the game is worth, and who may double; nobody's is in the middle."""
+
+    value: int = 1
+    owner: Seat | None = None
+
+
+class LastPlay(msgspec.Struct, frozen=True):
+    """The turn before this one, for whoever looks at the board now."""
+
+    seat: Seat
+    dice: Roll
+    play: str
+
+
+class LastGame(msgspec.Struct, frozen=True):
+    """How the game before this one was won."""
+
+    winner: Seat
+    win_type: WinType
+    by: Ending
+    points: int
+
+
+class Session(msgspec.Struct, frozen=True):
+    """Games one after another. `offered` is the value of a double that waits for its answer,
+
+    `resigning` the level of a resignation that does, `before` the phase that it interrupted.
+    """
+
+    options: Options
+    position: Position = Position(status="waiting")
+    phase: Phase = "waiting"
+    cube: Cube = Cube()
+    offered: int = 0
+    resigning: int = 0
+    refused: int = 0
+    before: Phase = "rolling"
+    score: tuple[int, int] = (0, 0)
+    game: int = 0
+    crawford: bool = False
+    crawford_played: bool = False
+    opening_rolls: tuple[Roll, ...] = ()
+    last_play: LastPlay | None = None
+    last_game: LastGame | None = None
+    ended: SessionEnded | None = None
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is; who must answer a double or a resignation is another matter."""
+        return 1 if self.position.turn == "black" else 0
+
+    @property
+    def acting(self) -> Seat | None:
+        """Who must do something now: it is their clock that runs."""
+        if self.phase in ("waiting", "over"):
+            return None
+        return 1 - self.turn if self.phase in ("doubled", "resigning") else self.turn
+
+    def set_up(self, game: int, rolls: tuple[Roll, ...], starts: Seat, dice: Roll) -> Session:
+        """A new game: the checkers on their points, the cube in the middle."""
+        return replace(
+            self,
+            position=Position(turn=COLOURS[starts], dice=dice),
+            phase="moving",
+            cube=Cube(),
+            refused=0,
+            game=game,
+            opening_rolls=rolls,
+            last_play=None,
+        )
+
+    def rolled(self, dice: Roll) -> Session:
+        return replace(
+            self, position=replace(self.position, dice=dice), phase="moving", refused=0
+        )
+
+    def moved(self, play: str, steps: tuple[Step, ...]) -> Session:
+        """The checkers stand where the steps led them, and who was hit is on the bar."""
+        colour = COLOURS[self.turn]
+        last = LastPlay(self.turn, self.position.dice or (0, 0), play)
+        board = walked(self.position, colour, steps)
+        return replace(self, position=replace(board, dice=None), last_play=last)
+
+    def passed(self, to: Seat) -> Session:
+        position = replace(self.position, turn=COLOURS[to], dice=None)
+        return replace(self, position=position, phase="rolling", refused=0)
+
+    def scored(self, won: GameWon) -> Session:
+        last = LastGame(won.winner, won.win_type, won.by, won.points)
+        position = self.position
+        if won.by == "borne off":
+            position = replace(position, status="completed", win_type=won.win_type)
+        played = self.crawford_played or self.crawford
+        return replace(
+            self,
+            position=position,
+            score=won.score,
+            crawford_played=played,
+            last_game=last,
+            offered=0,
+            resigning=0,
+        )
+
+
+def walked(position: Position, colour: Colour, steps: tuple[Step, ...]) -> Position:
+    """The position after these steps, taken as they are told."""
+    points = list(position.points)
+    bar = {name: position.bar.of(name) for name in COLOURS}
+    home = {name: position.home.of(name) for name in COLOURS}
+    one = 1 if colour == "white" else -1
+    for step in steps:
+        if isinstance(step.start, int):
+            points[step.start] -= one
+        else:
+            bar[colour] -= 1
+        if step.hit and isinstance(step.end, int):
+            points[step.end] = 0
+            bar[other(colour)] += 1
+        if isinstance(step.end, int):
+            points[step.end] += one
+        else:
+            home[colour] += 1
+    return replace(position, points=tuple(points), bar=Count(**bar), home=Count(**home))

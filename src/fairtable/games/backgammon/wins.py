@@ -1,0 +1,82 @@
+"""How a game is won, and how much the win counts. Rule B8, usable without any table.
+
+A state is a `Position` or a mapping like one, such as decoded JSON. What cannot be a state is a
+ValueError with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from fairtable.games.backgammon.moves import Colour, WinType
+from fairtable.games.backgammon.position import (
+    CHECKERS,
+    COLOURS,
+    Position,
+    colour_of,
+    other,
+    position_of,
+)
+
+MULTIPLIERS: dict[WinType, int] = {"single": 1, "gammon": 2, "backgammon": 3}
+
+
+class WinCheck(msgspec.Struct, frozen=True):
+    """Whether the game is won, by whom and how; `state` is the state with the end in it."""
+
+    won: bool
+    winner: Colour | None
+    state: Position
+    win_type: WinType | None
+    multiplier: int
+
+
+def get_winner_home_range(winner: Colour) -> tuple[int, int]:
+    """B1. The first and the last point of a colour's home board."""
+    return (0, 5) if colour_of(winner) == "white" else (18, 23)
+
+
+def has_opponent_pieces_in_winner_home(
+    state: Position | Mapping[str, Any], winner: Colour
+) -> bool:
+    """B8. Does a checker of the other side stand in this colour's home board?"""
+    first, last = get_winner_home_range(winner)
+    sign = -1 if winner == "white" else 1
+    return any(sign * count > 0 for count in position_of(state).points[first : last + 1])
+
+
+def calculate_win_type(state: Position | Mapping[str, Any], winner: Colour) -> WinType:
+    """B8. Single if the loser has borne off; else a backgammon if the loser is on the bar or
+
+    in the winner's home board, or both; else a gammon.
+    """
+    position, colour = position_of(state), colour_of(winner)
+    if position.home.of(colour) != CHECKERS:
+        borne_off = position.home.of(colour)
+        raise ValueError(f"B8: {colour.title()} has borne off {borne_off} checkers, not 15.")
+    loser = other(colour)
+    if position.home.of(loser):
+        return "single"
+    if position.bar.of(loser) or has_opponent_pieces_in_winner_home(position, colour):
+        return "backgammon"
+    return "gammon"
+
+
+def detect_win(state: Position | Mapping[str, Any]) -> WinCheck:
+    """B8. Who has borne off all fifteen has won. The state that was asked about stays as it is.
+
+    Until then `win_type` is None and `multiplier` 1.
+    """
+    position = position_of(state)
+    for colour in COLOURS:
+        if position.home.of(colour) == CHECKERS:
+            win_type = calculate_win_type(position, colour)
+            if position.win_type not in (None, win_type):
+                raise ValueError(f"B8: this is a {win_type}, not a {position.win_type}.")
+            ended = replace(position, status="completed", win_type=win_type)
+            return WinCheck(True, colour, ended, win_type, MULTIPLIERS[win_type])
+    return WinCheck(False, None, position, None, 1)

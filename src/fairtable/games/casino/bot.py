@@ -1,0 +1,48 @@
+"""A steady player who sees only what a player sees: takes what scores, or builds, or trails."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fairtable.games.casino.cards import POINTS, VALUE, Card, Cards
+from fairtable.games.casino.moves import Cancel, Capture, LayBuild, Move, Raise, Trail, Turn
+from fairtable.games.casino.presets import PRESETS
+from fairtable.games.casino.spread import Spread
+from fairtable.games.casino.turns import turns
+from fairtable.games.casino.view import spread_of
+from fairtable.referee import Draws
+
+
+def choose(view: dict[str, Any], draws: Draws) -> Move:
+    """The turn that is worth most now; of equal ones any. A stack is cancelled first."""
+    if view["stack"] is not None:
+        return Cancel()
+    spread, rules = spread_of(view, view["turn"]), PRESETS[view["rules"]]
+    worth = [(_worth(spread, turn), turn) for turn in turns(spread, rules)]
+    best = max(value for value, _ in worth)
+    return draws.choice([turn for value, turn in worth if value == best])
+
+
+def _worth(spread: Spread, turn: Turn) -> float:
+    match turn:
+        case Capture(card, taken, builds):
+            # The top of an opponent's pile counts twice: they lose what is won.
+            stolen = [one for one in taken if one in spread.tops]
+            haul = (card, *taken, *stolen, *(one for build in builds for one in build))
+            return 5 + _weight(haul)
+        case LayBuild(card, _, cards):
+            return 4 + _weight((card, *cards)) / 2
+        case Raise(card, build, _, _):
+            return 4 + _weight((card, *build)) / 2
+        case Trail(card):
+            return -_weight((card,)) - 0.1 * _would_be_taken(spread, card)
+
+
+def _weight(cards: Cards) -> float:
+    """What cards are worth: points, and their part in most cards and most spades."""
+    return sum(4 * POINTS.get(card, 0) + 0.8 * (card[-1] == "S") + 0.4 for card in cards)
+
+
+def _would_be_taken(spread: Spread, card: Card) -> int:
+    """How many sums with one loose card of the table this card would open."""
+    return sum(VALUE[loose] + VALUE[card] <= 10 for loose in spread.loose)

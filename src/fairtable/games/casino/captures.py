@@ -1,0 +1,188 @@
+"""Captures, C5: what a card takes, and every way of taking.
+
+`plan_capture` judges one capture; `capture_moves` lists those that would stand, each haul once;
+`capture_options` lists every way, with what it is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations
+
+import msgspec
+
+from fairtable.games.casino.cards import (
+    VALUE,
+    Card,
+    Cards,
+    in_order,
+    points_of,
+    read_card,
+    show,
+)
+from fairtable.games.casino.conditions import why_not_let_go
+from fairtable.games.casino.determination import CasinoRules
+from fairtable.games.casino.moves import Capture, Why
+from fairtable.games.casino.presets import STANDARD
+from fairtable.games.casino.sets import families_of, partition, picked, sets_of, unions_of
+from fairtable.games.casino.spread import Build, Spread
+from fairtable.referee import Refused
+
+
+class Haul(msgspec.Struct, frozen=True):
+    """What a capture takes: loose cards, builds, perhaps the top of a pile; in pile order."""
+
+    loose: Cards
+    builds: tuple[Build, ...]
+    top: Card | None
+    cards: Cards
+
+
+class CaptureOption(msgspec.Struct, frozen=True):
+    """C20. One way of capturing: its sets, the builds it takes, what it is worth."""
+
+    sets: tuple[Cards, ...]
+    builds: tuple[int, ...]
+    cards: Cards
+    points: int
+    spades: int
+
+
+def plan_capture(spread: Spread, rules: CasinoRules, move: Capture) -> Haul | Refused:
+    """C5, C9, C11. What the capture takes, or why it does not stand."""
+    card, taken = move.card, move.taken
+    if refused := why_not_at_hand(spread, card, taken):
+        return refused
+    builds = tuple(build for named in move.builds if (build := build_of(spread, named)))
+    if len(set(builds)) < len(move.builds):
+        named = next((n for n in move.builds if build_of(spread, n) is None), move.builds[0])
+        return Refused(Why.NO_SUCH_BUILD, {"cards": list(named)}, {"cards": show(named)})
+    if not taken and not builds:
+        return Refused(Why.NOTHING_TAKEN)
+    refused = _why_no_sets(rules, card, taken, builds) or why_no_top(spread, taken, builds)
+    if refused or (refused := why_not_let_go(spread, rules, card, *builds)):
+        return refused
+    loose, top = apart(spread, taken)
+    cards = in_order((*taken, *(each for build in builds for each in build.cards)))
+    return Haul(loose, builds, top, (*cards, card))
+
+
+def _why_no_sets(
+    rules: CasinoRules, card: Card, taken: Cards, builds: tuple[Build, ...]
+) -> Refused | None:
+    value = VALUE[card]
+    for build in builds:
+        if build.value != value:
+            words = {"value": value, "build": build.value}
+            return Refused(Why.BUILD_DIFFERS, {"cards": list(build.cards)}, words)
+    sets = partition(taken, value) or ()
+    if taken and not sets:
+        added = sum(map(VALUE.__getitem__, taken))
+        named = {"cards": show(taken), "total": added, "value": value}
+        differs = len(taken) == 1 or added % value
+        return Refused(Why.VALUES_DIFFER if differs else Why.NO_SETS, {"cards": taken}, named)
+    if not rules.several_sets and len(sets) + len(builds) > 1:
+        return Refused(Why.ONE_SET_ONLY)
+    return None
+
+
+def why_not_at_hand(spread: Spread, card: Card, named: Cards) -> Refused | None:
+    """C4. The card is held; the others are named once, and lie loose or on top of a pile."""
+    if card not in spread.hand:
+        return Refused(Why.NOT_IN_HAND, {"cards": [card]}, {"card": show(card)})
+    for at, other in enumerate(named):
+        if other in named[:at]:
+            return Refused(Why.CARD_TWICE, {"cards": [other]}, {"card": show(other)})
+        if other not in spread.loose and other not in spread.tops:
+            return Refused(Why.NOT_ON_TABLE, {"cards": [other]}, {"card": show(other)})
+    return None
+
+
+def why_no_top(
+    spread: Spread, named: Cards, builds: tuple[Build | None, ...]
+) -> Refused | None:
+    """C11. At most one card of a pile, and never without another card of the table."""
+    tops = [card for card in named if card in spread.tops]
+    if len(tops) > 1:
+        return Refused(Why.ONE_PILE_CARD, {"cards": tops})
+    if tops and len(named) == 1 and not any(builds):
+        return Refused(Why.PILE_CARD_ALONE, {"cards": tops})
+    return None
+
+
+def apart(spread: Spread, named: Cards) -> tuple[Cards, Card | None]:
+    """The loose ones of the cards that were named, and the one from a pile."""
+    loose = tuple(card for card in named if card in spread.loose)
+    return loose, next((card for card in named if card in spread.tops), None)
+
+
+def build_of(spread: Spread, named: Cards) -> Build | None:
+    """The build that is made of these cards."""
+    cards = set(named)
+    for build in spread.builds:
+        if set(build.cards) == cards and len(named) == len(cards):
+            return build
+    return None
+
+
+def capture_moves(spread: Spread, rules: CasinoRules, card: Card) -> Iterator[Capture]:
+    """C5. Every capture with this card that stands, each haul once."""
+    value = VALUE[card]
+    pool = (*spread.loose, *spread.tops)
+    sets = sets_of(pool, value)
+    hauls = unions_of(sets) if rules.several_sets else [0, *sets]
+    for bits in hauls:
+        for builds in _choices(spread, rules, value):
+            taken = in_order(picked(pool, bits))
+            named = tuple(sorted(in_order(build.cards) for build in builds))
+            move = Capture(card, taken, named)
+            if isinstance(plan_capture(spread, rules, move), Haul):
+                yield move
+
+
+def _choices(spread: Spread, rules: CasinoRules, value: int) -> list[tuple[Build, ...]]:
+    """None, one or more of the builds of this value."""
+    builds = [build for build in spread.builds if build.value == value]
+    most = len(builds) if rules.several_sets else min(1, len(builds))
+    return list(chain.from_iterable(combinations(builds, n) for n in range(most + 1)))
+
+
+def capture_options(
+    card: str, spread: Spread, rules: CasinoRules = STANDARD
+) -> list[CaptureOption]:
+    """C20. Every way of taking disjoint sets with a hand card, best first.
+
+    Best is what scores most: points of single cards, then spades, then cards. Two ways may
+    take the same cards as different sets.
+    """
+    card = read_card(card)
+    if type(spread) is not Spread or type(rules) is not CasinoRules:
+        raise ValueError("Capture options are asked of a spread, by CasinoRules.")
+    if card not in spread.hand:
+        raise ValueError(f"The {show(card)} is not in the hand.")
+    pool = (*spread.loose, *spread.tops)
+    sets = sets_of(pool, VALUE[card])
+    builds = [build for build in spread.builds if build.value == VALUE[card]]
+    # A build is one more set, that shares no card with any other.
+    sets += [1 << (len(pool) + at) for at in range(len(builds))]
+    ways = families_of(sets) if rules.several_sets else [(at,) for at in range(len(sets))]
+    found = (_option(spread, rules, card, [sets[at] for at in way], builds) for way in ways)
+    options = [option for option in found if option is not None]
+    return sorted(
+        options, key=lambda o: (-o.points, -o.spades, -len(o.cards), o.sets, o.builds)
+    )
+
+
+def _option(
+    spread: Spread, rules: CasinoRules, card: Card, way: list[int], builds: list[Build]
+) -> CaptureOption | None:
+    pool = (*spread.loose, *spread.tops)
+    sets = tuple(in_order(picked(pool, bits)) for bits in way if bits < 1 << len(pool))
+    taken = tuple(build for at, build in enumerate(builds) if 1 << (len(pool) + at) in way)
+    loose = in_order(one for each in sets for one in each)
+    if why_no_top(spread, loose, taken) or why_not_let_go(spread, rules, card, *taken):
+        return None
+    haul = (*loose, *(one for build in taken for one in build.cards), card)
+    spades = sum(one[-1] == "S" for one in haul)
+    ids = tuple(build.id for build in taken)
+    return CaptureOption(sets, ids, haul, points_of(haul), spades)

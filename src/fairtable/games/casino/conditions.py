@@ -1,0 +1,88 @@
+"""What a turn needs, C6 to C10: the conditions that the engine and the table share.
+
+Each answers None when nothing stands in the way, or why not. `card` is the hand card played.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fairtable.games.casino.cards import VALUE, Card, show
+from fairtable.games.casino.moves import Why
+from fairtable.games.casino.spread import Build, Spread
+from fairtable.referee import Refused
+
+if TYPE_CHECKING:
+    from fairtable.games.casino.determination import CasinoRules
+
+
+def equal_build(
+    spread: Spread, rules: CasinoRules, value: int, but: Build | None = None
+) -> Build | None:
+    """C8. The build that one of this value would join."""
+    if not rules.one_build:
+        return None
+    for build in spread.builds:
+        if build.value == value and build is not but:
+            return build
+    return None
+
+
+def why_no_build(
+    spread: Spread, rules: CasinoRules, card: Card, value: int, *replaced: Build | None
+) -> Refused | None:
+    """C6. A build of at most 10; with a card to take it, and the only one, where that is law.
+
+    `replaced` are the builds that become part of it, and so are no others.
+    """
+    if value > 10:
+        return Refused(Why.TOO_HIGH, words={"total": value})
+    owned = spread.owned()
+    if owned and any(replaced):
+        owned = [build for build in owned if build not in replaced]
+    if rules.owners_build_later and spread.round > 1 and not owned and not any(replaced):
+        return Refused(Why.NO_NEW_BUILD)
+    if rules.one_build and owned:
+        mine = owned[0]
+        return Refused(Why.OWNS_A_BUILD, {"cards": list(mine.cards)}, {"value": mine.value})
+    if rules.holding and not spread.holds(value, card):
+        return Refused(Why.NOTHING_TO_TAKE_IT, words={"value": value})
+    return None
+
+
+def why_no_raise(
+    spread: Spread, rules: CasinoRules, card: Card, build: Build, total: int
+) -> Refused | None:
+    """C7. A single build, raised to at most 10; by the document one's own of any kind."""
+    if len(build.groups) > 1 and (rules.one_build or build.owner != spread.player):
+        return Refused(Why.SEVERAL_GROUPS, {"cards": list(build.cards)})
+    if total > 10:
+        return Refused(Why.RAISED_TOO_HIGH, words={"total": total})
+    joined = equal_build(spread, rules, total, but=build)
+    return why_no_build(spread, rules, card, total, build, joined)
+
+
+def why_not_let_go(
+    spread: Spread, rules: CasinoRules, card: Card, *taken: Build
+) -> Refused | None:
+    """C9. The last card that could take one's own build is kept until the build is taken."""
+    if not rules.holding or not spread.builds:
+        return None
+    value = VALUE[card]
+    for build in spread.owned():
+        if build.value == value and build not in taken and not spread.holds(value, card):
+            words = {"card": show(card), "value": value}
+            return Refused(Why.KEEP_THE_CARD, {"cards": [card]}, words)
+    return None
+
+
+def why_no_trail(spread: Spread, rules: CasinoRules, card: Card) -> Refused | None:
+    """C10, C13. Not in round 1 while owning a build, nor beside a loose card of that value."""
+    if spread.stuck:
+        return None
+    if spread.round == 1 and (owned := spread.owned()):
+        return Refused(Why.BUILD_WAITS, {"cards": list(owned[0].cards)})
+    same = [loose for loose in spread.loose if VALUE[loose] == VALUE[card]]
+    if same:
+        return Refused(Why.SAME_VALUE_LOOSE, {"cards": same}, {"cards": show(same[0])})
+    return why_not_let_go(spread, rules, card)

@@ -1,0 +1,88 @@
+"""Deals, C3 and C14 to C16: how cards come out, and what follows when hands are empty."""
+
+from __future__ import annotations
+
+from fairtable.games.casino.cards import DECK, Cards, in_order
+from fairtable.games.casino.events import (
+    CardsLaidOut,
+    DealBegun,
+    DealScored,
+    Event,
+    GameFinished,
+    HandDealt,
+    RoundBegun,
+    StockLaid,
+    TableSwept,
+    TurnPassed,
+)
+from fairtable.games.casino.scoring import SideScore, score
+from fairtable.games.casino.state import Table
+from fairtable.referee import Chance, Seat
+
+HAND = {2: 10, 3: 13, 4: 10}
+"""C3. How many cards each gets at a time, by the number of players."""
+
+
+def deal(players: tuple[Seat, ...], dealer: Seat, number: int, chance: Chance) -> list[Event]:
+    """C3. A fresh deck; the dealer's left begins."""
+    deck = chance.sealed.shuffled(DECK)
+    first = players[(players.index(dealer) + 1) % len(players)]
+    hands, rest = _hands(players, deck)
+    events: list[Event] = [DealBegun(number, dealer, players), *hands]
+    if len(players) == 3:
+        return [*events, CardsLaidOut(rest), RoundBegun(1, 0), TurnPassed(first)]
+    return [*events, StockLaid(rest), RoundBegun(1, len(rest)), TurnPassed(first)]
+
+
+def _hands(players: tuple[Seat, ...], cards: Cards) -> tuple[list[HandDealt], Cards]:
+    """A hand for each, in order: that way it tells nothing of how the cards lay."""
+    each = HAND[len(players)]
+    hands = [
+        HandDealt(seat, in_order(cards[at * each : at * each + each]))
+        for at, seat in enumerate(players)
+    ]
+    return hands, cards[len(players) * each :]
+
+
+def what_follows(table: Table, seat: Seat, chance: Chance) -> list[Event]:
+    """After a turn of `seat`: the next turn, the next round, or the end of the deal."""
+    if any(table.hands.values()):
+        return [TurnPassed(table.after(seat))]
+    if table.stock:
+        return _next_round(table)
+    captor = seat if table.last_captor is None else table.last_captor
+    left = (*table.loose, *(card for build in table.builds for card in build.cards))
+    scores = _scores(table, captor, left)
+    points = dict(table.points)
+    for side in scores:
+        for partner in side.seats:
+            points[partner] += side.points
+    scored = DealScored(table.deal, tuple(scores), tuple(points.items()))
+    events: list[Event] = [TableSwept(captor, left), scored]
+    if is_decided(table, points):
+        return [*events, GameFinished()]
+    return [*events, *deal(table.players, table.after(table.dealer), table.deal + 1, chance)]
+
+
+def _next_round(table: Table) -> list[Event]:
+    """C3. The stock is dealt; the dealer's left begins again."""
+    hands, rest = _hands(table.players, table.stock)
+    first = table.after(table.dealer)
+    return [*hands, RoundBegun(table.round + 1, len(rest)), TurnPassed(first)]
+
+
+def _scores(table: Table, captor: Seat, left: Cards) -> list[SideScore]:
+    """C14, C15. The last captor has what was left, too."""
+    piles = {**table.piles, captor: (*table.piles[captor], *left)}
+    sides = table.sides()
+    return score(
+        sides, [tuple(card for seat in side for card in piles[seat]) for side in sides]
+    )
+
+
+def is_decided(table: Table, points: dict[Seat, int]) -> bool:
+    """C16. One deal; or somebody has reached the target and nobody has as much."""
+    if not table.options.target:
+        return True
+    totals = sorted(points[side[0]] for side in table.sides())
+    return totals[-1] >= table.options.target and totals[-1] > totals[-2]

@@ -1,0 +1,139 @@
+"""The determination engine, C19: rules in a total order, asked what a drag may mean.
+
+A rule is one object; adding one to a list of rules is all it takes to change the game:
+
+    mine = STANDARD.with_rules(Rule("ace-wild", is_an_ace, take_it, priority=60))
+    determine_actions(Dragged("AS"), OnLoose(0), spread, mine)
+
+The nine rules of the book and the two presets are next door in `presets`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec.structs import force_setattr, replace
+
+from fairtable.games.casino.actions import NO_ACTIONS, Determination, NearMiss, TrailCard
+from fairtable.games.casino.context import KINDS, Context, Kind, look
+from fairtable.games.casino.moves import Why
+from fairtable.games.casino.spread import Dragged, Spread, Target
+from fairtable.referee import Refused
+
+STACK_STANDS = NearMiss("one-stack", Refused(Why.STACK_STANDS))
+
+
+Condition: TypeAlias = Callable[[Context], bool | Refused]
+"""True: it matches. False: it is about other drags. Refused: a near miss, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule of the engine. An exclusive match ends the search but for `still_tries`.
+
+    `onto` names the kinds of targets that the rule is about; without any it is always asked.
+    """
+
+    id: str
+    condition: Condition
+    action: Callable[[Context], Any]
+    requires_modal: bool = False
+    priority: int = 0
+    exclusive: bool = False
+    still_tries: tuple[str, ...] = ()
+    onto: tuple[Kind, ...] = ()
+
+    def __post_init__(self) -> None:
+        if type(self.id) is not str or not self.id:
+            raise ValueError("A rule needs an id, a text.")
+        if not callable(self.condition) or not callable(self.action):
+            raise ValueError(f"The rule {self.id!r} needs a condition and an action to call.")
+        if type(self.priority) is not int:
+            raise ValueError(f"The priority of the rule {self.id!r} is a whole number.")
+
+
+class CasinoRules(msgspec.Struct, frozen=True):
+    """C18. What the players agreed on: the rules in their order, and the law of the table.
+
+    `holding`: a build needs a card of its value in hand, which is kept (C6, C9). `one_build`:
+    each player owns at most one, equal ones merge, and groups cannot be raised (C6 to C8).
+    `several_sets`: a capture may take several sets, a build have several groups.
+    `pile_joins`: the top of an opponent's pile may begin a stack and join a build (C11).
+    `owners_build_later`: after round 1 only owners of a build make new ones.
+    """
+
+    name: str
+    rules: tuple[Rule, ...]
+    holding: bool = True
+    one_build: bool = True
+    several_sets: bool = True
+    pile_joins: bool = True
+    owners_build_later: bool = False
+    _by_kind: dict[Kind, tuple[Rule, ...]] = {}
+
+    def __post_init__(self) -> None:
+        if type(self.rules) not in (list, tuple):
+            raise ValueError("The rules must be a list of rules.")
+        if any(type(rule) is not Rule for rule in self.rules):
+            raise ValueError("Each of the rules must be a Rule.")
+        ids = [rule.id for rule in self.rules]
+        if len(set(ids)) < len(ids):
+            raise ValueError("Two rules cannot have the same id.")
+        ordered = sorted(self.rules, key=lambda rule: (-rule.priority, rule.id))
+        force_setattr(self, "rules", tuple(ordered))
+        by_kind = {
+            kind: tuple(rule for rule in ordered if kind in rule.onto or not rule.onto)
+            for kind in KINDS
+        }
+        force_setattr(self, "_by_kind", by_kind)
+
+    def about(self, kind: Kind) -> tuple[Rule, ...]:
+        """The rules to be asked when something is dragged onto that, in their order."""
+        return self._by_kind[kind]
+
+    def with_rules(self, *rules: Rule) -> CasinoRules:
+        """The same game with these rules too."""
+        return replace(self, rules=(*self.rules, *rules))
+
+
+def determine_actions(
+    dragged: Dragged, target: Target, state: Spread, rules: CasinoRules
+) -> Determination:
+    """C19. What this drag may mean. ValueError if it cannot be made at all.
+
+    Rules are tried highest priority first, equal ones in the order of their ids; every match
+    adds its action; an exclusive match ends the search.
+    """
+    if type(rules) is not CasinoRules:
+        raise ValueError("The rules must be CasinoRules, such as STANDARD or DOCUMENT.")
+    context = look(dragged, target, state, rules)
+    if state.stack is not None and context.stack is None:
+        return _answer([], False, [STACK_STANDS])
+    actions: list[Any] = []
+    misses: list[NearMiss] = []
+    modal = False
+    only: tuple[str, ...] | None = None
+    for rule in rules.about(context.kind):
+        if only is not None and rule.id not in only:
+            continue
+        matched = rule.condition(context)
+        if type(matched) is Refused:
+            misses.append(NearMiss(rule.id, matched))
+        elif matched:
+            actions.append(rule.action(context))
+            modal = modal or rule.requires_modal
+            if rule.exclusive:
+                only = rule.still_tries
+    return _answer(actions, modal, misses)
+
+
+def _answer(actions: list[Any], modal: bool, misses: list[NearMiss]) -> Determination:
+    if not actions:
+        reasons = " ".join([miss.refused.says for miss in misses])
+        message = f"{NO_ACTIONS}. {reasons}" if reasons else NO_ACTIONS
+        return Determination((), False, message, tuple(misses))
+    choose = modal or len(actions) > 1 or type(actions[0]) is TrailCard
+    return Determination(tuple(actions), choose, None, tuple(misses))

@@ -1,0 +1,276 @@
+"""The law: `decide` thinks and `evolve` writes down. Rules C1 to C17 of docs/rules/casino.md.
+
+Each turn is judged next door, on a spread, so that no verdict can depend on what is hidden:
+`captures`, `builds`, `conditions` (trails), `staging`. What follows a turn is in `deals`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TypeAlias, assert_never
+
+from msgspec.structs import replace
+
+from fairtable.games.casino import staging
+from fairtable.games.casino.builds import Plan, plan_build, plan_raise
+from fairtable.games.casino.captures import Haul, plan_capture, why_not_at_hand
+from fairtable.games.casino.cards import VALUE, Card, in_order, show
+from fairtable.games.casino.conditions import why_no_trail
+from fairtable.games.casino.deals import deal, what_follows
+from fairtable.games.casino.determination import CasinoRules
+from fairtable.games.casino.events import (
+    BuildLaid,
+    CardsCaptured,
+    CardTrailed,
+    Event,
+    StackGone,
+)
+from fairtable.games.casino.ledger import evolve
+from fairtable.games.casino.moves import (
+    Add,
+    Begin,
+    BuildStack,
+    Cancel,
+    Capture,
+    LayBuild,
+    Move,
+    Raise,
+    Stage,
+    TakeBack,
+    TakeStack,
+    Trail,
+    Turn,
+    Why,
+)
+from fairtable.games.casino.notation import cards_of
+from fairtable.games.casino.spread import Build, Spread, Stack
+from fairtable.games.casino.state import Options, Table
+from fairtable.games.casino.turns import freed, turns
+from fairtable.referee import (
+    HOUSE,
+    Accepted,
+    Chance,
+    Draws,
+    Outcome,
+    Refused,
+    Seat,
+    SeatCount,
+    Verdict,
+)
+
+Answer: TypeAlias = Verdict[Event]
+PLACES = (0, 1, 2, 3)
+
+
+def seats(options: Options, /) -> SeatCount:
+    """C2. Two, three or four players."""
+    return SeatCount(2, 4)
+
+
+def opening(options: Options, /) -> Table:
+    """C2. An empty table, until the house deals."""
+    return Table(options)
+
+
+def begin(seated: tuple[Seat, ...], /) -> Move:
+    """C2. The house deals to those who sit."""
+    return Begin(seated)
+
+
+def decide(table: Table, seat: Seat, move: Move, chance: Chance, /) -> Answer:
+    """May this seat do that now? First when, then who, then what."""
+    if table.over:
+        return Refused(Why.OVER)
+    if isinstance(move, Begin):
+        return decide_begin(table, seat, move.seated, chance)
+    if refused := _not_now(table, seat, move):
+        return refused
+    match move:
+        case Capture() | LayBuild() | Raise() | Trail():
+            return decide_turn(table, seat, move, chance)
+        case TakeStack() | BuildStack():
+            return decide_finish(table, seat, move, chance)
+        case _:
+            return decide_staging(table, seat, move)
+
+
+def decide_begin(table: Table, seat: Seat, seated: tuple[Seat, ...], chance: Chance) -> Answer:
+    """C2, C3. The house deals; the last seat is the first dealer, the first seat begins."""
+    if seat != HOUSE:
+        return Refused(Why.NOT_THE_HOUSE)
+    if table.players:
+        return Refused(Why.ALREADY_BEGUN)
+    if len(seated) < 2 or tuple(sorted(set(seated) & set(PLACES))) != seated:
+        return Refused(Why.WRONG_SEATS, {"seats": list(seated)}, {"seated": len(seated)})
+    return Accepted(tuple(deal(seated, seated[-1], 1, chance)))
+
+
+def _not_now(table: Table, seat: Seat, move: Move) -> Refused | None:
+    """C2, C4, C1, C12. Who may play, with which cards, and whether a stack is in the way."""
+    if not table.players:
+        return Refused(Why.NOT_BEGUN)
+    if seat == HOUSE:
+        # C12. The house clears a stack when its owner's time is up or they are gone.
+        return None if isinstance(move, Cancel) else Refused(Why.THE_HOUSE)
+    if seat not in table.players:
+        return Refused(Why.NOT_A_PLAYER)
+    if seat != table.turn:
+        return Refused(Why.NOT_YOUR_TURN, {"seats": [table.turn]})
+    for card in cards_of(move):
+        if card not in VALUE:
+            return Refused(Why.NO_SUCH_CARD, {"cards": [card]}, {"card": show(card)})
+    opens = isinstance(move, Capture | LayBuild | Raise | Trail | Stage)
+    return Refused(Why.STACK_STANDS) if opens and table.stack is not None else None
+
+
+def decide_turn(table: Table, seat: Seat, move: Turn, chance: Chance) -> Answer:
+    """C4. One card of the hand is played; then whatever follows."""
+    spread = freed(table.spread_for(seat), table.rules)
+    played = _played(table, spread, move)
+    if isinstance(played, Refused):
+        return played
+    after = evolve(table, played)
+    return Accepted((played, *what_follows(after, seat, chance)))
+
+
+def _played(table: Table, spread: Spread, move: Turn) -> Event | Refused:
+    plan = judge(spread, table.rules, move)
+    seat = spread.player
+    match plan:
+        case Refused():
+            return plan
+        case None:
+            return CardTrailed(seat, move.card)
+        case Haul(loose, builds, top, cards):
+            ids = tuple(build.id for build in builds)
+            return CardsCaptured(seat, move.card, loose, ids, table.pile_of(top), cards)
+        case Plan(how, value, groups, loose, top, replaced):
+            build = Build(table.built + 1, seat, value, groups)
+            ids = tuple(each.id for each in replaced)
+            return BuildLaid(seat, how, move.card, loose, ids, table.pile_of(top), build)
+        case _:
+            assert_never(plan)
+
+
+def judge(spread: Spread, rules: CasinoRules, move: Turn) -> Haul | Plan | Refused | None:
+    """C5 to C11. What a turn does, or why it does not stand; None is a trail that does."""
+    match move:
+        case Capture():
+            return plan_capture(spread, rules, move)
+        case LayBuild():
+            return plan_build(spread, rules, move)
+        case Raise():
+            return plan_raise(spread, rules, move)
+        case Trail(card):
+            return why_not_at_hand(spread, card, ()) or why_no_trail(spread, rules, card)
+        case _:
+            assert_never(move)
+
+
+def decide_finish(
+    table: Table, seat: Seat, move: TakeStack | BuildStack, chance: Chance
+) -> Answer:
+    """C12. A stack that is finished means a turn, and is judged as that turn."""
+    if table.stack is None:
+        return Refused(Why.NO_STACK)
+    turn = staging.finished(table.spread_for(seat), table.stack, move)
+    if isinstance(turn, Refused):
+        return turn
+    cleared = StackGone()
+    verdict = decide_turn(evolve(table, cleared), seat, turn, chance)
+    if isinstance(verdict, Refused):
+        return verdict
+    return Accepted((cleared, *verdict.events))
+
+
+def decide_staging(table: Table, seat: Seat, move: Stage | Add | TakeBack | Cancel) -> Answer:
+    """C12. The stack of the player on turn; the house may clear it."""
+    if isinstance(move, Stage):
+        return _happened(staging.stage(table.spread_for(seat), table.rules, move))
+    stack = table.stack
+    if stack is None:
+        return Refused(Why.NO_STACK)
+    match move:
+        case Cancel():
+            return Accepted((StackGone(),))
+        case TakeBack():
+            return _happened(staging.take_back(stack, move))
+        case Add():
+            return _happened(staging.add(table.seen_from(seat), table.rules, move))
+        case _:
+            assert_never(move)
+
+
+def _happened(event: Event | Refused) -> Answer:
+    return event if isinstance(event, Refused) else Accepted((event,))
+
+
+def legal_moves(table: Table, seat: Seat, /) -> Iterator[Move]:
+    """Every move that `decide` would accept, lazily: turns card by card, then stacks."""
+    if table.over:
+        return
+    if seat == HOUSE:
+        if not table.players:
+            yield from (Begin(some) for n in (2, 3, 4) for some in combinations(PLACES, n))
+        elif table.stack is not None:
+            yield Cancel()
+    elif seat == table.turn and table.stack is None:
+        spread = freed(table.spread_for(seat), table.rules)
+        yield from turns(spread, table.rules)
+        yield from staging.staging_moves(spread, table.rules)
+    elif seat == table.turn and table.stack is not None:
+        yield from _finishes(table, seat, table.stack)
+        yield from staging.staging_moves(table.seen_from(seat), table.rules)
+
+
+def _finishes(table: Table, seat: Seat, stack: Stack) -> Iterator[Move]:
+    """C12. Every way to finish the stack that stands."""
+    spread = table.spread_for(seat)
+    ends: list[TakeStack | BuildStack] = [TakeStack()]
+    ends += [TakeStack(card) for card in in_order(spread.hand)]
+    ends += [BuildStack(value) for value in range(1, 11)]
+    for end in ends:
+        turn = staging.finished(spread, stack, end)
+        if not isinstance(turn, Refused) and not isinstance(
+            judge(spread, table.rules, turn), Refused
+        ):
+            yield end
+
+
+def outcome(table: Table, /) -> Outcome | None:
+    """C16. The points of every player; partners have theirs in common."""
+    if not table.over:
+        return None
+    by = "target reached" if table.options.target else "deal played"
+    return Outcome(dict(table.points), by, "C16")
+
+
+def redealt(table: Table, seat: Seat | None, draws: Draws, /) -> Table:
+    """C17. The same table over other hidden cards: other hands and the stock, dealt anew.
+
+    A hand card that lies on the stack is on the table: everybody has seen it.
+    """
+    shown = set(table.stack.of("hand")) if table.stack else set[Card]()
+    others = [other for other in table.players if other != seat]
+    hidden = [card for other in others for card in table.hands[other] if card not in shown]
+    cards = list(draws.shuffled((*hidden, *table.stock)))
+    hands = dict(table.hands)
+    for other in others:
+        kept = [card for card in table.hands[other] if card in shown]
+        count = len(table.hands[other]) - len(kept)
+        hands[other] = in_order((*kept, *cards[:count]))
+        del cards[:count]
+    return replace(table, hands=hands, stock=tuple(cards))
+
+
+__all__ = [
+    "begin",
+    "decide",
+    "evolve",
+    "legal_moves",
+    "opening",
+    "outcome",
+    "redealt",
+    "seats",
+]

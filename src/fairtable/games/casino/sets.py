@@ -1,0 +1,124 @@
+"""Cards that add up: sets of one value, and every way to take disjoint ones.
+
+Cards are numbered by their place in a list, and a set of them is a number whose bits say which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from fairtable.games.casino.cards import VALUE, Cards, in_order
+
+MOST_WAYS = 20_000
+MOST_STEPS = 2_000_000
+
+
+def partition(cards: Sequence[str], value: int) -> tuple[Cards, ...] | None:
+    """The cards split into sets that each add up to `value`; None if they can't be.
+
+    Always the same split of the same cards: the greatest card first, with as few as possible.
+    """
+    if not cards or any(card not in VALUE for card in cards) or len({*cards}) < len(cards):
+        return None
+    left = list(reversed(in_order(cards)))
+    if value < 1 or sum(VALUE[card] for card in left) % value:
+        return None
+    split = _split(left, value, set())
+    if split is None:
+        return None
+    return tuple(sorted((in_order(each) for each in split), key=_fewest_first))
+
+
+def _fewest_first(cards: Cards) -> tuple[int, tuple[int, ...], Cards]:
+    return len(cards), tuple(-VALUE[card] for card in reversed(cards)), cards
+
+
+def _split(left: list[str], value: int, dead: set[tuple[int, ...]]) -> list[Cards] | None:
+    """The first of the cards must be in some set: try each, and what is left after it."""
+    if not left:
+        return []
+    state = tuple(VALUE[card] for card in left)
+    if state in dead:
+        return None
+    first, *others = left
+    for mates in _mates(others, value - VALUE[first], 0):
+        rest = [card for card in others if card not in mates]
+        if (found := _split(rest, value, dead)) is not None:
+            return [(first, *mates), *found]
+    dead.add(state)
+    return None
+
+
+def _mates(cards: Sequence[str], missing: int, start: int) -> Iterator[Cards]:
+    """Cards from `start` on that add up to what is missing, those of one value only once."""
+    if missing == 0:
+        yield ()
+    tried = set()
+    for at in range(start, len(cards)):
+        worth = VALUE[cards[at]]
+        if worth <= missing and worth not in tried:
+            tried.add(worth)
+            for more in _mates(cards, missing - worth, at + 1):
+                yield (cards[at], *more)
+
+
+def sets_of(cards: Sequence[str], value: int) -> list[int]:
+    """Every set of the cards that adds up to `value`, as bits, those of few cards first."""
+    found: list[int] = []
+    _find(tuple(VALUE[card] for card in cards), value, 0, 0, found)
+    return sorted(found, key=lambda bits: (bits.bit_count(), bits))
+
+
+def _find(values: tuple[int, ...], missing: int, start: int, bits: int, out: list[int]) -> None:
+    if missing == 0 and bits:
+        out.append(bits)
+    for at in range(start, len(values)):
+        if values[at] <= missing:
+            _find(values, missing - values[at], at + 1, bits | 1 << at, out)
+
+
+def unions_of(sets: Sequence[int]) -> list[int]:
+    """What can be taken by disjoint sets, each haul once; the first is nothing at all."""
+    hauls = [0]
+    known = {0}
+    for each in sets:
+        stop_beyond(MOST_WAYS, len(hauls))
+        for haul in hauls[:]:
+            if not haul & each and haul | each not in known:
+                known.add(haul | each)
+                hauls.append(haul | each)
+    return hauls
+
+
+def families_of(sets: Sequence[int]) -> list[tuple[int, ...]]:
+    """Every way to choose one or more disjoint sets, each as their places in the list."""
+    ways: list[tuple[int, ...]] = []
+    _choose(list(enumerate(sets)), (), ways, [MOST_STEPS])
+    return ways
+
+
+def _choose(
+    free: list[tuple[int, int]],
+    chosen: tuple[int, ...],
+    ways: list[tuple[int, ...]],
+    steps: list[int],
+) -> None:
+    """Each of the sets that are still free, and then whatever shares no card with it."""
+    for number, (at, bits) in enumerate(free, 1):
+        steps[0] -= len(free) - number + 1
+        stop_beyond(0, -steps[0])
+        ways.append((*chosen, at))
+        rest = [other for other in free[number:] if not other[1] & bits]
+        if rest:
+            _choose(rest, ways[-1], ways, steps)
+
+
+def stop_beyond(most: int, count: int) -> None:
+    """No table of a game comes near: only one made by hand has more."""
+    if count > most:
+        raise ValueError("There are too many cards on this table to look at every way.")
+
+
+def picked(cards: Sequence[str], bits: int) -> Cards:
+    """The cards whose bits are set."""
+    return tuple(card for at, card in enumerate(cards) if bits >> at & 1)

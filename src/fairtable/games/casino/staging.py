@@ -1,0 +1,168 @@
+"""Staging, C12: a stack composed card by card, finished as a turn or gone without trace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from fairtable.games.casino.actions import AddToStack, CreateStack
+from fairtable.games.casino.captures import build_of
+from fairtable.games.casino.cards import Card, Cards, in_order, show
+from fairtable.games.casino.determination import CasinoRules, determine_actions
+from fairtable.games.casino.events import (
+    CardStaged,
+    CardTakenBack,
+    Event,
+    StackBegun,
+    StackGone,
+)
+from fairtable.games.casino.moves import (
+    Add,
+    BuildStack,
+    Cancel,
+    Capture,
+    LayBuild,
+    Raise,
+    Stage,
+    Staging,
+    TakeBack,
+    TakeStack,
+    Why,
+)
+from fairtable.games.casino.spread import (
+    Dragged,
+    OnBuild,
+    OnLoose,
+    OnStack,
+    Source,
+    Spread,
+    Stack,
+    Staged,
+)
+from fairtable.referee import Refused
+
+
+def source_of(spread: Spread, card: Card) -> Source | Refused:
+    """Where the card can be dragged from."""
+    if card in spread.hand:
+        return "hand"
+    if card in spread.loose:
+        return "table"
+    if card in spread.tops:
+        return "pile"
+    return Refused(Why.OUT_OF_REACH, {"cards": [card]}, {"card": show(card)})
+
+
+def stage(spread: Spread, rules: CasinoRules, move: Stage) -> Event | Refused:
+    """C12. A stack begins where the engine offers one."""
+    source = source_of(spread, move.card)
+    if isinstance(source, Refused):
+        return source
+    target = _target(spread, move)
+    if isinstance(target, Refused):
+        return target
+    offered = determine_actions(Dragged(move.card, source), target, spread, rules)
+    if not any(type(action) is CreateStack for action in offered.actions):
+        return Refused(Why.NO_STAGING_HERE, {"cards": [move.card]}, {"card": show(move.card)})
+    staged = Staged(move.card, source)
+    if isinstance(target, OnBuild):
+        return StackBegun(spread.player, (staged,), target.build)
+    return StackBegun(spread.player, (Staged(move.on[0]), staged), None)
+
+
+def _target(spread: Spread, move: Stage) -> OnLoose | OnBuild | Refused:
+    named: dict[str, Cards | list[Card]] = {"cards": list(move.on)}
+    if move.build:
+        build = build_of(spread, move.on)
+        if build is None:
+            return Refused(Why.NO_SUCH_BUILD, named, {"cards": show(move.on)})
+        return OnBuild(build.id)
+    if move.on == (move.card,):
+        return Refused(Why.ON_ITSELF, named)
+    if len(move.on) != 1 or move.on[0] not in spread.loose:
+        return Refused(Why.NOT_ON_TABLE, named, {"card": show(move.on)})
+    return OnLoose(spread.loose.index(move.on[0]))
+
+
+def add(spread: Spread, rules: CasinoRules, move: Add) -> Event | Refused:
+    """C12. A card joins the stack where the engine offers it."""
+    source = source_of(spread, move.card)
+    if isinstance(source, Refused):
+        return source
+    offered = determine_actions(Dragged(move.card, source), OnStack(), spread, rules)
+    if any(type(action) is AddToStack for action in offered.actions):
+        return CardStaged(move.card, source)
+    return offered.near_misses[0].refused
+
+
+def take_back(stack: Stack, move: TakeBack) -> Event | Refused:
+    """C12. A card goes back to where it came from; the last but one takes the stack along."""
+    if all(staged.card != move.card for staged in stack.cards):
+        return Refused(Why.NOT_IN_STACK, {"cards": [move.card]}, {"card": show(move.card)})
+    left = len(stack.cards) - 1 + (stack.build is not None)
+    return CardTakenBack(move.card) if left > 1 else StackGone()
+
+
+def finished(spread: Spread, stack: Stack, move: TakeStack | BuildStack) -> Refused | Turned:
+    """C12. The turn that finishing the stack means, to be judged like any other."""
+    match move:
+        case TakeStack(card):
+            return _captured(spread, stack, card)
+        case BuildStack(value):
+            return _built(spread, stack, value)
+        case _:
+            assert_never(move)
+
+
+Turned = Capture | LayBuild | Raise
+
+
+def _captured(spread: Spread, stack: Stack, card: Card | None) -> Refused | Turned:
+    held = stack.of("hand")
+    if held and card is not None:
+        return Refused(Why.ONE_HAND_CARD, {"cards": list(held)}, {"card": show(held[0])})
+    if not held and card is None:
+        return Refused(Why.NO_HAND_CARD)
+    base = spread.build(stack.build)
+    builds = (in_order(base.cards),) if base else ()
+    return Capture(card or held[0], in_order(stack.of("table") + stack.of("pile")), builds)
+
+
+def _built(spread: Spread, stack: Stack, value: int) -> Refused | Turned:
+    held = stack.of("hand")
+    if not held:
+        return Refused(Why.NO_HAND_CARD)
+    base = spread.build(stack.build)
+    loose, tops = stack.of("table"), stack.of("pile")
+    if base is None or base.value == value:
+        return LayBuild(held[0], value, in_order(loose + tops))
+    if loose:
+        return Refused(Why.LOOSE_DO_NOT_RAISE, {"cards": list(loose)})
+    return Raise(held[0], in_order(base.cards), value, tops[0] if tops else None)
+
+
+def staging_moves(spread: Spread, rules: CasinoRules) -> Iterator[Staging]:
+    """C12. Where a stack may begin; or, while one stands, how it may go on."""
+    if spread.stack is not None:
+        yield from _moves_on(spread, spread.stack, rules)
+        return
+    for card in in_order((*spread.hand, *spread.loose, *spread.tops)):
+        for move in _beginnings(spread, card):
+            if not isinstance(stage(spread, rules, move), Refused):
+                yield move
+
+
+def _beginnings(spread: Spread, card: Card) -> Iterator[Stage]:
+    for loose in in_order(spread.loose):
+        yield Stage(card, (loose,))
+    for build in spread.builds:
+        yield Stage(card, in_order(build.cards), True)
+
+
+def _moves_on(spread: Spread, stack: Stack, rules: CasinoRules) -> Iterator[Staging]:
+    for card in in_order((*spread.hand, *spread.loose, *spread.tops)):
+        if not isinstance(add(spread, rules, Add(card)), Refused):
+            yield Add(card)
+    for staged in stack.cards:
+        yield TakeBack(staged.card)
+    yield Cancel()

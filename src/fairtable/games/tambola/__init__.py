@@ -1,0 +1,166 @@
+"""Tambola (housie, 90-ball bingo): numbers are called; who completes a pattern claims a prize.
+
+Every player has tickets of fifteen numbers; a host puts up prizes for patterns; whoever has one
+complete claims it. Rules T1 to T20 of docs/rules/tambola.md.
+
+    moves      what may be asked, what may happen, why not
+    state      the hall: options and where it stands
+    tickets    what a ticket and a strip are      numbering  every ticket's number
+    strips     tickets and strips from luck       deal       who gets which
+    patterns   which numbers win                  prizes     what they are worth
+    claims     questions about any ticket, without a table
+    judging    claims at the table                rules      the law
+    view       what is seen                       notation   moves as text
+    kernels    tickets by the million, compiled; imported only when it runs
+    service    claims over HTTP                   nicknames  what callers say
+    bot        a player that never looks past its view
+"""
+
+from fairtable.games.tambola.bot import choose
+from fairtable.games.tambola.claims import (
+    ClaimResult,
+    are_all_numbers_called,
+    check_pattern,
+    verify_claim,
+)
+from fairtable.games.tambola.moves import (
+    Begin,
+    BogeyCalled,
+    Call,
+    Claim,
+    ClaimUpheld,
+    Event,
+    GameClosed,
+    HallOpened,
+    Mark,
+    MarkErased,
+    Move,
+    NumberCalled,
+    NumberMarked,
+    PlaceSettled,
+    TicketsDealt,
+    Unmark,
+    Why,
+)
+from fairtable.games.tambola.nicknames import NICKNAMES, nickname
+from fairtable.games.tambola.notation import read_move, write_move
+from fairtable.games.tambola.numbering import (
+    layout_count,
+    number_of,
+    ticket_count,
+    ticket_numbered,
+)
+from fairtable.games.tambola.patterns import (
+    PATTERNS,
+    ClaimPattern,
+    Pattern,
+    numbers_for_pattern,
+)
+from fairtable.games.tambola.prizes import PRIZES, Prize
+from fairtable.games.tambola.rules import (
+    begin,
+    decide,
+    due,
+    evolve,
+    legal_moves,
+    opening,
+    outcome,
+    redealt,
+    seats,
+)
+from fairtable.games.tambola.service import SERVICES, ClaimAnswer, ClaimQuestion, verify
+from fairtable.games.tambola.state import Award, Hall, Options
+from fairtable.games.tambola.strips import make_strips, make_tickets
+from fairtable.games.tambola.tickets import (
+    SPANS,
+    Columns,
+    Fault,
+    Strip,
+    Ticket,
+    find_faults,
+    find_strip_faults,
+)
+from fairtable.games.tambola.view import view
+
+NAME = "tambola"
+TITLE = "Tambola"
+SUMMARY = "Numbers from 1 to 90 are called; claim a prize when your ticket has its pattern."
+RULES_VERSION = 1
+
+
+def warm_up() -> None:
+    """Compile the kernels: to be called once, before somebody waits for them."""
+    from fairtable.games.tambola.kernels import warm_up as warm_up_kernels
+
+    warm_up_kernels()
+
+
+__all__ = [
+    "NAME",
+    "NICKNAMES",
+    "PATTERNS",
+    "PRIZES",
+    "RULES_VERSION",
+    "SERVICES",
+    "SPANS",
+    "SUMMARY",
+    "TITLE",
+    "Award",
+    "Begin",
+    "BogeyCalled",
+    "Call",
+    "Claim",
+    "ClaimAnswer",
+    "ClaimPattern",
+    "ClaimQuestion",
+    "ClaimResult",
+    "ClaimUpheld",
+    "Columns",
+    "Event",
+    "Fault",
+    "GameClosed",
+    "Hall",
+    "HallOpened",
+    "Mark",
+    "MarkErased",
+    "Move",
+    "NumberCalled",
+    "NumberMarked",
+    "Options",
+    "Pattern",
+    "PlaceSettled",
+    "Prize",
+    "Strip",
+    "Ticket",
+    "TicketsDealt",
+    "Unmark",
+    "Why",
+    "are_all_numbers_called",
+    "begin",
+    "check_pattern",
+    "choose",
+    "decide",
+    "due",
+    "evolve",
+    "find_faults",
+    "find_strip_faults",
+    "layout_count",
+    "legal_moves",
+    "make_strips",
+    "make_tickets",
+    "nickname",
+    "number_of",
+    "numbers_for_pattern",
+    "opening",
+    "outcome",
+    "read_move",
+    "redealt",
+    "seats",
+    "ticket_count",
+    "ticket_numbered",
+    "verify",
+    "verify_claim",
+    "view",
+    "warm_up",
+    "write_move",
+]

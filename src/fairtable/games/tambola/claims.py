@@ -1,0 +1,149 @@
+"""Claims: is a pattern complete? Pure questions about any ticket, without a table.
+
+`verify_claim` never raises: what is wrong with the ticket, the numbers or the pattern is the
+reason. The others raise ValueError with the same sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+import msgspec
+
+from fairtable.games.tambola.patterns import AnyPattern, Pattern, counting, pattern_of
+from fairtable.games.tambola.tickets import (
+    LAST,
+    Columns,
+    Ticket,
+    checked_strip,
+    checked_ticket,
+    is_whole,
+    said,
+)
+
+ALL_NUMBERS = frozenset(range(1, LAST + 1))
+
+
+class ClaimResult(msgspec.Struct, frozen=True):
+    """T11. What the referee says of a claim; `reason` is None when it is valid.
+
+    `verified_numbers` prove it; of an invalid claim, those that were called already.
+    `missing_numbers` are those that were not; of an EARLY_FIVE not all of them are needed.
+    """
+
+    is_valid: bool
+    reason: str | None = None
+    verified_numbers: tuple[int, ...] = ()
+    missing_numbers: tuple[int, ...] = ()
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How far a ticket is with a pattern: `short` so many numbers, 0 when it is complete.
+
+    `completed_by` is the number that completed it, the last one that was needed.
+    """
+
+    called: tuple[int, ...]
+    missing: tuple[int, ...]
+    short: int
+    completed_by: int | None = None
+
+
+def verify_claim(
+    ticket: object, called: object, pattern: AnyPattern, columns: Columns = "1-9"
+) -> ClaimResult:
+    """T11. Does this ticket have the pattern, when these numbers are called?
+
+    For FULL_SHEET the ticket is a strip of six. Whether the prize is free is not asked here.
+    """
+    try:
+        stands = _standing(ticket, called, pattern, columns)
+    except ValueError as wrong:
+        return ClaimResult(False, str(wrong))
+    reason = in_words(stands) if stands.short else None
+    return ClaimResult(reason is None, reason, stands.called, stands.missing)
+
+
+def check_pattern(
+    ticket: object, called: object, pattern: AnyPattern, columns: Columns = "1-9"
+) -> bool:
+    """T11. Is the pattern complete?"""
+    return not _standing(ticket, called, pattern, columns).short
+
+
+def are_all_numbers_called(numbers: object, called: object) -> bool:
+    """T11. Were all of these numbers called? Of no numbers at all, yes."""
+    return set(checked_numbers(numbers, "The numbers")) <= set(checked_called(called))
+
+
+def checked_called(called: object) -> tuple[int, ...]:
+    """T9. The numbers called, in order; ValueError if they cannot have been."""
+    return checked_numbers(called, "The called numbers")
+
+
+def checked_numbers(numbers: object, name: str) -> tuple[int, ...]:
+    """Different whole numbers from 1 to 90. What has no order is put in order."""
+    if isinstance(numbers, str | bytes | dict) or not isinstance(numbers, Sequence | Set):
+        raise ValueError(f"{name} must be a list of numbers from 1 to 90.")
+    listed = list(numbers)
+    for number in () if _are_numbers(listed) else listed:
+        if not is_whole(number) or not 1 <= number <= LAST:
+            raise ValueError(f"{name} must be whole numbers from 1 to 90, not {said(number)}.")
+    if len(listed) > len(set(listed)):
+        twice = next(number for at, number in enumerate(listed) if number in listed[:at])
+        raise ValueError(f"{name} have {twice} more than once.")
+    return tuple(sorted(listed) if isinstance(numbers, Set) else listed)
+
+
+def _are_numbers(listed: list[object]) -> bool:
+    """The short answer, for the many that are right."""
+    return {*map(type, listed)} <= {int} and ALL_NUMBERS.issuperset(listed)
+
+
+def standing(tickets: Sequence[Ticket], called: Sequence[int], pattern: Pattern) -> Standing:
+    """T11. How far these tickets are: one, or for a pattern of the sheet all six.
+
+    Numbers that all must be called come in the order of the ticket, and those of which some
+    are enough in the order in which they were called.
+    """
+    when = {number: at for at, number in enumerate(called)}
+    found = [_of_one(counting(ticket, pattern), pattern.needs, when) for ticket in tickets]
+    short = sum(one.short for one in found)
+    last = max((when[one.completed_by] for one in found if one.completed_by), default=None)
+    return Standing(
+        tuple(number for one in found for number in one.called),
+        tuple(number for one in found for number in one.missing if one.short),
+        short,
+        called[last] if last is not None and not short else None,
+    )
+
+
+def in_words(stands: Standing) -> str:
+    """What is missing, as a sentence."""
+    if not stands.missing:
+        return "This ticket has no numbers for the pattern."
+    listed = ", ".join(map(str, stands.missing))
+    if stands.short == len(stands.missing):
+        return f"Not called yet: {listed}."
+    return f"{stands.short} more must be called, of these: {listed}."
+
+
+def _of_one(numbers: Sequence[int], needs: int | None, when: dict[int, int]) -> Standing:
+    done = [number for number in numbers if number in when]
+    missing = tuple(number for number in numbers if number not in when)
+    in_order = sorted(done, key=when.__getitem__)
+    if needs is not None and needs < len(numbers):
+        done = in_order[:needs]
+        in_order = done
+    wanted = min(needs or len(numbers), len(numbers))
+    # A pattern without numbers is never complete.
+    short = wanted - len(done) if numbers else 1
+    return Standing(tuple(done), missing, short, in_order[-1] if not short else None)
+
+
+def _standing(ticket: object, called: object, pattern: object, columns: Columns) -> Standing:
+    wanted = pattern_of(pattern)
+    tickets = (
+        checked_strip(ticket, columns) if wanted.sheet else [checked_ticket(ticket, columns)]
+    )
+    return standing(tickets, checked_called(called), wanted)

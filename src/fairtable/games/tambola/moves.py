@@ -1,0 +1,170 @@
+"""The words of Tambola: what may be asked, what may happen, and why not.
+
+Tickets are counted from 0 here and in every event, and from 1 in what people read and write.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from fairtable.games.tambola.tickets import Ticket
+from fairtable.referee import Fact, Seat
+from fairtable.referee import Why as RefereeWhy
+
+
+class Begin(msgspec.Struct, frozen=True):
+    """The house deals tickets to those who sit."""
+
+    seated: tuple[Seat, ...]
+
+
+class Call(msgspec.Struct, frozen=True):
+    """Call the next number; when there is nothing to call, close the game."""
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """This ticket has that prize."""
+
+    prize: str
+    ticket: int
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """Mark a number of your own ticket."""
+
+    ticket: int
+    number: int
+
+
+class Unmark(msgspec.Struct, frozen=True):
+    """Take the mark away."""
+
+    ticket: int
+    number: int
+
+
+Move: TypeAlias = Begin | Call | Claim | Mark | Unmark
+
+
+class HallOpened(Fact, frozen=True):
+    """T4, T8. Who plays, who calls (None: the clock), how many tickets, the worth of places."""
+
+    players: tuple[Seat, ...]
+    caller: Seat | None
+    tickets: int
+    amounts: dict[str, tuple[int, ...]]
+
+
+class TicketsDealt(Fact, frozen=True):
+    """T5, T18. A player's tickets, for that player alone."""
+
+    seat: Seat
+    tickets: tuple[Ticket, ...]
+
+    def seen_by(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+class NumberCalled(Fact, frozen=True):
+    """T9."""
+
+    number: int
+
+
+class NumberMarked(Fact, frozen=True):
+    """T10. A player's own business."""
+
+    seat: Seat
+    ticket: int
+    number: int
+
+    def seen_by(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+class MarkErased(Fact, frozen=True):
+    """T10. The same."""
+
+    seat: Seat
+    ticket: int
+    number: int
+
+    def seen_by(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+class ClaimUpheld(Fact, frozen=True):
+    """T11. A claim stands: the numbers that prove it, and the tickets, shown to all."""
+
+    seat: Seat
+    ticket: int
+    prize: str
+    place: int
+    numbers: tuple[int, ...]
+    shown: dict[int, Ticket]
+
+
+class BogeyCalled(Fact, frozen=True):
+    """T12. A wrong claim: what is missing, how many the ticket has had, whether it is out."""
+
+    seat: Seat
+    ticket: int
+    prize: str
+    missing: tuple[int, ...]
+    bogeys: int
+    out: bool
+
+
+class PlaceSettled(Fact, frozen=True):
+    """T13, T14. A place of a prize is gone: each winner as seat, ticket and amount."""
+
+    prize: str
+    place: int
+    winners: tuple[tuple[Seat, int, int], ...]
+
+
+class GameClosed(Fact, frozen=True):
+    """T17. No more numbers, and no more claims."""
+
+    by: str
+
+
+Event: TypeAlias = (
+    HallOpened
+    | TicketsDealt
+    | NumberCalled
+    | NumberMarked
+    | MarkErased
+    | ClaimUpheld
+    | BogeyCalled
+    | PlaceSettled
+    | GameClosed
+)
+
+
+class Why(RefereeWhy):
+    """Every refusal of the game: the rule, and what the player reads."""
+
+    NOT_BEGUN = "T4", "The game has not begun."
+    ALREADY_BEGUN = "T4", "The game has begun already."
+    NOT_THE_HOUSE = "T4", "Only the house deals the tickets."
+    WRONG_SEATS = "T4", "This game needs {least} to {most} players at seats of the table."
+    NO_TICKETS = "T4", "You have no ticket in this game."
+    BAD_PRIZES = "T6", "{reason}"
+    NO_SUCH_PRIZE = "T6", "{prize} is no prize here. There are: {prizes}."
+    NO_SECOND_YET = "T6", "The second full house can be claimed when the full house is gone."
+    NOT_THE_CALLER = "T9", "Only {caller} calls the numbers."
+    NO_SUCH_TICKET = "T10", "There is no ticket {ticket}: you have {count}."
+    NOT_ON_TICKET = "T10", "There is no {number} on ticket {ticket}."
+    MARKED_ALREADY = "T10", "{number} is marked already on ticket {ticket}."
+    NOT_MARKED = "T10", "{number} is not marked on ticket {ticket}."
+    MARKED_BY_HOUSE = "T10", "At this table the house marks your tickets."
+    TICKET_OUT = "T12", "Ticket {ticket} is out of the game after {bogeys} wrong claims."
+    PRIZE_GONE = "T13", "{prize} is gone."
+    HAS_THIS_PRIZE = "T14", "Ticket {ticket} has {prize} already."
+    CLAIMED_LATE = "T15", "Too late: {number} completed it, and {last} was called since."
+    TICKET_HAS_PRIZE = "T16", "Ticket {ticket} has won already: one prize for each ticket."
+    PLAYER_HAS_PRIZE = "T16", "You have won already: one prize for each player."
+    GAME_OVER = "T17", "The game is over."

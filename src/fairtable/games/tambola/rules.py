@@ -1,0 +1,279 @@
+"""The law: rules T4 to T18 of docs/rules/tambola.md.
+
+`decide` thinks and `evolve` writes down. What makes a claim right is next door in `claims`,
+which prizes can be played for in `prizes`, and how tickets are made in `strips`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TypeAlias, assert_never
+
+from msgspec.structs import replace
+
+from fairtable.games.tambola.deal import deal
+from fairtable.games.tambola.judging import judge_claim, place_settled
+from fairtable.games.tambola.moves import (
+    Begin,
+    BogeyCalled,
+    Call,
+    Claim,
+    ClaimUpheld,
+    Event,
+    GameClosed,
+    HallOpened,
+    Mark,
+    MarkErased,
+    Move,
+    NumberCalled,
+    NumberMarked,
+    PlaceSettled,
+    TicketsDealt,
+    Unmark,
+    Why,
+)
+from fairtable.games.tambola.prizes import amounts_of, what_is_wrong
+from fairtable.games.tambola.state import Award, Hall, Options
+from fairtable.games.tambola.strips import make_tickets
+from fairtable.games.tambola.tickets import LAST, Ticket, numbers_of
+from fairtable.referee import (
+    HOUSE,
+    Accepted,
+    Chance,
+    Draws,
+    Due,
+    Outcome,
+    Refused,
+    Seat,
+    SeatCount,
+    Verdict,
+)
+
+Answer: TypeAlias = Verdict[Event]
+
+PRIZES_WON = "every prize is won"
+NUMBERS_CALLED = "all 90 numbers are called"
+
+
+def seats(options: Options, /) -> SeatCount:
+    """T4. One player is enough; a caller without tickets needs somebody to call for."""
+    return SeatCount(2 if options.caller == "caller" else 1, options.seats)
+
+
+def opening(options: Options, /) -> Hall:
+    """T4. An empty hall, until the house deals."""
+    return Hall(options)
+
+
+def begin(seated: tuple[Seat, ...], /) -> Move:
+    """T5. The house deals to those who sit."""
+    return Begin(seated)
+
+
+def decide(hall: Hall, seat: Seat, move: Move, chance: Chance, /) -> Answer:
+    """May this seat do that now? First when, then who, then what."""
+    if isinstance(move, Begin):
+        return decide_begin(hall, seat, move.seated, chance)
+    if not hall.begun:
+        return Refused(Why.NOT_BEGUN)
+    if hall.closed:
+        return Refused(Why.GAME_OVER)
+    match move:
+        case Call():
+            return decide_call(hall, seat, chance)
+        case Claim(prize, ticket):
+            return decide_claim(hall, seat, prize, ticket)
+        case Mark() | Unmark():
+            return decide_mark(hall, seat, move)
+        case _:
+            assert_never(move)
+
+
+def decide_begin(hall: Hall, seat: Seat, seated: tuple[Seat, ...], chance: Chance) -> Answer:
+    """T4, T5. The house deals, once, to those who sit; the lowest seat may be the caller's."""
+    if seat != HOUSE:
+        return Refused(Why.NOT_THE_HOUSE)
+    if hall.begun:
+        return Refused(Why.ALREADY_BEGUN)
+    options, (least, most) = hall.options, seats(hall.options)
+    at_seats = all(0 <= place < most for place in seated)
+    if not at_seats or list(seated) != sorted(set(seated)) or len(seated) < least:
+        return Refused(Why.WRONG_SEATS, {"seats": seated}, {"least": least, "most": most})
+    if reason := what_is_wrong(options.prizes, options.strips):
+        return Refused(Why.BAD_PRIZES, words={"reason": reason})
+    caller = None if options.caller == "clock" else seated[0]
+    players = seated[1:] if options.caller == "caller" else seated
+    hands = deal(options, players, chance.sealed)
+    pot = options.pot + options.ticket_price * sum(map(len, hands.values()))
+    amounts = amounts_of(options.prizes, pot)
+    opened = HallOpened(players, caller, options.tickets_each, amounts)
+    return Accepted((opened, *(TicketsDealt(at, hand) for at, hand in hands.items())))
+
+
+def decide_call(hall: Hall, seat: Seat, chance: Chance) -> Answer:
+    """T9, T13, T17. Claims on the last number are settled; then the next number, or the end."""
+    if seat != caller_of(hall):
+        words = {"caller": "the clock" if hall.caller is None else f"seat {hall.caller}"}
+        return Refused(Why.NOT_THE_CALLER, words=words)
+    settled = tuple(_settled(hall))
+    for event in settled:
+        hall = evolve(hall, event)
+    if _all_gone(hall):
+        return Accepted((*settled, GameClosed(PRIZES_WON)))
+    if len(hall.called) == LAST:
+        return Accepted((*settled, GameClosed(NUMBERS_CALLED)))
+    left = [number for number in range(1, LAST + 1) if number not in hall.called]
+    return Accepted((*settled, NumberCalled(chance.open.choice(left))))
+
+
+def decide_claim(hall: Hall, seat: Seat, prize: str, ticket: int) -> Answer:
+    """T11 to T16. A claim stands, or it is a bogey; which is told at once.
+
+    When ties are split, the place is settled by the next call, for all who claimed by then.
+    """
+    if refused := _not_mine(hall, seat, ticket):
+        return refused
+    event = judge_claim(hall, seat, prize, ticket)
+    if isinstance(event, Refused):
+        return event
+    if isinstance(event, BogeyCalled) or hall.options.ties == "split":
+        return Accepted((event,))
+    settled = place_settled(evolve(hall, event), event.prize)
+    after = evolve(evolve(hall, event), settled)
+    closed = (GameClosed(PRIZES_WON),) if _all_gone(after) else ()
+    return Accepted((event, settled, *closed))
+
+
+def decide_mark(hall: Hall, seat: Seat, move: Mark | Unmark) -> Answer:
+    """T10. Mark any number of your own ticket, called or not: it proves nothing."""
+    if refused := _not_mine(hall, seat, move.ticket):
+        return refused
+    if hall.options.auto_daub:
+        return Refused(Why.MARKED_BY_HOUSE)
+    ticket, number = move.ticket, move.number
+    words = {"number": number, "ticket": ticket + 1}
+    offends = {"numbers": [number]}
+    if number not in numbers_of(hall.tickets[seat][ticket]):
+        return Refused(Why.NOT_ON_TICKET, offends, words)
+    is_marked = number in hall.marks[seat][ticket]
+    if isinstance(move, Mark):
+        if is_marked:
+            return Refused(Why.MARKED_ALREADY, offends, words)
+        return Accepted((NumberMarked(seat, ticket, number),))
+    if not is_marked:
+        return Refused(Why.NOT_MARKED, offends, words)
+    return Accepted((MarkErased(seat, ticket, number),))
+
+
+def evolve(hall: Hall, event: Event, /) -> Hall:
+    """Write the event down. No rule is applied here: what is in the log has happened."""
+    match event:
+        case NumberCalled(number):
+            return replace(hall, called=(*hall.called, number))
+        case NumberMarked(seat, ticket, number) | MarkErased(seat, ticket, number):
+            return hall.mark(seat, ticket, number, isinstance(event, NumberMarked))
+        case ClaimUpheld(seat, ticket, prize, place, numbers, shown):
+            return hall.award(Award(prize, place, seat, ticket, numbers), tuple(shown))
+        case BogeyCalled(seat, ticket, _, _, bogeys, out):
+            return hall.count_bogey(seat, ticket, bogeys, out)
+        case PlaceSettled(prize, place, winners):
+            return hall.settle(prize, place, winners)
+        case HallOpened() | TicketsDealt():
+            return _after_deal(hall, event)
+        case GameClosed(by):
+            return replace(hall, closed=by)
+        case _:
+            assert_never(event)
+
+
+def _after_deal(hall: Hall, event: HallOpened | TicketsDealt) -> Hall:
+    match event:
+        case HallOpened(players, caller, tickets, amounts):
+            return hall.open_for(players, caller, tickets, amounts)
+        case TicketsDealt(seat, tickets):
+            return replace(hall, tickets={**hall.tickets, seat: tickets})
+
+
+def legal_moves(hall: Hall, seat: Seat, /) -> Iterator[Move]:
+    """Every move that `decide` would accept, lazily. A wrong claim is one: it is counted."""
+    if not hall.begun and seat == HOUSE:
+        yield from _ways_to_begin(hall.options)
+    if not hall.begun or hall.closed:
+        return
+    if seat == caller_of(hall):
+        yield Call()
+    for at, ticket in enumerate(hall.tickets.get(seat, ())):
+        for prize in hall.options.prizes:
+            if not isinstance(judge_claim(hall, seat, prize.name, at), Refused):
+                yield Claim(prize.name, at)
+        for number in () if hall.options.auto_daub else numbers_of(ticket):
+            is_marked = number in hall.marks[seat][at]
+            yield Unmark(at, number) if is_marked else Mark(at, number)
+
+
+def outcome(hall: Hall, /) -> Outcome | None:
+    """T17. The points are what each player has won."""
+    if hall.closed is None:
+        return None
+    return Outcome(hall.winnings(), by=hall.closed, rule="T17")
+
+
+def redealt(hall: Hall, seat: Seat | None, draws: Draws, /) -> Hall:
+    """T18. Other players' tickets that nobody was shown, dealt anew, without their marks."""
+    others = [place for place in hall.tickets if place != seat]
+    kept = [*hall.tickets.get(seat, ())] if seat is not None else []
+    kept += [hall.tickets[place][at] for place, at in hall.shown if place != seat]
+    hidden = sum(len(hall.tickets[place]) for place in others)
+    # As many more as could be on the table already.
+    made = make_tickets(draws, hidden + len(kept), hall.options.columns)
+    new = iter([ticket for ticket in made if ticket not in kept])
+    tickets, marks = dict(hall.tickets), dict(hall.marks)
+    for place in others:
+        hand: list[Ticket] = []
+        for at, ticket in enumerate(hall.tickets[place]):
+            hand.append(ticket if (place, at) in hall.shown else next(new))
+        tickets[place], marks[place] = tuple(hand), ((),) * len(hand)
+    return replace(hall, tickets=tickets, marks=marks)
+
+
+def caller_of(hall: Hall) -> Seat:
+    """T9. Whose call it is: a seat's, or that of the house with its clock."""
+    return HOUSE if hall.caller is None else hall.caller
+
+
+def due(hall: Hall, /) -> Due | None:
+    """T9. The clock calls so many seconds after the last number; claims do not delay it."""
+    if not hall.begun or hall.closed or hall.caller is not None:
+        return None
+    return Due(len(hall.called), 1_000 * hall.options.seconds, Call())
+
+
+def _ways_to_begin(options: Options) -> Iterator[Move]:
+    if what_is_wrong(options.prizes, options.strips) is None:
+        least, most = seats(options)
+        for count in range(least, most + 1):
+            yield from (Begin(seated) for seated in combinations(range(most), count))
+
+
+def _not_mine(hall: Hall, seat: Seat, ticket: int) -> Refused | None:
+    """T4, T10. Only who has tickets plays, with one of their own."""
+    mine = hall.tickets.get(seat, ())
+    if not mine:
+        return Refused(Why.NO_TICKETS)
+    if not 0 <= ticket < len(mine):
+        words = {"ticket": ticket + 1, "count": len(mine)}
+        return Refused(Why.NO_SUCH_TICKET, {"tickets": [ticket + 1]}, words)
+    return None
+
+
+def _settled(hall: Hall) -> Iterator[PlaceSettled]:
+    """T13. Every place that was claimed since the last number, in the order of the prizes."""
+    waiting = {award.prize for award in hall.awards if award.amount is None}
+    for prize in hall.options.prizes:
+        if prize.name in waiting:
+            yield place_settled(hall, prize.name)
+
+
+def _all_gone(hall: Hall) -> bool:
+    return all(hall.is_gone(prize.name) for prize in hall.options.prizes)

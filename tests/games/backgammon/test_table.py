@@ -1,0 +1,266 @@
+"""Whole sessions at the referee's table: with chains, audited, seen and written down."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from fairtable.games import backgammon
+from fairtable.games.backgammon import (
+    BoardQuestion,
+    Position,
+    RollQuestion,
+    ask_detect_win,
+    ask_legal_turns,
+    choose,
+    judge_mat,
+    read_mat,
+    view,
+    write_mat,
+)
+from fairtable.games.backgammon.service import SERVICES, Counted
+from fairtable.referee import (
+    BadQuestion,
+    Chain,
+    Chance,
+    Draws,
+    Give,
+    HouseWhy,
+    Play,
+    Ruling,
+    Sit,
+    Sitter,
+    Start,
+    TableOpened,
+    audit,
+    open_match,
+    promise,
+)
+from fairtable.testing import random_match
+from tests.games.backgammon.tables import after, board, rolling, session_at
+
+NAMES = ("ann", "ben")
+SECRET = bytes(range(32))
+
+
+class Table:
+    """Two players with chains of links, and everything that was written down."""
+
+    def __init__(self, **options):
+        agreed = backgammon.Options(**options)
+        opened = TableOpened(
+            table="K7QM2XBD",
+            game=backgammon.NAME,
+            rules=backgammon.RULES_VERSION,
+            options=msgspec.to_builtins(agreed),
+            host=Sitter("Ann", "ann"),
+            title="",
+            public=True,
+            opened_at=1_000,
+            places=2,
+            promise=promise(SECRET),
+        )
+        self.chains = [Chain(name.encode().ljust(32, b"."), 4000) for name in NAMES]
+        self.given = [0, 0]
+        self.rulings = []
+        self.take(open_match(backgammon, agreed, opened, SECRET))
+        for seat, name in enumerate(NAMES):
+            self.ask(Sit(name.title(), anchor=self.chains[seat].anchor), seat)
+        self.ask(Start(), 0)
+        for seat in self.match.awaited:
+            self.ask(Give(self.link(seat)), seat)
+
+    @property
+    def match(self):
+        return self.rulings[-1].after
+
+    def link(self, seat):
+        self.given[seat] += 1
+        return self.chains[seat].link(self.given[seat])
+
+    def take(self, ruling):
+        assert isinstance(ruling, Ruling), ruling
+        self.rulings.append(ruling)
+
+    def ask(self, asked, seat):
+        match = self.match
+        self.take(match.ask(asked, NAMES[seat], f"c{match.version}", match.at + 1))
+
+    def to_the_end(self, luck):
+        """Bots play from their own views."""
+        while self.match.outcome is None:
+            state = self.match.state
+            move = choose(backgammon.view(state, state.acting), luck)
+            self.ask(Play(backgammon.write_move(move), self.link(state.acting)), state.acting)
+        return self
+
+    @property
+    def events(self):
+        return [event for ruling in self.rulings for event in ruling.events]
+
+
+@pytest.mark.parametrize(
+    "options", [{"length": 3}, {"length": 0, "games": 2}, {"length": 1, "cube": False}]
+)
+def test_bots_play_a_match_that_can_be_proved_and_written_down(options):
+    table = Table(**options).to_the_end(Draws(b"bots", b""))
+    report = audit(lambda name, version: backgammon, [r.entry for r in table.rulings])
+    assert report is not None
+    text = write_mat(table.events, table.match.state.options.length, ("Ann", "Ben"))
+    found = judge_mat(read_mat(text))
+    assert found.illegal is None, (found.illegal, text)
+    assert found.session.score == table.match.state.score
+
+
+def test_b14_the_house_ends_a_match_when_the_time_is_gone_and_not_before():
+    table = Table(length=1, clock=True)
+    match = table.match
+    falls_at = match.clock.flag_falls_at()
+    late = match.state.acting
+    move = backgammon.TimeOut(late)
+    assert falls_at == match.at + 132_000
+    assert match.house_plays(move, falls_at - 1).why is HouseWhy.TIME_LEFT
+    table.take(match.house_plays(move, falls_at))
+    assert table.match.outcome.winners == (1 - late,)
+    assert audit(lambda name, version: backgammon, [r.entry for r in table.rulings])
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_random_sessions_are_judged_the_same_from_their_match_file(number):
+    money = {"length": 0, "games": 4, "beavers": True, "jacoby": bool(number & 2)}
+    options = backgammon.Options(**(money if number & 1 else {"length": 7}))
+    walk = random_match(backgammon, b"mat-%d" % number, options, 400)
+    text = write_mat(walk.events, options.length)
+    found = judge_mat(read_mat(text))
+    assert found.illegal is None, (found.illegal, text)
+    assert found.session.score == walk.match.state.score
+    assert write_mat(found.events, options.length).count("Game") == text.count("Game")
+
+
+def test_b15_who_is_to_play_sees_what_may_be_played():
+    session = session_at(Position(turn="white", dice=(3, 1)))
+    seen = view(session, 0)
+    assert {"play": "8/5 6/5", "steps": [[7, 4, False], [5, 4, False]]} in seen["turns"]
+    assert view(session, 1)["turns"] == view(session, None)["turns"] == []
+    assert (seen["colour"], view(session, None)["colour"]) == ("white", None)
+    assert seen["position_id"] == "4HPwATDgc/ABMA"
+
+
+def test_b15_a_view_shows_the_cube_and_the_last_game():
+    doubled = after(rolling(length=0, beavers=True, games=3), "double")
+    assert view(doubled, 1)["cube"] == {
+        "value": 1,
+        "owner": None,
+        "offered": 2,
+        "may_double": False,
+        "may_beaver": True,
+    }
+    seen = view(after(doubled, "drop"), 0)
+    assert seen["last_game"] == {
+        "winner": 0,
+        "win_type": "single",
+        "by": "dropped",
+        "points": 1,
+    }
+    played = after(session_at(Position(turn="white", dice=(3, 1))), "8/5 6/5")
+    assert view(played, 1)["last_play"] == {"seat": 0, "dice": [3, 1], "play": "8/5 6/5"}
+
+
+def test_the_bot_answers_by_the_race():
+    luck = Draws(b"bot", b"")
+    ahead = board({6: 5}, {24: 2, 13: 5, 8: 3, 6: 5})
+    assert choose(view(session_at(ahead), 0), luck) == backgammon.Double()
+    assert choose(view(rolling(), 0), luck) == backgammon.RollDice()
+    assert choose(view(after(session_at(ahead), "double"), 1), luck) == backgammon.Drop()
+    assert choose(view(after(rolling(), "double"), 1), luck) == backgammon.Take()
+    assert choose(view(after(rolling(), "resign 1"), 1), luck) == backgammon.Accept()
+    winning = board({6: 15}, {6: 2}, "white")
+    assert choose(view(after(session_at(winning), "resign 1"), 1), luck) == backgammon.Refuse()
+    hit = session_at(board({8: 2, 6: 2, 3: 11}, {20: 1, 1: 14}, dice=(3, 1)))
+    assert "*" in backgammon.write_move(choose(view(hit, 0), luck))
+    enters = board({"bar": 1, 6: 14}, {"bar": 1, 6: 14}, "black", (2, 1))
+    assert isinstance(choose(view(session_at(enters), 1), luck), backgammon.Play)
+    last = session_at(board({1: 1}, {1: 1}, "black", (2, 1)))
+    assert backgammon.write_move(choose(view(last, 1), luck)) == "1/off"
+
+
+def test_the_bot_beats_random_play():
+    """It is simple, not blind."""
+    wins = 0
+    for number in range(12):
+        luck = Draws(b"duel", b"%d" % number)
+        session = after(backgammon.opening(backgammon.Options(length=1)), "begin", seat=-1)
+        while session.ended is None:
+            legal = list(backgammon.legal_moves(session, session.acting))
+            plain = [m for m in legal if isinstance(m, backgammon.Play | backgammon.RollDice)]
+            mine = session.acting == 0
+            move = choose(view(session, 0), luck) if mine else luck.choice(plain)
+            chance = Chance(lambda kind, luck=luck: luck)
+            verdict = backgammon.decide(session, session.acting, move, chance)
+            for event in verdict.events:
+                session = backgammon.evolve(session, event)
+        wins += session.score[0]
+    assert wins >= 10
+
+
+def question(kind, **fields):
+    points = list(fields.pop("points", backgammon.START))
+    return kind(points, Counted(), fields.pop("home", Counted()), **fields)
+
+
+def test_services_answer_without_a_table():
+    assert set(SERVICES) == {"detect-win", "legal-turns"}
+    gammon = question(BoardQuestion, points=[0] * 20 + [-15, 0, 0, 0], home=Counted(15, 0))
+    found = ask_detect_win(gammon)
+    assert (found.winner, found.win_type, found.state.status) == (
+        "white",
+        "gammon",
+        "completed",
+    )
+    turns = ask_legal_turns(question(RollQuestion, turn="white", dice=(3, 1)))
+    assert (turns.count, turns.passes, len(turns.turns)) == (16, False, 16)
+    told = msgspec.to_builtins(turns.turns[-4])
+    assert told["play"] == "8/5 6/5"
+    assert told["steps"][0] == {"from": 7, "to": 4, "hit": False}
+
+
+@pytest.mark.parametrize(
+    ("ask", "bad"),
+    [
+        (ask_detect_win, question(BoardQuestion, points=[0] * 24)),
+        (ask_detect_win, question(BoardQuestion, status="completed")),
+        (
+            ask_legal_turns,
+            question(RollQuestion, home=Counted(1, 0), turn="white", dice=(3, 1)),
+        ),
+        (
+            ask_legal_turns,
+            question(
+                RollQuestion,
+                points=[0] * 23 + [-15],
+                home=Counted(15, 0),
+                turn="white",
+                dice=(3, 1),
+            ),
+        ),
+    ],
+)
+def test_services_refuse_what_cannot_be(ask, bad):
+    with pytest.raises(BadQuestion) as told:
+        ask(bad)
+    assert str(told.value).startswith("B") and told.value.place == "$"
+
+
+def test_options_refuse_what_they_do_not_know():
+    for wrong in ({"length": -1}, {"length": 100}, {"games": 0}, {"colour": "red"}):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(wrong, backgammon.Options)
+
+
+@pytest.mark.long
+def test_many_random_sessions_are_judged_the_same():
+    for number in range(60):
+        options = backgammon.Options(length=number % 8, games=5, beavers=True)
+        walk = random_match(backgammon, b"long-%d" % number, options, 1_500)
+        found = judge_mat(read_mat(write_mat(walk.events, options.length)))
+        assert found.illegal is None and found.session.score == walk.match.state.score

@@ -1,0 +1,230 @@
+"""C5, C20: every capture, counted against a brute force; sets, sequences and marks."""
+
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fairtable.games import casino
+from fairtable.games.casino import DOCUMENT, PRESETS, STANDARD, Capture, Marks, Spread
+from fairtable.games.casino.cards import DECK, VALUE, read_cards
+from fairtable.games.casino.sets import families_of, partition, sets_of
+from tests.games.casino.brute_force import counts, tables
+from tests.games.casino.tables import anything, build, cards, spreads, stack, words
+
+COUNTS = Path(__file__).parents[2] / "counts" / "casino.txt"
+
+
+def counted():
+    for line in COUNTS.read_text().splitlines():
+        if not line.startswith("#"):
+            table, answer = line.split(" | ")
+            parts = [part.strip("[]-") for part in table.split("; ")]
+            rules, *numbers = answer.split()
+            yield pytest.param(parts, rules, [*map(int, numbers)], id=line)
+
+
+@pytest.mark.parametrize(("table", "rules", "numbers"), [*counted()])
+def test_counts(table, rules, numbers):
+    card, loose, builds, top = table
+    spread = Spread(
+        hand=(card,),
+        loose=words(loose),
+        builds=(build(builds),) if builds else (),
+        tops=words(top),
+    )
+    options = casino.capture_options(card, spread, PRESETS[rules])
+    hauls = {frozenset(option.cards) for option in options}
+    best = max((option.points for option in options), default=0)
+    most = max(map(len, hauls), default=0)
+    assert [len(options), len(hauls), best, most] == numbers
+    moves = casino.captures.capture_moves(spread, PRESETS[rules], card)
+    assert sum(1 for _ in moves) == len(hauls), "legal moves have each haul once"
+
+
+def test_the_counts_are_what_the_brute_force_says():
+    lines = [line for line in COUNTS.read_text().splitlines() if not line.startswith("#")]
+    assert len(lines) == 200
+    for line, table in list(zip(lines[::2], tables(), strict=True))[::9]:
+        assert line.endswith(" ".join(map(str, counts(*table, 40))))
+
+
+def test_c20_options_come_best_first():
+    spread = Spread(hand=("10S",), loose=words("10D 9C AH 6S 4D 7H 3H"))
+    options = casino.capture_options("10♠", spread)
+    assert [option.points for option in options] == sorted(
+        (option.points for option in options), reverse=True
+    )
+    assert options[0].points == 3 and options[0].spades == 2
+    assert {*options[0].sets} == {("10D",), ("4D", "6S"), ("3H", "7H"), ("AH", "9C")}
+    assert set(options[0].cards) == {"10S", *spread.loose}
+    assert len(casino.capture_options("10S", spread, DOCUMENT)) == 5
+
+
+def test_c20_a_way_that_would_break_a_rule_is_no_option():
+    kept = Spread(hand=("9S",), loose=("9D",), builds=(build("5D 4C", 0),))
+    assert {option.builds for option in casino.capture_options("9S", kept)} == {(1,)}
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: casino.capture_options("KS", Spread(hand=("7S",))),
+        lambda: casino.capture_options("7S", Spread()),
+        lambda: casino.capture_options("7S", None),
+        lambda: casino.capture_options("7S", Spread(hand=("7S",)), "standard"),
+        lambda: casino.capture_options(
+            "10S", Spread(hand=("10S",), loose=DECK[:9] + DECK[10:])
+        ),
+        lambda: list(casino.turns(Spread(hand=("10S",), loose=DECK[:9] + DECK[10:]), STANDARD)),
+        lambda: casino.marks(Spread()),
+        lambda: casino.marks(None),
+        lambda: casino.marks(Spread(stack=stack("7S 4D")), None),
+    ],
+)
+def test_c20_what_cannot_be_asked_is_a_value_error(ask):
+    with pytest.raises(ValueError, match=r"\.$"):
+        ask()
+
+
+@given(spreads(stacked=False, most_loose=6), st.sampled_from(list(PRESETS.values())))
+def test_c5_options_and_legal_captures_take_the_same(spread, rules):
+    for card in spread.hand:
+        hauls = {
+            frozenset(option.cards) for option in casino.capture_options(card, spread, rules)
+        }
+        moves = list(casino.captures.capture_moves(spread, rules, card))
+        taken = {
+            frozenset({move.card, *move.taken, *(one for each in move.builds for one in each)})
+            for move in moves
+        }
+        assert taken == hauls and len(moves) == len(hauls)
+
+
+@given(st.lists(cards, unique=True, max_size=8), st.integers(1, 10))
+def test_partition_finds_a_split_if_there_is_one(some, value):
+    found = partition(some, value)
+    assert partition(list(reversed(some)), value) == found, "always the same split"
+    if found is not None:
+        assert sorted(card for each in found for card in each) == sorted(some)
+        assert all(sum(VALUE[card] for card in each) == value for each in found)
+    bits = [(1 << len(some)) - 1] if some else []
+    sets = sets_of(some, value)
+    whole = (
+        any(sum(sets[at] for at in way) == bits[0] for way in families_of(sets))
+        if some
+        else False
+    )
+    assert (found is not None) == whole
+
+
+def test_partition_of_what_is_no_card_is_none():
+    assert partition(["KS"], 7) is partition([], 7) is partition(["7S", "7S"], 7) is None
+    assert partition(["7S"], 0) is None
+
+
+@pytest.mark.parametrize(
+    ("some", "sequence", "same"),
+    [
+        ("", False, False),
+        ("7S", True, True),
+        ("3S 4D 5C", True, False),
+        ("5C 3S 4D", True, False),
+        ("AS 2S 3S 4S 5S 6S 7S 8S 9S 10S", True, False),
+        ("3S 5D", False, False),
+        ("3S 3D", False, True),
+        ("3S 3D 4C", False, False),
+        ("10S AS", False, False),
+        ("9♠ 9♥ 9d 9c", False, True),
+    ],
+)
+def test_c20_sequences_and_sets(some, sequence, same):
+    assert casino.is_valid_sequence(some.split()) is sequence
+    assert casino.is_valid_set(some.split()) is same
+
+
+@given(st.lists(cards, unique=True, max_size=5))
+def test_c20_sequences_and_sets_by_their_definition(some):
+    values = sorted(VALUE[card] for card in some)
+    steps = {b - a for a, b in pairwise(values)}
+    assert casino.is_valid_sequence(some) == (bool(some) and steps <= {1})
+    assert casino.is_valid_set(some) == (bool(some) and steps <= {0})
+
+
+@given(anything)
+def test_no_input_breaks_the_questions_about_cards(some):
+    for ask in (
+        lambda: casino.is_valid_sequence(some),
+        lambda: casino.is_valid_set([some]),
+        lambda: casino.read_card(some),
+        lambda: casino.capture_options(some, Spread(hand=("7S",))),
+        lambda: casino.score(some, [["7S"]]),
+        lambda: casino.score([[0]], [some]),
+        lambda: read_cards(some),
+    ):
+        try:
+            ask()
+        except ValueError as problem:
+            assert str(problem).endswith(".") and len(str(problem)) < 120
+
+
+def test_a_card_is_read_as_people_write_it():
+    assert (
+        casino.read_card("7♠")
+        == casino.read_card(" 7s ")
+        == casino.read_card("7♠\ufe0f")
+        == "7S"
+    )
+    assert casino.read_card("a♥") == "AH" and casino.read_card("10d") == "10D"
+    assert len(DECK) == 40 and sum(VALUE.values()) == 220
+
+
+def test_c20_marks_while_stacking():
+    spread = Spread(hand=("9H",), loose=words("2C 3D 8H 5C AD"), stack=stack("6D 10S@hand AS"))
+    assert casino.marks(spread) == Marks(
+        completes=("3D",), fits=("AD", "2C", "8H"), spoils=("5C",)
+    )
+    free = Spread(hand=("9H", "4C"), loose=words("3C 5D 8H"), stack=stack("4D AH"))
+    assert casino.marks(free) == Marks(("3C",), ("5D", "8H"), ())
+    on_build = Spread(
+        hand=("9H",), builds=(build("5D 4C"),), loose=("9C", "2D"), stack=stack("9D", build=1)
+    )
+    assert casino.marks(on_build) == Marks(("9C",), (), ("2D",))
+    plain = Spread(hand=("10H",), loose=words("2C 6D 4C"), stack=stack("4D AH"), tops=("5S",))
+    assert casino.marks(plain, DOCUMENT) == Marks(("5S",), (), ("2C", "4C", "6D"))
+
+
+@given(spreads(stacked=True, most_loose=5), st.sampled_from([STANDARD, DOCUMENT]))
+def test_c20_marks_by_their_definition(spread, rules):
+    standing = spread.stack
+    laid = standing.of("table") + standing.of("pile")
+    base = spread.build(standing.build)
+    values = {VALUE[card] for card in standing.of("hand") or spread.hand}
+    if base:
+        values &= {base.value}
+    tops = () if standing.of("pile") else spread.tops
+    pool = spread.loose + tops
+
+    def captures(some):
+        splits = [partition(some, value) for value in values]
+        return any(split and (rules is STANDARD or len(split) == 1) for split in splits)
+
+    marks = casino.marks(spread, rules)
+    assert sorted(marks.completes + marks.fits + marks.spoils) == sorted(pool)
+    for card in pool:
+        rest = [other for other in pool if other != card]
+        further = [
+            some
+            for n in range(1, len(rest) + 1)
+            for some in combinations(rest, n)
+            if len({card, *some} & {*tops}) <= 1
+        ]
+        assert (card in marks.completes) == captures((*laid, card))
+        if card not in marks.completes:
+            assert (card in marks.fits) == any(captures((*laid, card, *m)) for m in further)
+
+
+def test_a_capture_is_a_value():
+    assert Capture("7S", ("7D",)) == casino.read_move("7S x 7D")

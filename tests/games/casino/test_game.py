@@ -1,0 +1,288 @@
+"""Whole games at real tables, audited; the bot; the service; options and events as JSON."""
+
+from contextlib import suppress
+
+import msgspec
+import pytest
+from hypothesis import given
+
+from fairtable.games import casino
+from fairtable.games.casino import PRESETS, STANDARD, Options, Spread
+from fairtable.games.casino.cards import DECK
+from fairtable.games.casino.service import (
+    CaptureQuestion,
+    DragQuestion,
+    ask_actions,
+    ask_captures,
+)
+from fairtable.games.casino.turns import freed
+from fairtable.referee import (
+    BadQuestion,
+    Chain,
+    Draws,
+    Give,
+    Play,
+    Refused,
+    Ruling,
+    Sit,
+    Sitter,
+    Start,
+    TableOpened,
+    audit,
+    open_match,
+    promise,
+    replay,
+)
+from tests.games.casino.tables import all_cards, anything, dealt, positions, table_of
+
+SECRET = bytes(range(32))
+
+
+class Party:
+    """A table with its log, whose players bring chains."""
+
+    def __init__(self, players, options, secret=SECRET):
+        opened = TableOpened(
+            table="K7QM2XBD",
+            game=casino.NAME,
+            rules=casino.RULES_VERSION,
+            options=msgspec.to_builtins(options),
+            host=Sitter("P0", "p0"),
+            title="",
+            public=True,
+            opened_at=0,
+            promise=promise(secret),
+        )
+        ruling = open_match(casino, options, opened, secret)
+        self.match, self.entries = ruling.after, [ruling.entry]
+        self.chains = [Chain(bytes([seat]) * 32, 256) for seat in range(players)]
+        self.given = [0] * players
+        for seat in range(players):
+            self.ask(Sit(f"P{seat}", anchor=self.chains[seat].anchor), seat)
+        self.ask(Start(self.link(0)), 0)
+        for seat in range(1, players):
+            self.ask(Give(self.link(seat)), seat)
+
+    def link(self, seat):
+        self.given[seat] += 1
+        return self.chains[seat].link(self.given[seat])
+
+    def ask(self, asked, seat):
+        answer = self.match.ask(asked, f"p{seat}", f"c{len(self.entries)}", len(self.entries))
+        assert isinstance(answer, Ruling), answer
+        self.match = answer.after
+        self.entries.append(answer.entry)
+
+    def play(self, choose, draws):
+        table = self.match.state
+        move = choose(table, table.turn, draws)
+        self.ask(Play(casino.write_move(move), link=self.link(table.turn)), table.turn)
+
+
+def at_random(table, seat, draws):
+    return draws.choice(list(casino.legal_moves(table, seat)))
+
+
+def by_bot(table, seat, draws):
+    return casino.choose(casino.view(table, seat), draws)
+
+
+@pytest.mark.parametrize("options", [Options(), Options(rules="document"), Options(target=15)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("choose", [by_bot, at_random])
+def test_a_whole_game_stands_its_audit(players, options, choose):
+    party, draws = Party(players, options), Draws(b"party", b"")
+    for _ in range(400 if choose is by_bot else 60):
+        if party.match.outcome is not None:
+            break
+        party.play(choose, draws)
+    assert choose is at_random or party.match.outcome is not None
+    report = audit(lambda name, version: casino, party.entries)
+    assert report.judged and report.entries == len(party.entries)
+    assert report.finished == (party.match.outcome is not None)
+    assert replay(lambda name, version: casino, party.entries) == party.match
+    shown = audit(lambda n, v: casino, [entry.shown_to(1) for entry in party.entries[:20]])
+    assert not shown.judged and shown.hidden_parts > 0
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_games_keep_forty_cards_and_are_never_stuck(players, rules):
+    for number in range(5):
+        for table in positions(players, b"%d" % number, rules=rules):
+            assert all_cards(table) == sorted(DECK)
+            assert table.over or next(casino.legal_moves(table, table.turn), None)
+        if players == 2:
+            assert sum(table.points.values()) == 11
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rules", PRESETS)
+def test_a_thousand_games_by_the_rules(rules):
+    for number in range(1_000):
+        *_, table = positions(2, b"long-%d" % number, rules=rules)
+        assert all_cards(table) == sorted(DECK) and sum(table.points.values()) == 11
+
+
+def test_the_bot_sees_its_view_alone_and_beats_luck():
+    won = 0
+    for number in range(30):
+        draws = Draws(b"%d" % number, b"bot")
+        party = Party(2, Options(), bytes([number]) * 32)
+        while party.match.outcome is None:
+            mine = party.match.state.turn == 0
+            choose = (
+                by_bot
+                if mine
+                else lambda t, s, d: d.choice(
+                    list(casino.turns(freed(t.spread_for(s), t.rules), t.rules))
+                )
+            )
+            party.play(choose, draws)
+        points = party.match.outcome.points
+        won += (points[0] > points[1]) - (points[0] < points[1])
+    assert won > 15
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_a_spread_is_known_from_the_view(rules):
+    for table in positions(4, b"spread", turns_only=False, rules=rules):
+        if not table.over and (table.stack is None or not table.stack.of("pile")):
+            seen = casino.spread_of(casino.view(table, table.turn), table.turn)
+            stuck = freed(table.spread_for(table.turn), table.rules).stuck
+            assert seen == msgspec.structs.replace(table.seen_from(table.turn), stuck=stuck)
+
+
+def test_the_bot_goes_on_after_a_stack():
+    table = table_of(["7S 2C", "2H"], "7D", stack=casino.Stack((casino.Staged("7D"),)))
+    assert casino.choose(casino.view(table, 0), Draws(b"", b"")) == casino.Cancel()
+    stolen = table_of(
+        ["7S 2C", "2H"],
+        "7D",
+        piles=["", "AH"],
+        stack=casino.Stack((casino.Staged("7D"), casino.Staged("AH", "pile"))),
+    )
+    assert casino.spread_of(casino.view(stolen, 0), 0).tops == ()
+
+
+def question(text, kind=DragQuestion):
+    return msgspec.json.decode(text, type=kind)
+
+
+def test_the_service_answers_with_actions_and_near_misses():
+    answer = ask_actions(
+        question(
+            b'{"dragged":{"card":"7\xe2\x99\xa0"},"target":{"type":"loose","index":0},'
+            b'"state":{"loose":["7D"]}}'
+        )
+    )
+    assert msgspec.to_builtins(answer) == {
+        "actions": [
+            {
+                "type": "createStagingStack",
+                "source": "hand",
+                "card": "7S",
+                "index": 0,
+                "table_to_table": False,
+                "build": None,
+            },
+            {"type": "capture", "cards": ("7D",), "value": 7, "capture": "single"},
+        ],
+        "requires_modal": True,
+        "error_message": None,
+        "near_misses": [
+            {
+                "id": "create-own-build",
+                "code": "too-high",
+                "rule": "C6",
+                "detail": "No build: 14 is more than 10.",
+            }
+        ],
+    }
+
+
+def test_the_service_knows_builds_stacks_and_both_rules():
+    state = (
+        b'"state":{"hand":["10S","2C"],"builds":[{"id":4,"owner":0,"value":8,"groups":[["3S","5D"]]}],'
+        b'"tops":["AH"]%s}'
+    )
+    raised = (
+        b'{"dragged":{"card":"2C"},"target":{"type":"build","build":4},' + state % b"" + b"}"
+    )
+    assert ask_actions(question(raised)).actions[0].value == 10
+    stacked = b',"stack":{"cards":[{"card":"4H"},{"card":"6D","source":"table"}]}'
+    asked = b'{"dragged":{"card":"10S"},"target":{"type":"temporary_stack"},"rules":"document",'
+    assert len(ask_actions(question(asked + state % stacked + b"}")).actions) == 2
+    options = ask_captures(
+        question(b'{"card":"9S","state":{"loose":["9D","5H","4H"]}}', CaptureQuestion)
+    ).options
+    assert [option.sets for option in options] == [
+        (("9D",), ("4H", "5H")),
+        (("4H", "5H"),),
+        (("9D",),),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (b'{"dragged":{"card":"KH"},"target":{"type":"table"},"state":{}}', "$.dragged.card"),
+        (
+            b'{"dragged":{"card":"7S"},"target":{"type":"table"},"state":{"loose":["KS"]}}',
+            "$.state",
+        ),
+        (
+            b'{"dragged":{"card":"7S"},"target":{"type":"table"},"state":{"hand":[]}}',
+            "$.dragged",
+        ),
+        (
+            b'{"dragged":{"card":"7S"},"target":{"type":"loose","index":0},"state":{}}',
+            "$.target",
+        ),
+        (
+            b'{"dragged":{"card":"7S"},"target":{"type":"build","build":0},"state":{}}',
+            "$.target",
+        ),
+    ],
+)
+def test_the_service_says_what_is_wrong_and_where(text, place):
+    with pytest.raises(BadQuestion, match=r"\.$") as caught:
+        ask_actions(question(text))
+    assert caught.value.place == place
+
+
+@pytest.mark.parametrize("card", ["7S", "KS", "2H"])
+def test_the_service_refuses_captures_that_cannot_be_asked(card):
+    text = b'{"card":"%s","state":{"hand":["3S"]}}' % card.encode()
+    with pytest.raises(BadQuestion, match=r"\.$"):
+        ask_captures(question(text, CaptureQuestion))
+
+
+@given(anything)
+def test_no_json_breaks_the_service(thing):
+    asked = {"dragged": {"card": "7S"}, "target": {"type": "table"}, "state": thing}
+    with suppress(BadQuestion, msgspec.ValidationError):
+        ask_actions(msgspec.convert(asked, DragQuestion))
+
+
+def test_the_services_are_listed():
+    assert set(casino.SERVICES) == {"determine-actions", "capture-options"}
+
+
+def test_options_refuse_what_they_do_not_know():
+    for wrong in ({"rules": "house"}, {"four": "teams"}, {"target": -1}, {"jokers": 2}):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(wrong, Options)
+    assert msgspec.convert({}, Options) == Options("standard", "partners", 0)
+
+
+def test_a_refusal_of_a_whole_game_is_one_of_the_games():
+    table = dealt(2)
+    verdict = casino.decide(table, 1, casino.read_move("trail AS"), None)
+    assert isinstance(verdict, Refused) and verdict.offends == {"seats": [0]}
+
+
+def test_turns_are_the_bots_and_the_tables():
+    assert {type(turn).__name__ for turn in casino.turns(Spread(hand=("7S",)), STANDARD)} == {
+        "Trail"
+    }

@@ -1,0 +1,39 @@
+"""Casino passes the trial that every game passes, by both sets of rules and to a target."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from fairtable.games import casino
+from fairtable.testing import PROPERTIES, Trial
+
+RULEBOOK = (Path(__file__).parents[3] / "docs" / "rules" / "casino.md").read_text()
+OPTIONS = {
+    "standard": casino.Options(),
+    "document": casino.Options(rules="document"),
+    "to a target, four alone": casino.Options(target=12, four="singles"),
+}
+
+
+@cache
+def trial(name):
+    """One for each set of options, so that its random games are played once."""
+    return Trial(options=OPTIONS[name], rulebook=RULEBOOK, games=4, positions=6, steps=70)
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)
+def test_casino_is_a_game(check, name):
+    check(casino, trial(name))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)
+def test_many_more_games(check, name, number):
+    seed = b"casino-%d" % number
+    check(
+        casino, Trial(options=OPTIONS[name], rulebook=RULEBOOK, games=10, steps=150, seed=seed)
+    )

@@ -1,0 +1,204 @@
+"""Whole games at a real table: bots that see only their views, chains, and the audit."""
+
+from functools import reduce
+
+import msgspec
+import pytest
+
+from fairtable.games import tambola
+from fairtable.games.tambola import Options, Prize, choose
+from fairtable.referee import (
+    HOUSE,
+    Chain,
+    Draws,
+    Give,
+    Play,
+    Refused,
+    Sit,
+    Sitter,
+    Start,
+    Status,
+    TableOpened,
+    audit,
+    open_match,
+    promise,
+    replay,
+)
+from tests.games.tambola.halls import TOP, after, ask, called_out, hall_of
+
+MANY = (
+    Prize("EARLY_FIVE", (5, 3)),
+    Prize("EARLY_SEVEN", (5,)),
+    Prize("TEMPERATURE", (6,)),
+    Prize("TOP_ROW", (10,)),
+    Prize("STAR", (7,)),
+    Prize("DIAGONAL", (4,), ("x....", "..x..", "....x")),
+    Prize("FULL_HOUSE", (20, 10)),
+    Prize("SECOND_FULL_HOUSE", (5,)),
+)
+SETTINGS = {
+    "as it comes": Options(),
+    "first come": Options(ties="first", tickets=3, prizes=MANY),
+    "strict, by hand": Options(
+        caller="player", on_number=True, one_prize="ticket", prizes=MANY, pot=997
+    ),
+    "a caller, daubed": Options(
+        caller="caller", auto_daub=True, one_prize="player", columns="1-10", ticket_price=3
+    ),
+    "strips": Options(strips=True, prizes=(Prize("FULL_SHEET", (9, 4)), *MANY), help=False),
+}
+
+
+class Player:
+    """A seat with a chain of its own; each move carries the next link."""
+
+    def __init__(self, seat, seed):
+        self.seat, self.who = seat, f"player-{seat}"
+        self.chain, self.given = Chain(seed + bytes([seat]) * 28, 1024), 0
+
+    def link(self):
+        self.given += 1
+        return self.chain.link(self.given)
+
+
+class Table:
+    """A game of bots: its rulings so far."""
+
+    def __init__(self, options, seed, count):
+        self.rulings = [opened(options, seed)]
+        self.players = [Player(seat, seed) for seat in range(count)]
+        self.draws = Draws(seed, b"bots")
+        for player in self.players:
+            self.ask(player.who, Sit(player.who, player.seat, player.chain.anchor))
+        self.ask("host", Start())
+        for player in self.players:
+            self.ask(player.who, Give(player.link()))
+
+    @property
+    def match(self):
+        return self.rulings[-1].after
+
+    def take(self, ruling):
+        assert not isinstance(ruling, Refused), ruling
+        self.rulings.append(ruling)
+
+    def ask(self, who, asked):
+        self.take(self.match.ask(asked, who, "", 0))
+
+    def move(self, player):
+        """Whether the bot had anything to do."""
+        move = choose(tambola.view(self.match.state, player.seat), self.draws)
+        if move is not None:
+            self.ask(player.who, Play(tambola.write_move(move), player.link()))
+        return move is not None
+
+
+def played(options, seed, count=4):
+    """A whole game of bots: every entry of its log, and the match at the end."""
+    table = Table(options, seed, count)
+    while table.match.status is Status.PLAYING:
+        moved = [table.move(player) for player in table.players]
+        if not any(moved):
+            due = tambola.due(table.match.state)
+            table.take(table.match.house_plays(due.move, 0))
+    return [ruling.entry for ruling in table.rulings], table.match
+
+
+def opened(options, seed):
+    fact = TableOpened(
+        table="TAMBOLA1",
+        game="tambola",
+        rules=1,
+        options=msgspec.json.decode(msgspec.json.encode(options)),
+        host=Sitter("Host", "host"),
+        title="",
+        public=False,
+        opened_at=0,
+        promise=promise(seed * 8),
+        places=options.seats,
+    )
+    return open_match(tambola, options, fact, seed * 8)
+
+
+def game(name, version):
+    return tambola
+
+
+def check(options, seed):
+    entries, match = played(options, seed)
+    outcome = match.outcome
+    hall = match.state
+    assert outcome is not None
+    assert match == replay(game, entries)
+    report = audit(game, entries)
+    assert report.judged and report.finished
+    assert report.open_draws == len(hall.called) and report.sealed_draws == 4
+    # What is paid is what was put up for the places that went, to the last unit.
+    paid = sum(sum(amounts[: hall.gone[name]]) for name, amounts in hall.amounts.items())
+    assert sum(outcome.points.values()) == paid
+    # Every prize that was paid is proved by the log alone; nobody was paid twice for a place.
+    for award in hall.awards:
+        assert set(award.numbers) <= set(hall.called)
+    places = [(a.prize, a.seat, a.ticket) for a in hall.awards]
+    assert len(places) == len(set(places))
+    assert not any(sum(counts) for counts in hall.bogeys.values())
+    return hall
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_bots_play_whole_games_and_the_audit_agrees(setting):
+    hall = check(SETTINGS[setting], b"g000")
+    assert hall.closed == "every prize is won" or len(hall.called) == 90
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_many_more_games(setting):
+    for number in range(40):
+        check(SETTINGS[setting], b"%04d" % number)
+
+
+def test_a_log_that_is_shown_hides_the_tickets_of_others():
+    entries, match = played(Options(seats=3), b"hide", count=2)
+    begun = next(entry for entry in entries if entry.parts and entry.seq)
+    shown = begun.shown_to(0)
+    assert [part.body is not None for part in shown.parts] == [True, False]
+    mine, others = match.state.tickets[0][0], match.state.tickets[1][0]
+    text = shown.public + "".join(part.body or "" for part in shown.parts)
+    assert str([list(row) for row in mine]).replace("None", "null").replace(" ", "") in text
+    assert (
+        str([list(row) for row in others]).replace("None", "null").replace(" ", "") not in text
+    )
+
+
+def test_the_bot_waits_when_there_is_nothing_to_do():
+    draws = Draws(b"bot", b"")
+    assert choose(tambola.view(tambola.opening(Options()), 0), draws) is None
+    assert choose(tambola.view(hall_of(), 0), draws) is None
+    assert choose(tambola.view(hall_of(caller="player"), 0), draws) == tambola.Call()
+    assert choose(tambola.view(hall_of(called=(4,)), 0), draws) == tambola.Mark(0, 4)
+    assert choose(tambola.view(hall_of(called=(4,), auto_daub=True), 0), draws) is None
+
+
+def test_the_bot_does_not_claim_late():
+    draws = Draws(b"bot", b"")
+    hall = hall_of(called=TOP, on_number=True, auto_daub=True)
+    assert choose(tambola.view(hall, 0), draws) == tambola.Claim("EARLY_FIVE", 0)
+    assert choose(tambola.view(called_out(hall, 7), 0), draws) is None
+
+
+@pytest.mark.parametrize(("ties", "winners"), [("first", 1), ("split", 120)])
+def test_t13_however_many_claim_at_one_number_the_prize_is_paid_once(ties, winners):
+    seats = tuple(range(120))
+    options = Options(seats=120, ties=ties, prizes=(Prize("FULL_HOUSE", (100,)),))
+    hall = after(tambola.opening(options), HOUSE, tambola.Begin(seats))
+    same = [tambola.TicketsDealt(seat, hall.tickets[0]) for seat in seats]
+    calls = [tambola.NumberCalled(number) for number in range(1, 91)]
+    hall = reduce(tambola.evolve, [*same, *calls], hall)
+    stood = 0
+    for seat in seats:
+        verdict = ask(hall, seat, "claim FULL_HOUSE 1")
+        if not isinstance(verdict, Refused):
+            hall, stood = reduce(tambola.evolve, verdict.events, hall), stood + 1
+    hall = after(hall, HOUSE, "call") if ties == "split" else hall
+    assert stood == winners and sum(tambola.outcome(hall).points.values()) == 100

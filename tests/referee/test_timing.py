@@ -1,0 +1,87 @@
+"""A game with a clock: a hand for each seat, and a house that ends no time too early."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from fairtable.referee import Control, HouseWhy, Pause, Play, Refused, Resume, Ruling, replay
+from tests.toys import pips
+from tests.toys.tables import HOST, playing
+
+MINUTE = 60_000
+
+
+class TimeOut(msgspec.Struct, frozen=True):
+    seat: int
+
+
+@pytest.fixture(autouse=True)
+def with_a_clock(monkeypatch):
+    """Pips with a minute for each seat, ten seconds of each turn free; who is late skips."""
+
+    def decide(felt, seat, move, chance):
+        return real_decide(felt, seat, pips.Skip() if type(move) is TimeOut else move, chance)
+
+    def time_out(felt, clock, now):
+        late = clock.running is not None and clock.left(clock.running, now) == 0
+        return TimeOut(clock.running) if late else None
+
+    real_decide, real_write = pips.decide, pips.write_move
+    control = Control(reserve=MINUTE, delay=10_000)
+    monkeypatch.setattr(pips, "time_control", lambda options: control, raising=False)
+    hand_of = lambda felt: felt.turn if pips.outcome(felt) is None else None  # noqa: E731
+    monkeypatch.setattr(pips, "hand_of", hand_of, raising=False)
+    monkeypatch.setattr(pips, "time_out", time_out, raising=False)
+    monkeypatch.setattr(pips, "TimeOut", TimeOut, raising=False)
+    monkeypatch.setattr(pips, "decide", decide)
+    monkeypatch.setattr(
+        pips, "write_move", lambda move: "skip" if type(move) is TimeOut else real_write(move)
+    )
+
+
+def test_the_hand_of_who_must_move_runs_from_the_start():
+    match = playing().match
+    assert match.clock.running == match.state.turn == 0
+    assert match.clock.left(0, match.at + 10_000) == MINUTE
+    assert match.clock.left(0, match.at + 15_000) == MINUTE - 5_000
+
+
+def test_the_same_hand_runs_on_over_several_entries_and_the_next_is_a_new_turn():
+    record = playing()
+    began = record.match.at
+    record.ask(Play("throw"), HOST, began + 4_000)
+    assert record.match.clock.since == began
+    move = next(m for m in pips.legal_moves(record.match.state, 0) if m != pips.Throw())
+    record.ask(Play(pips.write_move(move)), HOST, began + 12_000)
+    assert record.match.clock.running == 1
+    assert record.match.clock.left(0, began + 99_000) == MINUTE - 2_000
+
+
+def test_a_pause_stops_every_hand_and_the_clock_is_in_the_log():
+    record = playing()
+    began = record.match.at
+    record.ask(Pause(), HOST, began + 15_000)
+    assert record.match.clock.running is None
+    record.ask(Resume(), HOST, began + 500_000)
+    assert record.match.clock.running == 0
+    assert record.match.clock.spent == (5_000, 0, 0)
+    assert replay(lambda name, version: pips, record.entries) == record.match
+
+
+def test_h5_the_house_ends_a_time_that_is_gone_and_not_before():
+    match = playing().match
+    falls_at = match.clock.flag_falls_at()
+    assert falls_at == match.at + 10_000 + MINUTE
+    early = match.house_plays(TimeOut(0), falls_at - 1)
+    assert isinstance(early, Refused) and early.why is HouseWhy.TIME_LEFT
+    other = match.house_plays(TimeOut(1), falls_at)
+    assert isinstance(other, Refused) and other.why is HouseWhy.TIME_LEFT
+    late = match.house_plays(TimeOut(0), falls_at)
+    assert isinstance(late, Ruling)
+    assert late.after.clock.running == 1
+
+
+def test_when_nobody_must_move_no_hand_runs(monkeypatch):
+    monkeypatch.setattr(pips, "hand_of", lambda felt: None)
+    assert playing().match.clock.running is None

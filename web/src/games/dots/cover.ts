@@ -1,0 +1,6 @@
+/** Dots in the lobby: its living picture. */
+
+import { type GameCover, PLAIN } from "..";
+import Preview from "./Preview.svelte";
+
+export const cover: GameCover = { ...PLAIN, Preview };

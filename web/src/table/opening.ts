@@ -1,0 +1,31 @@
+/** Opening a table and sitting down to play at once, with bots where nobody else is needed. */
+
+import { api } from "../api/client";
+import type { Game, Plan, Summary } from "../api/types";
+import { openTable } from "./seatChain";
+
+/** A game for several that has a bot begins at once, against as few as it needs but at least one. */
+export async function openToPlay(game: Game, options: Plan["options"] = {}): Promise<string> {
+  const id = await openTable({ game: game.name, options });
+  if (game.seats.most > 1 && game.bot)
+    await startWithBots(id, Math.max(1, game.seats.least - 1));
+  return id;
+}
+
+/** The same again: with as many bots, if you played against bots alone; else people are awaited. */
+export async function openLike(table: Summary, mine: number | null, options: Plan["options"]) {
+  const id = await openTable({ game: table.game, options, public: table.public });
+  const others = table.seats.filter(({ seat, name }) => name !== null && seat !== mine);
+  if (others.length && others.every(({ bot }) => bot)) await startWithBots(id, others.length);
+  return id;
+}
+
+async function startWithBots(id: string, bots: number): Promise<void> {
+  try {
+    for (let seated = 0; seated < bots; seated++) await api.invite(id);
+    await api.host(id, "start");
+  } catch (caught) {
+    await api.host(id, "end").catch(() => {});
+    throw caught;
+  }
+}
