@@ -50,10 +50,16 @@ class Board:
         expect(self.cell(at)).to_have_attribute("aria-label", re.compile("empty"))
 
 
+def card(page: Page, game: str = "Sudoku") -> Locator:
+    """The game's card on the first page."""
+    heading = page.get_by_role("heading", name=game, exact=True)
+    return page.get_by_role("article").filter(has=heading)
+
+
 def play_now(page: Page) -> Board:
     """First visit to a board: two clicks at most."""
     page.goto("/")
-    page.get_by_role("button", name="Play now").first.click()
+    card(page).get_by_role("button", name="Play now").click()
     expect(page.get_by_role("grid")).to_be_visible()
     return Board(page)
 
@@ -61,7 +67,7 @@ def play_now(page: Page) -> Board:
 def bring_puzzle(page: Page, puzzle: str) -> Locator:
     """Asks for a table with a puzzle of one's own, through the dialog."""
     page.goto("/")
-    page.get_by_role("button", name="Create a table").first.click()
+    card(page).get_by_role("button", name="Create a table").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_text("A puzzle of your own", exact=True).click()
     dialog.get_by_role("textbox", name="Puzzle").fill(puzzle)

@@ -23,12 +23,26 @@ NARROW_LIST = 2
 
 
 @pytest.fixture(scope="session")
-def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def toys_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that has the toys installed."""
     toys = package_toys(tmp_path_factory.mktemp("toys"))
     server = Server(tmp_path_factory.mktemp("plain"), toys).start()
     yield server.url
     server.close()
+
+
+def visitor(browser: Browser, address: str) -> Page:
+    """Somebody with a browser of their own."""
+    page = browser.new_context(base_url=address).new_page()
+    page.set_default_timeout(10_000)
+    return page
+
+
+@pytest.fixture
+def page(browser: Browser, toys_url: str) -> Iterator[Page]:
+    page = visitor(browser, toys_url)
+    yield page
+    page.context.close()
 
 
 def card(page: Page, title: str = TITLE) -> Locator:
@@ -37,11 +51,9 @@ def card(page: Page, title: str = TITLE) -> Locator:
     return page.get_by_role("article").filter(has=heading)
 
 
-def another(browser: Browser, base_url: str, path: str) -> Page:
-    """Somebody else, on a machine of their own."""
-    page = browser.new_context(base_url=base_url).new_page()
-    page.set_default_timeout(10_000)
-    page.goto(path)
+def another(browser: Browser, address: str) -> Page:
+    page = visitor(browser, address)
+    page.goto(address)
     return page
 
 
@@ -75,10 +87,10 @@ def expect_turn(page: Page) -> None:
 
 
 @pytest.fixture
-def pair(page: Page, browser: Browser, base_url: str) -> Iterator[tuple[Page, Page]]:
+def pair(page: Page, browser: Browser) -> Iterator[tuple[Page, Page]]:
     """Two people at a running table, each in a browser of their own."""
     address = open_table(page)
-    guest = another(browser, base_url, address)
+    guest = another(browser, address)
     guest.get_by_role("button", name="Sit here, seat 2").click()
     page.get_by_role("button", name="Start").click()
     expect(board(page)).to_be_visible()
@@ -87,11 +99,9 @@ def pair(page: Page, browser: Browser, base_url: str) -> Iterator[tuple[Page, Pa
     guest.context.close()
 
 
-def test_two_people_play_and_a_third_watches(
-    pair: tuple[Page, Page], browser: Browser, base_url: str
-) -> None:
+def test_two_people_play_and_a_third_watches(pair: tuple[Page, Page], browser: Browser) -> None:
     first, second = pair
-    watcher = another(browser, base_url, first.url)
+    watcher = another(browser, first.url)
     expect(board(watcher)).to_be_visible()
     expect(field(watcher)).to_have_count(0)
     for player in (first, second, first, second):

@@ -367,6 +367,7 @@ def test_b17_a_match_lost_on_time_is_read():
     [
         ("", "begins like"),
         ("hello\n Game 1\n", "Line 1"),
+        ("3 point match\n Game 1\n" + "a : 1 " * 99, "Line 3: a line has 400"),
         ("3 point match\n", "begins like"),
         ("3 point match\nx\n Game 1\n", "Line 2"),
         ("3 point match\n Game 1\n", "Line 2"),

@@ -31,6 +31,7 @@ from fairtable.referee import Seat
 Kind: TypeAlias = Literal["roll", "double", "beaver", "take", "drop", "win"]
 
 MOST_LETTERS = 2_000_000
+LONGEST_LINE = 400
 LEFT_COLUMN = 4
 """What begins farther right than so many spaces behind its number is in the right column."""
 WIDTH = 33
@@ -93,6 +94,8 @@ def read_mat(text: str) -> MatMatch:
         for number, line in enumerate(text.splitlines(), 1)
         if line.strip() and not line.lstrip().startswith((";", "#"))
     ]
+    if too_long := [number for number, line in lines if len(line) > LONGEST_LINE]:
+        raise ValueError(f"Line {too_long[0]}: a line has {LONGEST_LINE} letters at most.")
     starts = [at for at, (_, line) in enumerate(lines) if _GAME.fullmatch(line)]
     if not lines or not starts:
         raise ValueError("A match file begins like 7 point match, and then Game 1.")
