@@ -66,7 +66,7 @@ def test_d1_a_line_borders_the_boxes_that_it_is_around(size):
         assert dots.adjacent_boxes(edge, *size) == tuple(sorted(around[edge]))
 
 
-@pytest.mark.parametrize("junk", JUNK, ids=repr)
+@pytest.mark.parametrize("junk", JUNK, ids=lambda odd: type(odd).__name__)
 def test_d1_what_is_no_number_is_refused_in_a_sentence(junk):
     assert not dots.is_valid_edge_id(junk)
     questions = [

@@ -60,7 +60,9 @@ def test_d10_a_chunk_with_a_number_that_is_no_line_is_not_taken():
     assert parser.feed(b"\0\4") == [(1, 0)]
 
 
-@pytest.mark.parametrize("junk", [None, "abc", 3, [1, 2, 3], object()], ids=repr)
+@pytest.mark.parametrize(
+    "junk", [None, "abc", 3, [1, 2, 3], object()], ids=lambda odd: type(odd).__name__
+)
 def test_d10_what_is_not_bytes_is_refused(junk):
     for ask in (dots.parse_records, dots.fold, dots.StreamParser().feed):
         with pytest.raises(ValueError, match="bytes"):

@@ -61,7 +61,11 @@ def test_d11_parts_that_disagree_are_refused(changes, reason):
         dots.GameState.import_(parts(**changes))
 
 
-@pytest.mark.parametrize("junk", [None, 1, b"", "x", [], {}, {"width": 2}, object()], ids=repr)
+@pytest.mark.parametrize(
+    "junk",
+    [None, 1, b"", "x", [], {}, {"width": 2}, object()],
+    ids=lambda odd: type(odd).__name__,
+)
 def test_d11_what_is_no_snapshot_is_refused_in_a_sentence(junk):
     with pytest.raises(ValueError, match=r"^This is no snapshot of a board.*\.$"):
         dots.GameState.import_(junk)
