@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fairtable.games.casino.cards import DECK, PLACE, Cards
+from fairtable.games.casino.cards import PLACE
 from fairtable.games.casino.context import KINDS, look
 from fairtable.games.casino.deals import HAND
 from fairtable.games.casino.determination import CasinoRules
@@ -180,11 +180,6 @@ def board_of(table: Table) -> Numbers:
         numbers = (_bits(build.cards), build.value, at[build.owner], len(build.groups))
         board[first : first + 4] = numbers
     return board
-
-
-def cards_of_bits(bits: int) -> Cards:
-    """The cards whose bits are set, in the order of the deck."""
-    return tuple(card for at, card in enumerate(DECK) if bits >> at & 1)
 
 
 def _bits(cards: Iterable[str]) -> int:
