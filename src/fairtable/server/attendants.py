@@ -42,6 +42,18 @@ class Attendants:
         if bot_seats(table) and table.id not in self._thinking:
             self._thinking[table.id] = _later(self._bot_seconds, self._bots_move, table)
 
+    def miss(self, table: Table, holder: str) -> None:
+        """The last line of somebody is gone: what only they could end, the house ends."""
+        match = table.match
+        seat = match.seat_of(holder)
+        absence = getattr(match.game, "absence", None)
+        if absence is None or seat is None or match.status is not Status.PLAYING:
+            return
+        if any(watcher.holder == holder for watcher in table.watchers):
+            return
+        if (move := absence(match.state, seat)) is not None:
+            self._house_plays(table, move)
+
     def leave(self, table: Table) -> None:
         """The table is forgotten, or the server stops."""
         if thinking := self._thinking.pop(table.id, None):
@@ -78,7 +90,10 @@ class Attendants:
 
     def _house_moves(self, table: Table) -> None:
         due, _ = self._due.pop(table.id)
-        ruling = table.match.house_plays(due.move, self._now())
+        self._house_plays(table, due.move)
+
+    def _house_plays(self, table: Table, move: Any) -> None:
+        ruling = table.match.house_plays(move, self._now())
         if isinstance(ruling, Refused):
             journal.warning("the house was refused", table=table.id, why=ruling.says)
         else:

@@ -128,6 +128,8 @@ class Connection:
             pass
         finally:
             table.watchers.discard(self)
+            if self.holder is not None:
+                self._reception.hall.attendants.miss(table, self.holder)
             connections.dec()
             table.tell_presence()
             self._something.set()

@@ -10,6 +10,10 @@ SIZES = st.tuples(st.integers(1, 40), st.integers(1, 40))
 JUNK = (None, True, 1.0, "1", b"1", [], (0,), object(), 10**30, -1)
 
 
+def kind_of(junk: object) -> str:
+    return type(junk).__name__
+
+
 @pytest.mark.parametrize(
     ("edge", "coords", "boxes"),
     [
@@ -66,7 +70,7 @@ def test_d1_a_line_borders_the_boxes_that_it_is_around(size):
         assert dots.adjacent_boxes(edge, *size) == tuple(sorted(around[edge]))
 
 
-@pytest.mark.parametrize("junk", JUNK, ids=lambda odd: type(odd).__name__)
+@pytest.mark.parametrize("junk", JUNK, ids=kind_of)
 def test_d1_what_is_no_number_is_refused_in_a_sentence(junk):
     assert not dots.is_valid_edge_id(junk)
     questions = [

@@ -10,6 +10,10 @@ from tests.games.dots.boards import random_log
 EVENTS = st.lists(st.tuples(st.integers(0, 2_001_999), st.integers(0, 3)), max_size=40)
 
 
+def kind_of(junk: object) -> str:
+    return type(junk).__name__
+
+
 @pytest.mark.parametrize(
     ("edge", "team", "record"),
     [
@@ -60,9 +64,7 @@ def test_d10_a_chunk_with_a_number_that_is_no_line_is_not_taken():
     assert parser.feed(b"\0\4") == [(1, 0)]
 
 
-@pytest.mark.parametrize(
-    "junk", [None, "abc", 3, [1, 2, 3], object()], ids=lambda odd: type(odd).__name__
-)
+@pytest.mark.parametrize("junk", [None, "abc", 3, [1, 2, 3], object()], ids=kind_of)
 def test_d10_what_is_not_bytes_is_refused(junk):
     for ask in (dots.parse_records, dots.fold, dots.StreamParser().feed):
         with pytest.raises(ValueError, match="bytes"):

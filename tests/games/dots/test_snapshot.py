@@ -9,6 +9,10 @@ import fairtable.games.dots as dots
 from tests.games.dots.boards import random_log
 
 
+def kind_of(junk: object) -> str:
+    return type(junk).__name__
+
+
 def parts(**changes):
     """A whole 2 x 2 board but for its last line, with changes."""
     log = b"".join(dots.encode_event(edge, edge % 4, 2, 2) for edge in range(11))
@@ -64,7 +68,7 @@ def test_d11_parts_that_disagree_are_refused(changes, reason):
 @pytest.mark.parametrize(
     "junk",
     [None, 1, b"", "x", [], {}, {"width": 2}, object()],
-    ids=lambda odd: type(odd).__name__,
+    ids=kind_of,
 )
 def test_d11_what_is_no_snapshot_is_refused_in_a_sentence(junk):
     with pytest.raises(ValueError, match=r"^This is no snapshot of a board.*\.$"):
