@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from fairtable.games import sudoku
+from fairtable.games import backgammon, casino, dots, sudoku, tambola
 from fairtable.referee import (
     Asked,
     Chain,
@@ -103,6 +103,18 @@ class Sample:
         empty = [at for at in range(81) if self.match.state.current[at] == "."]
         for at in empty[: len(empty) - leave]:
             self.play(f"r{at // 9 + 1}c{at % 9 + 1}={solution[at]}")
+
+    def act(self, names: list[str]) -> None:
+        """The first seat that wants to move does, as its bot would; else the house."""
+        game: Any = self.game
+        state = self.match.state
+        for seat, name in enumerate(names):
+            if next(iter(game.legal_moves(state, seat)), None) is not None:
+                move = game.choose(game.view(state, seat), self.draws)
+                if move is not None:
+                    return self.play(game.write_move(move), name)
+        due = game.due(state)
+        self.take(self.match.house_plays(due.move, self.match.at + due.after))
 
     def finish(self, names: list[str]) -> None:
         """Random legal moves to the end."""
@@ -195,7 +207,45 @@ def pips_laid() -> Sample:
     return sample
 
 
+def two_with_chains(name: str, game: Any, options: Any) -> Sample:
+    """Anna and Ben, both with chains, play as the game's own bot would, to the end."""
+    sample = Sample(name, game, options)
+    names = ["Anna", "Ben"]
+    for who in names:
+        sample.sit(who)
+    sample.ask(Start())
+    for who in names:
+        sample.give(who)
+    while sample.match.outcome is None:
+        sample.act(names)
+    return sample
+
+
+def backgammon_won() -> Sample:
+    """A match to one point."""
+    return two_with_chains("backgammon-won", backgammon, backgammon.Options(length=1))
+
+
+def casino_won() -> Sample:
+    """One deal for two: hidden hands, builds, captures."""
+    return two_with_chains("casino-won", casino, casino.Options())
+
+
+def dots_won() -> Sample:
+    """Turn by turn on a small board."""
+    return two_with_chains("dots-won", dots, dots.Options(width=2, height=2))
+
+
+def tambola_won() -> Sample:
+    """The clock calls; tickets are hidden until they win."""
+    return two_with_chains("tambola-won", tambola, tambola.Options())
+
+
 SAMPLES: dict[str, Callable[[], Sample]] = {
+    "backgammon-won": backgammon_won,
+    "casino-won": casino_won,
+    "dots-won": dots_won,
+    "tambola-won": tambola_won,
     "sudoku-won": sudoku_won,
     "sudoku-brought": sudoku_brought,
     "sudoku-ended": sudoku_ended,

@@ -10,8 +10,18 @@ import pytest
 from fairtable.referee import BrokenLog, NoRecord
 from tests.playthroughs.samples import SAMPLES, audited
 
-STEPS = {"pips-laid-shown": 1, "sudoku-ended": 1, "sudoku-ended-shown": 1, "sudoku-won": 23}
-"""Of small ones every byte is changed, of the others every fifth; with --long all of all."""
+STEPS = {
+    "backgammon-won": 401,
+    "casino-won": 101,
+    "dots-won": 11,
+    "pips-laid-shown": 1,
+    "sudoku-ended": 1,
+    "sudoku-ended-shown": 1,
+    "sudoku-won": 23,
+    "tambola-won": 401,
+}
+"""Of small ones every byte is changed, of the others every fifth, of those that are judged
+slowly fewer; with --long all of all."""
 SMALLEST = SAMPLES["sudoku-ended-shown"]
 EXCHANGES = 40
 
