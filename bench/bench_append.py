@@ -89,7 +89,7 @@ class Ours:
         written = asyncio.get_running_loop().create_future()
         missing = len(self.tenures)
 
-        def done(error: Exception | None) -> None:
+        def done(append: Append, error: Exception | None) -> None:
             nonlocal missing
             assert error is None, error
             missing -= 1

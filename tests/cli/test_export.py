@@ -27,7 +27,7 @@ def fill(folder, data: bytes) -> str:
     async def write() -> None:
         log, tenure = Log.open(f"sqlite:///{folder / 'fairtable.db'}"), Tenure()
         for entry in read_record(io.BytesIO(data)):
-            log.append(Append(tenure, "K7QM2XBD", entry, None, lambda error: None))
+            log.append(Append(tenure, "K7QM2XBD", entry, None, lambda append, error: None))
         await log.close()
 
     asyncio.run(write())

@@ -138,7 +138,7 @@ async def test_an_error_in_one_answer_does_not_keep_others_from_theirs(log: Log)
     loop, told = asyncio.get_running_loop(), []
     loop.set_exception_handler(lambda _, context: told.append(str(context["exception"])))
 
-    def broken(error: Exception | None) -> None:
+    def broken(append: Append, error: Exception | None) -> None:
         raise RuntimeError("ours")
 
     log.append(Append(Tenure(), "A", entry(0), None, broken))

@@ -35,8 +35,8 @@ class Scribe:
         self.put(entry(self.version, public), listing)
 
     def put(self, entry: Entry, listing: Listing | None = None) -> None:
-        def done(error: Exception | None) -> None:
-            self.answers.append((entry.seq, error))
+        def done(append: Append, error: Exception | None) -> None:
+            self.answers.append((append.entry.seq, error))
             self._heard.set()
 
         self.version = entry.seq + 1

@@ -124,6 +124,8 @@ class Chance:
 
     def drawn(self) -> tuple[Drawn, ...]:
         """Everything drawn here, open draws first; what sealed ones gave is not told."""
+        if not self._made:
+            return ()
         opened = [Drawn("open", *made) for made in self._drawn_of("open")]
         sealed = [Drawn("sealed", asked, n) for asked, n, _ in self._drawn_of("sealed")]
         return (*opened, *sealed)

@@ -7,6 +7,7 @@ not. The order of the checks is the order of the rule book.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, assert_never
 
 import msgspec
@@ -82,6 +83,7 @@ def invite(match: Match, asked: Invite, seat: Seat | None, who: str) -> Answer:
     return Happened((SeatTaken(wanted, bot_at(wanted)),))
 
 
+@cache
 def bot_at(seat: Seat) -> Sitter:
     """A bot is known by a holder that no guest can have."""
     return Sitter(f"Bot {seat + 1}", f"bot/{seat}")
@@ -192,15 +194,15 @@ def play(match: Match, asked: Play, seat: Seat | None, who: str) -> Answer:
 
 def chain_after(match: Match, asked: Asked, seat: Seat | None) -> Given | Refused | None:
     """H8. What is known of the asker's chain once this was asked; None if it gives no link."""
-    link = getattr(asked, "link", None)
+    link: str | None = getattr(asked, "link", None)
     has_chain = seat is not None and 0 <= seat < len(match.chains)
     chain = match.chains[seat] if seat is not None and has_chain else None
+    if chain is None:
+        return None if link is None else Refused(HouseWhy.NO_CHAIN)
     if link is None:
         # Else each of its moves would be a choice between two draws.
-        silent = chain is not None and isinstance(asked, Play)
-        return msgspec.structs.replace(chain, ended=True) if chain and silent else None
-    if chain is None:
-        return Refused(HouseWhy.NO_CHAIN)
+        silent = isinstance(asked, Play)
+        return msgspec.structs.replace(chain, ended=True) if silent else None
     if chain.ended:
         return Refused(HouseWhy.CHAIN_ENDED)
     return chain.after(link, getattr(asked, "anchor", None)) or Refused(HouseWhy.WRONG_LINK)

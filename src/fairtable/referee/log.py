@@ -8,10 +8,10 @@ The bytes that are hashed are the bytes that are kept.
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import re
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -96,27 +96,23 @@ NULL = msgspec.Raw(b"null")
 
 def first_hash() -> str:
     """What stands before entry 0."""
-    return hashlib.sha256(b"fairtable.log.1").hexdigest()
+    return sha256(b"fairtable.log.1").hexdigest()
 
 
 def entry_hash(before: str, seq: int, public: bytes, parts: Sequence[Part]) -> str:
     """SHA-256 of: hash before, number (8 bytes), SHA-256 of the public part, every part."""
-    whole = bytes.fromhex(before) + seq.to_bytes(8, "big") + hashlib.sha256(public).digest()
+    whole = bytes.fromhex(before) + seq.to_bytes(8, "big") + sha256(public).digest()
     for part in parts:
         whole += _audience(part.seats) + bytes.fromhex(part.hash)
-    return hashlib.sha256(whole).hexdigest()
+    return sha256(whole).hexdigest()
 
 
-def write_entry(
-    content: Content,
-    events: Sequence[Fact],
-    before: str,
-    secret: bytes,
-    open_secret: bool = False,
-) -> Entry:
-    """Write an entry down. `content.events` is filled here from `events`."""
-    hidden: dict[tuple[int, ...], dict[str, msgspec.Raw]] = {(): {}} if open_secret else {}
-    shown = []
+def write_events(
+    events: Sequence[Fact], seq: int, secret: bytes
+) -> tuple[tuple[msgspec.Raw, ...], tuple[Part, ...]]:
+    """What happened, as it stands in entry `seq`: in public, and in parts for some."""
+    shown: list[msgspec.Raw] = []
+    hidden: dict[tuple[int, ...], dict[str, msgspec.Raw]] = {}
     for place, event in enumerate(events):
         written = msgspec.Raw(_encode(event))
         if (audience := event.seen_by()) is None:
@@ -124,12 +120,23 @@ def write_entry(
         else:
             hidden.setdefault(audience, {})[str(place)] = written
             shown.append(NULL)
-    public = _encode(msgspec.structs.replace(content, events=tuple(shown)))
-    parts = tuple(
-        _part(seats, Private(_salt(secret, content.seq, seats), told, kept))
+    if not hidden:
+        return tuple(shown), ()
+    parts = [
+        _part(seats, Private(_salt(secret, seq, seats), told))
         for seats, told in sorted(hidden.items())
-        for kept in [secret.hex() if open_secret and seats == () else ""]
-    )
+    ]
+    return tuple(shown), tuple(parts)
+
+
+def write_secret(secret: bytes) -> Part:
+    """The part of entry 0 that only the house sees: the table's secret."""
+    return _part((), Private(_salt(secret, 0, ()), {}, secret.hex()))
+
+
+def write_entry(content: Content, parts: tuple[Part, ...], before: str) -> Entry:
+    """Write an entry down behind the one whose hash is `before`."""
+    public = _encode(content)
     digest = entry_hash(before, content.seq, public, parts)
     return Entry(content.seq, public.decode(), parts, digest)
 
@@ -209,7 +216,7 @@ def _part(seats: tuple[int, ...], private: Private) -> Part:
 def _salt(secret: bytes, seq: int, seats: tuple[int, ...]) -> str:
     # Derived, so that writing is a pure function; unguessable, because the secret is.
     message = b"salt" + seq.to_bytes(8, "big") + _audience(seats)
-    return hmac.digest(secret, message, hashlib.sha256)[:SALT_BYTES].hex()
+    return hmac.digest(secret, message, sha256)[:SALT_BYTES].hex()
 
 
 def _audience(seats: tuple[int, ...]) -> bytes:
@@ -217,4 +224,4 @@ def _audience(seats: tuple[int, ...]) -> bytes:
 
 
 def _digest(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
+    return sha256(data).hexdigest()

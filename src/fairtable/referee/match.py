@@ -24,6 +24,8 @@ from fairtable.referee.log import (
     Entry,
     first_hash,
     write_entry,
+    write_events,
+    write_secret,
 )
 from fairtable.referee.outcome import Outcome
 from fairtable.referee.promise import anchor_due, house_link, sealed_key
@@ -110,7 +112,7 @@ class Match(msgspec.Struct, frozen=True):
         answer = house.ANSWERS[type(asked)](match, asked, seat, who)
         if isinstance(answer, Refused):
             return answer
-        return match._ruled(answer, self._request(asked, seat, who, command, now))
+        return match._ruled(answer, asked, seat, who, command, now)
 
     def house_plays(self, move: Any, now: int) -> Ruling | Refused:
         """The table's own move: a call, a time-out. It waits for play like any other."""
@@ -120,7 +122,7 @@ class Match(msgspec.Struct, frozen=True):
         if isinstance(answer, Refused):
             return answer
         asked = Play(self.game.write_move(move))
-        return self._ruled(answer, self._request(asked, HOUSE, "", "", now))
+        return self._ruled(answer, asked, HOUSE, "", "", now)
 
     def after(self, content: Content, events: Iterable[Any], entry_hash: str) -> Match:
         """The match after an entry. No rule is applied: what is in the log has happened."""
@@ -141,9 +143,12 @@ class Match(msgspec.Struct, frozen=True):
         match = self
         for fact in content.facts:
             match = match._noted(fact, content.at)
-        clock = match.clock
+        clock, drawn, sealed = match.clock, self.drawn, self.sealed
         if match.status is Status.PLAYING:
             clock = after_entry(self.game, clock, state, content.at)
+        if content.drawn or content.house_link:
+            drawn += bool(content.house_link)
+            sealed += any(draw.kind == "sealed" for draw in content.drawn)
         return msgspec.structs.replace(
             match,
             state=state,
@@ -151,25 +156,23 @@ class Match(msgspec.Struct, frozen=True):
             head=entry_hash,
             version=self.version + 1,
             at=content.at,
-            drawn=self.drawn + bool(content.house_link),
-            sealed=self.sealed + any(draw.kind == "sealed" for draw in content.drawn),
+            drawn=drawn,
+            sealed=sealed,
         )
 
-    def _request(
-        self, asked: Asked, by: Seat | None, who: str, command: str, now: int
-    ) -> Content:
-        # Time in a log never runs backwards, whatever the wall clock does.
-        return Content(self.version, max(now, self.at), by, who, command, asked, (), ())
-
-    def _ruled(self, answer: Happened, request: Content) -> Ruling:
+    def _ruled(  # noqa: PLR0913  what an entry says: to wrap it up would be one more wrapping
+        self, answer: Happened, asked: Asked, by: Seat | None, who: str, command: str, now: int
+    ) -> Ruling:
         facts, events = answer.facts, answer.events
         state = reduce(self.game.evolve, events, self.state)
         if events and (ended := self.game.outcome(state)) is not None:
             facts = (*facts, GameEnded(ended.by))
-        content = msgspec.structs.replace(
-            request, facts=facts, **self._shown_luck(answer.drawn, facts)
-        )
-        entry = write_entry(content, events, self.head, self.secret)
+        shown, parts = write_events(events, self.version, self.secret)
+        luck = self._shown_luck(answer.drawn, facts) if answer.drawn or facts else {}
+        # Time in a log never runs backwards, whatever the wall clock does.
+        at = max(now, self.at)
+        content = Content(self.version, at, by, who, command, asked, facts, shown, **luck)
+        entry = write_entry(content, parts, self.head)
         return Ruling(entry, content, events, self._moved_on(content, state, entry.hash))
 
     def _shown_luck(
@@ -254,7 +257,7 @@ def open_match(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) 
     """H1. A table opens: entry 0 pins game, rules, options and the promise of luck."""
     content = Content(0, opened.opened_at, None, opened.host.holder, "", None, (opened,), ())
     before = blank(game, options, opened, secret)
-    entry = write_entry(content, (), before.head, secret, open_secret=True)
+    entry = write_entry(content, (write_secret(secret),), before.head)
     return Ruling(entry, content, (), before.after(content, (), entry.hash))
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import structlog
 
-from fairtable.referee import Draws, Due, Play, Refused, Status
+from fairtable.referee import Draws, Due, Match, Play, Refused, Status
 from fairtable.referee.house import bot_at
 from fairtable.server.problems import Problem
 from fairtable.server.tables import Answer, Command, Table
@@ -39,7 +39,7 @@ class Attendants:
         if table.match is not table.shown:
             return  # More is on its way to the disk: look again when it is there.
         self._set_clock(table)
-        if bot_seats(table) and table.id not in self._thinking:
+        if bot_seats(table.shown) and table.id not in self._thinking:
             self._thinking[table.id] = _later(self._bot_seconds, self._bots_move, table)
 
     def miss(self, table: Table, holder: str) -> None:
@@ -66,7 +66,7 @@ class Attendants:
         match = table.shown
         if match is not table.match:
             return
-        for seat in bot_seats(table):
+        for seat in bot_seats(match):
             if next(iter(match.game.legal_moves(match.state, seat)), None) is None:
                 continue
             draws = Draws(secrets.token_bytes(32), b"bot")
@@ -79,11 +79,12 @@ class Attendants:
 
     def _set_clock(self, table: Table) -> None:
         """What the house must do by itself; a clock that runs for the same thing runs on."""
-        due = next_due(table, self._now())
-        running = self._due.get(table.id)
-        if running and due and running[0].key == due.key:
-            return
-        self._forget_due(table)
+        due = next_due(table.shown, self._now)
+        running = self._due.get(table.id) if self._due else None
+        if running is not None:
+            if due and running[0].key == due.key:
+                return
+            self._forget_due(table)
         if due is not None:
             handle = _later(due.after / 1000, self._house_moves, table)
             self._due[table.id] = (due, handle)
@@ -104,9 +105,8 @@ class Attendants:
             running[1].cancel()
 
 
-def bot_seats(table: Table) -> list[int]:
+def bot_seats(match: Match) -> list[int]:
     """The seats at which bots play now."""
-    match = table.shown
     if match.status is not Status.PLAYING:
         return []
     return [
@@ -114,20 +114,19 @@ def bot_seats(table: Table) -> list[int]:
     ]
 
 
-def next_due(table: Table, now: int) -> Due | None:
+def next_due(match: Match, now: Callable[[], int]) -> Due | None:
     """The end of somebody's time, or what the game itself says is due."""
-    match = table.shown
     if match.status is not Status.PLAYING:
         return None
     if (falls_at := match.clock.flag_falls_at()) is not None:
         late: Any = getattr(match.game, "time_out")  # noqa: B009  a game with a clock has it
         move = late(match.state, match.clock, falls_at)
-        return Due(falls_at, max(0, falls_at - now), move) if move is not None else None
+        return Due(falls_at, max(0, falls_at - now()), move) if move is not None else None
     ask = getattr(match.game, "due", None)
     return ask(match.state) if ask else None
 
 
-def _heard(table: str, said: Answer | Problem) -> None:
+def _heard(table: str, _: str, said: Answer | Problem) -> None:
     if isinstance(said, Problem):
         journal.warning("a bot or the house was refused", table=table, why=said.detail)
 

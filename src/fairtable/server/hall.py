@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -32,7 +33,7 @@ from fairtable.server.attendants import Attendants
 from fairtable.server.metrics import Counted
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, refusal
 from fairtable.server.settings import Settings
-from fairtable.server.tables import Table
+from fairtable.server.tables import Answer, Table
 from fairtable.server.wire import NewTable, Summary
 from fairtable.storage import Log
 
@@ -119,7 +120,7 @@ class Hall:
         table = Table.opened(rulings[0], self.log, self.now, self._counted)
         told = [asyncio.get_running_loop().create_future() for _ in rulings]
         for ruling, future in zip(rulings, told, strict=True):
-            table.take(ruling, future.set_result)
+            table.take(ruling, partial(_tell, future))
         for said in await asyncio.gather(*told):
             if isinstance(said, Problem):
                 raise ProblemError(said)
@@ -195,6 +196,10 @@ class Hall:
                 watcher.dismiss(frame)
         while any(table.watchers for table in self._tables.values()):
             await asyncio.sleep(0.01)
+
+
+def _tell(future: asyncio.Future[Answer | Problem], _: str, said: Answer | Problem) -> None:
+    future.set_result(said)
 
 
 def _try_to_begin(match: Match) -> None:

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client.core import CounterMetricFamily
+from prometheus_client.registry import Collector
 
 from fairtable.referee import Ruling
 
 
-class Counted:
+class Counted(Collector):
     """The numbers of one server; each app has a registry of its own."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self._entries = Counter(
-            "fairtable_entries",
-            "Entries that became durable",
-            ["game", "asked"],
-            registry=self.registry,
-        )
-        # A label is looked up once: this is counted for every move.
-        self._counts: dict[tuple[str, type], Counter] = {}
+        # Counted for every move, so it is a plain sum; Prometheus gets a picture of it.
+        self._entries: defaultdict[tuple[str, type], int] = defaultdict(int)
+        self.registry.register(self)
         self._refusals = Counter(
             "fairtable_refusals", "Moves the rules refused", ["game"], registry=self.registry
         )
@@ -44,12 +42,16 @@ class Counted:
         Gauge(name, says, registry=self.registry).set_function(read)
 
     def accepted(self, ruling: Ruling) -> None:
-        place = ruling.after.opened.game, type(ruling.content.asked)
-        count = self._counts.get(place)
-        if count is None:
-            name = place[1].__name__ if ruling.content.asked else "Open"
-            count = self._counts[place] = self._entries.labels(place[0], name)
-        count.inc()
+        self._entries[ruling.after.opened.game, type(ruling.content.asked)] += 1
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        """For the registry: the entries, by game and by what was asked."""
+        says = "Entries that became durable"
+        family = CounterMetricFamily("fairtable_entries", says, labels=["game", "asked"])
+        for (game, asked), count in self._entries.items():
+            name = "Open" if asked is type(None) else asked.__name__
+            family.add_metric([game, name], count)
+        yield family
 
     def refused(self, game: str) -> None:
         self._refusals.labels(game).inc()

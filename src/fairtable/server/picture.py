@@ -13,6 +13,7 @@ from fairtable.referee.timing import is_timed
 from fairtable.server.wire import ClockFace, Result, SeatCard, Summary, TableView, Update, You
 
 U = TypeVar("U", bound=Update)
+BEFORE_THE_START = frozenset({Status.WAITING, Status.STARTING})
 
 
 def summary(match: Match, present: Set[str] = frozenset(), strangers: int = 0) -> Summary:
@@ -64,36 +65,57 @@ def table_view(
 
 def view(match: Match, seat: Seat | None) -> dict[str, Any] | None:
     """The game's own view; nothing before the start, so that no secret can be in it."""
-    if match.status in (Status.WAITING, Status.STARTING):
+    if match.status in BEFORE_THE_START:
         return None
     return match.game.view(match.state, seat)
 
 
-def update(ruling: Ruling, seat: Seat | None, shape: type[U], **more: Any) -> U:
+def update(ruling: Ruling, seat: Seat | None) -> Update:
     """What an entry did, as `seat` may know it. Drawn again, it is the same again."""
     match, content = ruling.after, ruling.content
-    return shape(
-        version=match.version,
-        at=content.at,
-        by=content.by,
-        asked=content.asked,
-        events=[event for event in ruling.events if sees(event, seat)],
-        status=match.status.value,
-        outcome=result(match.outcome) if match.status is Status.OVER else None,
-        **more,
+    return Update(
+        match.version,
+        content.at,
+        content.by,
+        content.asked,
+        [event for event in ruling.events if sees(event, seat)],
+        match.status.value,
+        outcome=ending(match),
     )
 
 
-def whole_update(ruling: Ruling, seat: Seat | None, shape: type[U], **more: Any) -> U:
-    """The same with the view and the clock after it."""
-    match = ruling.after
-    face = clock_face(match, ruling.content.at)
-    return update(ruling, seat, shape, view=view(match, seat), clock=face, **more)
+def whole_update(
+    ruling: Ruling,
+    seat: Seat | None,
+    shape: type[U],
+    command: str | None = None,
+    repeated: bool = False,
+) -> U:
+    """The same with the view and the clock after it, and for whose command it was."""
+    match, content = ruling.after, ruling.content
+    # By place, not by name: this is drawn for every watcher of every move.
+    return shape(
+        match.version,
+        content.at,
+        content.by,
+        content.asked,
+        [event for event in ruling.events if sees(event, seat)],
+        match.status.value,
+        view(match, seat),
+        ending(match),
+        clock_face(match, content.at),
+        command,
+        repeated,
+    )
 
 
 def sees(event: Any, seat: Seat | None) -> bool:
     audience = event.seen_by()
     return audience is None or seat in audience
+
+
+def ending(match: Match) -> Result | None:
+    return result(match.outcome) if match.status is Status.OVER else None
 
 
 def result(outcome: Outcome | None) -> Result | None:

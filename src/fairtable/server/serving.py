@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from fairtable.server.app import create_app
 from fairtable.server.journal import keep_journal
+from fairtable.server.line import Line
 from fairtable.server.settings import BadSettings, Settings
 from fairtable.server.wire import GoodbyeFrame
 from fairtable.storage import Log, ReadFailed
@@ -21,16 +21,6 @@ from fairtable.storage import Log, ReadFailed
 GRACE_SECONDS = 10
 GOODBYE_SECONDS = 5
 GARBAGE_THRESHOLD = 50_000
-
-
-class Handshakes(WebSocketsSansIOProtocol):
-    """Refuses a handshake that it cannot read; uvicorn would keep it waiting for ever."""
-
-    def data_received(self, data: bytes) -> None:
-        super().data_received(data)
-        if self.conn.handshake_exc is not None and not self.handshake_initiated:
-            self.transport.write(b"".join(self.conn.data_to_send()))
-            self.transport.close()
 
 
 class Server(uvicorn.Server):
@@ -68,7 +58,7 @@ def serve(host: str | None = None, port: int | None = None, data: str | None = N
     app = create_app(settings, _open(settings))
     config = uvicorn.Config(
         app,
-        ws=Handshakes,
+        ws=Line,
         ws_max_size=4 * settings.frame_limit,
         ws_per_message_deflate=False,
         access_log=False,

@@ -11,6 +11,7 @@ from collections import deque
 from typing import Annotated, Any
 
 import msgspec
+import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, Parameter
@@ -19,6 +20,7 @@ from fairtable.referee import Asked, Give, Invite, Play, Rise, Ruling, Sit
 from fairtable.server import picture
 from fairtable.server.asking import read_with
 from fairtable.server.identity import Guest
+from fairtable.server.line import LINE, Line
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem
 from fairtable.server.reception import Reception
 from fairtable.server.routes.tables import ORDERS
@@ -40,9 +42,10 @@ from fairtable.server.wire import (
     RefusedFrame,
     RiseFrame,
     SitFrame,
-    Update,
 )
 from fairtable.storage import ReadFailed
+
+journal = structlog.get_logger("fairtable.sockets")
 
 BACKLOG = 1000
 """A client that is so many frames behind is let go; it can resume from the version it knows."""
@@ -113,6 +116,8 @@ class Connection:
         self._outgoing: deque[bytes] = deque()
         self._something = asyncio.Event()
         self._closing: tuple[int, str] | None = None
+        extensions: dict[str, Any] = socket.scope.get("extensions") or {}
+        self._line: Line | None = extensions.get(LINE)
         self.holder = reception.guests.holder(table.id, guest) if guest else None
 
     async def run(self, missed: list[Ruling]) -> None:
@@ -122,6 +127,8 @@ class Connection:
         table.tell_presence()
         connections.inc()
         sending = asyncio.ensure_future(self._send())
+        if self._line is not None:
+            self._line.listener = self
         try:
             await self._receive()
         except WebSocketDisconnect:
@@ -136,8 +143,10 @@ class Connection:
             sending.cancel()
 
     def tell(self, frame: bytes) -> None:
-        """Queue a frame; who cannot keep up is let go, the table does not wait."""
+        """Send a frame, or queue it; who cannot keep up is let go, the table does not wait."""
         if self._closing:
+            return
+        if self._line is not None and not self._outgoing and self._line.say(frame):
             return
         if len(self._outgoing) >= BACKLOG:
             return self._close_soon(TOO_SLOW, "too far behind; connect again to resume")
@@ -157,8 +166,10 @@ class Connection:
         send = self._socket.send
         while True:
             while self._outgoing:
-                text = self._outgoing.popleft().decode()
+                text = self._outgoing[0].decode()
                 await send({"type": "websocket.send", "bytes": None, "text": text})
+                # Not before it is sent: while one waits here, none may overtake it.
+                self._outgoing.popleft()
             if self._closing:
                 code, reason = self._closing
                 return await self._socket.close(code, reason=reason)
@@ -166,17 +177,26 @@ class Connection:
             await self._something.wait()
 
     async def _receive(self) -> None:
+        """Until the end; what comes without a line, or before we listen to it, is heard too."""
         while True:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            if self._closing:
-                continue
             text = message.get("text")
             if isinstance(text, str):
-                self._hear(text)
+                self.hear(text)
             else:
                 self._close_soon(NOT_TEXT, "frames are text")
+
+    def hear(self, text: str) -> None:
+        """One frame. A fault of ours ends the connection, and nothing else."""
+        if self._closing:
+            return
+        try:
+            self._hear(text)
+        except Exception as fault:
+            journal.error("fault", table=self._table.id, exc_info=fault)
+            self._close_soon(FAULT, "something went wrong on our side")
 
     def _hear(self, text: str) -> None:
         """One frame. One that cannot be read ends the connection: it is no client of ours."""
@@ -194,16 +214,17 @@ class Connection:
         if self._reception.hall.stopping:
             return self._refuse(frame.command, problem(Trouble.STOPPING))
 
-        def hear(said: Answer | Problem) -> None:
-            if isinstance(said, Problem):
-                self._refuse(frame.command, said)
-            elif said.repeated:
-                self._repeat(said.ruling, frame.command)
-
         version = frame.version if isinstance(frame, MoveFrame) else None
         asked = self._asked(frame, self._guest)
         command = Command(asked, self.holder, frame.command, version)
-        self._table.submit(command, hear, self)
+        self._table.submit(command, self._answered, self)
+
+    def _answered(self, command: str, said: Answer | Problem) -> None:
+        """What stands is told to everybody, and so to us; this is the rest."""
+        if isinstance(said, Problem):
+            self._refuse(command, said)
+        elif said.repeated:
+            self._repeat(said.ruling, command)
 
     def _read(self, text: str) -> ClientFrame:
         if len(text) > self._reception.settings.frame_limit:
@@ -239,6 +260,6 @@ class Connection:
         now = self._reception.hall.now()
         seen = picture.table_view(match, table.summary(), self.holder, name, now)
         seat = seen.you.seat
-        updates: list[Update] = [picture.update(r, seat, Update) for r in missed]
+        updates = [picture.update(ruling, seat) for ruling in missed]
         fields = {field: getattr(seen, field) for field in seen.__struct_fields__}
         return encode(HelloFrame(**fields, missed=updates))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
@@ -39,8 +40,8 @@ class Answer(msgspec.Struct, frozen=True):
     repeated: bool = False
 
 
-Hear = Callable[[Answer | Problem], None]
-"""Called once: with the answer when it is durable, or with the problem."""
+Hear = Callable[[str, Answer | Problem], None]
+"""Called once with the id of the command: and the answer when it is durable, or the problem."""
 
 
 class Watcher(Protocol):
@@ -61,19 +62,17 @@ class Command(msgspec.Struct, frozen=True):
     version: int | None = None
 
 
-class Pending:
+@dataclass(slots=True, eq=False)
+class Pending(Append):
     """A ruling on its way to the disk, and who waits for it."""
 
-    __slots__ = ("hears", "ruling", "sender")
-
-    def __init__(self, ruling: Ruling, hear: Hear, sender: Watcher | None) -> None:
-        self.ruling = ruling
-        self.hears = [hear]
-        self.sender = sender
+    ruling: Ruling
+    hears: list[Hear]
+    sender: Watcher | None
 
     def tell(self, said: Answer | Problem) -> None:
         for hear in self.hears:
-            hear(said)
+            hear(self.ruling.content.command, said)
 
 
 class Table:
@@ -111,31 +110,39 @@ class Table:
         if self._reading is not None:
             return self._held_back.append(partial(self.submit, command, hear, sender))
         if (seq := self._answers.get((command.who, command.id))) is not None:
-            return self._answer_again(seq, command.asked, hear)
+            return self._answer_again(seq, command, hear)
         if command.version is not None and command.version != self.match.version:
-            return hear(problem(Trouble.STALE_VERSION))
+            return hear(command.id, problem(Trouble.STALE_VERSION))
         ruling = self.match.ask(command.asked, command.who, command.id, self._now())
         if isinstance(ruling, Refused):
             self._counted.refused(self.match.opened.game)
-            return hear(refusal(self.match.opened.game, ruling))
+            return hear(command.id, refusal(self.match.opened.game, ruling))
         self.take(ruling, hear, sender)
 
     def take(self, ruling: Ruling, hear: Hear, sender: Watcher | None = None) -> None:
         """Move on in memory, and send the entry to the log."""
-        pending = Pending(ruling, hear, sender)
-        self.match = ruling.after
-        self._pending[ruling.entry.seq] = pending
-        if ruling.content.command:
-            self._answers[ruling.content.who, ruling.content.command] = ruling.entry.seq
-        listing = self._listing(ruling) if ruling.content.facts else None
-        done = partial(self._written, self._tenure, pending)
-        self._log.append(Append(self._tenure, self.id, ruling.entry, listing, done))
+        entry, content = ruling.entry, ruling.content
+        self.match = match = ruling.after
+        pending = Pending(
+            self._tenure,
+            match.opened.table,
+            entry,
+            self._listing(match) if content.facts else None,
+            self._written,
+            ruling,
+            [hear],
+            sender,
+        )
+        self._pending[entry.seq] = pending
+        if content.command:
+            self._answers[content.who, content.command] = entry.seq
+        self._log.append(pending)
 
     async def ask(self, command: Command) -> Answer:
         """The same for who can wait: the durable answer, or ProblemError."""
         answer: asyncio.Future[Answer | Problem] = asyncio.get_running_loop().create_future()
 
-        def hear(said: Answer | Problem) -> None:
+        def hear(_: str, said: Answer | Problem) -> None:
             if not answer.done():
                 answer.set_result(said)
 
@@ -145,19 +152,21 @@ class Table:
             raise ProblemError(said)
         return said
 
-    def _answer_again(self, seq: int, asked: Asked, hear: Hear) -> None:
+    def _answer_again(self, seq: int, command: Command, hear: Hear) -> None:
         """A repeated command id gets the first answer, once that is durable."""
-        again = partial(_repeat, asked, hear)
+        again = partial(_repeat, command.asked, hear)
         if pending := self._pending.get(seq):
             pending.hears.append(again)
         elif seq >= self._oldest():
-            again(Answer(self._recent[seq - self._oldest()]))
+            again(command.id, Answer(self._recent[seq - self._oldest()]))
         else:
-            task = asyncio.ensure_future(self._answer_from_log(seq, again))
+            task = asyncio.ensure_future(self._answer_from_log(seq, partial(again, command.id)))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _answer_from_log(self, seq: int, again: Hear) -> None:
+    async def _answer_from_log(
+        self, seq: int, again: Callable[[Answer | Problem], None]
+    ) -> None:
         try:
             rulings = await self.since(seq)
         except ReadFailed as failed:
@@ -165,14 +174,14 @@ class Table:
             return again(problem(Trouble.LOG_UNREADABLE))
         again(Answer(rulings[0]))
 
-    def _written(self, tenure: Tenure, pending: Pending, error: Exception | None) -> None:
+    def _written(self, pending: Pending, error: Exception | None) -> None:
         """The disk has answered. Only now is anybody told."""
         ruling = pending.ruling
         if self._pending.get(ruling.entry.seq) is pending:
             del self._pending[ruling.entry.seq]
         if error is not None:
             # What was still under way when the log was read again is forgotten already.
-            if tenure is self._tenure:
+            if pending.tenure is self._tenure:
                 self._forget(error)
             return pending.tell(problem(Trouble.WRITE_FAILED))
         self.shown = ruling.after
@@ -289,8 +298,7 @@ class Table:
     def _oldest(self) -> int:
         return self.shown.version - len(self._recent)
 
-    def _listing(self, ruling: Ruling) -> Listing:
-        match = ruling.after
+    def _listing(self, match: Match) -> Listing:
         opened = match.opened
         return Listing(
             table_id=opened.table,
@@ -303,17 +311,15 @@ class Table:
         )
 
 
-def _repeat(asked: Asked, hear: Hear, said: Answer | Problem) -> None:
+def _repeat(asked: Asked, hear: Hear, command: str, said: Answer | Problem) -> None:
     """The first answer again, for who asks the same under the same id."""
     if isinstance(said, Answer):
         same = said.ruling.content.asked == asked
         said = Answer(said.ruling, True) if same else problem(Trouble.COMMAND_REUSED)
-    hear(said)
+    hear(command, said)
 
 
 def update_frame(
     ruling: Ruling, seat: int | None, command: str | None = None, repeated: bool = False
 ) -> bytes:
-    return encode(
-        picture.whole_update(ruling, seat, UpdateFrame, command=command, repeated=repeated)
-    )
+    return encode(picture.whole_update(ruling, seat, UpdateFrame, command, repeated))

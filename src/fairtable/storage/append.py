@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from fairtable.referee import Entry
 
@@ -50,11 +51,12 @@ class Append:
     """One entry on its way into the log.
 
     `listing`, if any, is written in the same transaction. `done` is called exactly once, on the
-    event loop: with None when the entry is durable, with the error when it is not known to be.
+    event loop, with this append: and None when the entry is durable, or the error when it is
+    not known to be.
     """
 
     tenure: Tenure
     table: str
     entry: Entry
     listing: Listing | None
-    done: Callable[[Exception | None], None]
+    done: Callable[[Any, Exception | None], None]

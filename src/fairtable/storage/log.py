@@ -72,9 +72,9 @@ class Log:
     def append(self, append: Append) -> None:
         """Take an entry to be written; call it on the event loop. Returns at once.
 
-        `append.done(None)` is called on the loop when the entry is durable, `done(error)` when
-        it is not: StaleVersion or WriteFailed, and then the tenure is over. Answers come in the
-        order of the appends. ValueError if the entry does not follow the one before.
+        `append.done(append, None)` is called on the loop when the entry is durable, with the
+        error when it is not: StaleVersion or WriteFailed, and then the tenure is over. Answers
+        come in the order of the appends. ValueError if the entry does not follow the last one.
         """
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
@@ -166,7 +166,7 @@ class Log:
         for append, error in answers:
             self._queued -= 1
             try:
-                append.done(error)
+                append.done(append, error)
             except Exception as ours:
                 asyncio.get_running_loop().call_exception_handler(
                     {"message": f"after an append to table {append.table}", "exception": ours}

@@ -69,8 +69,8 @@ class Sheet(msgspec.Struct, frozen=True):
         return replace(
             self,
             current=self.current[:at] + digit + self.current[at + 1 :],
-            hinted=tuple(mark for mark in self.hinted if mark != cell),
-            wrong=tuple(mark for mark in self.wrong if mark != cell),
+            hinted=_without(self.hinted, cell),
+            wrong=_without(self.wrong, cell),
         )
 
     def show(self, row: int, col: int, digit: str, cleared: tuple[Cell, ...]) -> Sheet:
@@ -89,3 +89,7 @@ class Sheet(msgspec.Struct, frozen=True):
     def __repr__(self) -> str:
         # S13. The solution stays out of whatever prints a sheet: logs, tracebacks, debuggers.
         return f"Sheet(current={self.current!r}, solved={self.solved})"
+
+
+def _without(marks: tuple[Cell, ...], cell: Cell) -> tuple[Cell, ...]:
+    return tuple(mark for mark in marks if mark != cell) if cell in marks else marks

@@ -164,9 +164,9 @@ async def ask_move(request: AnyRequest, code: Code, data: JSONBody[MoveCommand])
     who = reception.guests.holder(table.id, guest)
     asked = Play(data.move, data.link, data.anchor)
     answer = await table.ask(Command(asked, who, data.command, data.version))
-    more = {"command": data.command, "repeated": answer.repeated}
-    seat = answer.ruling.after.seat_of(who)
-    return picture.whole_update(answer.ruling, seat, Update, **more)
+    ruling, repeated = answer.ruling, answer.repeated
+    seat = ruling.after.seat_of(who)
+    return picture.whole_update(ruling, seat, Update, data.command, repeated)
 
 
 @post(
