@@ -113,4 +113,4 @@ def test_buckets_that_are_full_again_are_forgotten() -> None:
     now[0] = 5.0
     buckets.wait("late")
     buckets.wait("later")
-    assert len(buckets._buckets) < 10
+    assert len(buckets._full_at) < 10

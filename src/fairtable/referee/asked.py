@@ -12,7 +12,12 @@ import msgspec
 
 
 class Ask(
-    msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True, omit_defaults=True
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    tag=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
 ):
     """Base of everything that can be asked; `type` is the name of the class."""
 

@@ -19,7 +19,7 @@ class Control(msgspec.Struct, frozen=True):
     increment: int = 0
 
 
-class Clock(msgspec.Struct, frozen=True):
+class Clock(msgspec.Struct, frozen=True, gc=False):
     """How much each hand has spent, which one runs, and since when."""
 
     spent: tuple[int, ...] = (0,)

@@ -34,7 +34,9 @@ class BrokenLog(Exception):
         self.reason = reason
 
 
-class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Content(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True
+):
     """The public part: who asked what, when, and what everybody may know of what happened.
 
     `events` has null where an event is in a private part. `who` is the asker's pseudonym.
@@ -72,7 +74,7 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     body: str | None = None
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Entry(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One entry as it is kept and shown."""
 
     seq: int

@@ -60,7 +60,7 @@ STATUS_AFTER: dict[type, Status] = {
 }
 
 
-class Ruling(msgspec.Struct, frozen=True):
+class Ruling(msgspec.Struct, frozen=True, gc=False):
     """An ask that stands: the entry to be written, and the match after it."""
 
     entry: Entry
@@ -69,7 +69,7 @@ class Ruling(msgspec.Struct, frozen=True):
     after: Match
 
 
-class Match(msgspec.Struct, frozen=True):
+class Match(msgspec.Struct, frozen=True, gc=False):
     """Which game, who sits, where it stands, how many entries deep."""
 
     game: AnyGame

@@ -101,7 +101,7 @@ TableFact: TypeAlias = (
 )
 
 
-class Happened(msgspec.Struct, frozen=True):
+class Happened(msgspec.Struct, frozen=True, gc=False):
     """What an ask that stands did: to the table, in the game, and with which draws."""
 
     facts: tuple[TableFact, ...] = ()

@@ -34,7 +34,7 @@ class Why(Enum):
         return self.name.lower().replace("_", "-")
 
 
-class Accepted(msgspec.Struct, Generic[E], frozen=True):
+class Accepted(msgspec.Struct, Generic[E], frozen=True, gc=False):
     """The move stands; these events, and nothing else, are what happened."""
 
     events: tuple[E, ...]

@@ -6,38 +6,39 @@ import time
 from collections.abc import Callable
 
 FORGET_ABOVE = 10_000
+ROUNDING = 1e-6
 
 
 class Buckets:
-    """A bucket holds `burst` tokens and gains `rate` a second; asking takes one."""
+    """A bucket holds `burst` tokens and gains `rate` a second; asking takes one.
+
+    All that is kept of a bucket is when it will be full again.
+    """
 
     def __init__(
         self, rate: float, burst: float, now: Callable[[], float] = time.monotonic
     ) -> None:
-        self._rate = rate
-        self._burst = burst
+        self._token = 1 / rate  # in seconds, as everything here
+        self._slack = (burst - 1) / rate
         self._now = now
-        self._buckets: dict[str, tuple[float, float]] = {}
+        self._full_at: dict[str, float] = {}
 
     def wait(self, key: str) -> float:
         """0 if `key` may ask now (a token is taken), else the seconds until it may."""
         now = self._now()
-        tokens, at = self._buckets.get(key, (self._burst, now))
-        tokens = min(self._burst, tokens + (now - at) * self._rate)
-        if tokens < 1:
-            return (1 - tokens) / self._rate
-        if len(self._buckets) > FORGET_ABOVE:
+        full_at = self._full_at.get(key, now)
+        if full_at <= now:
+            full_at = now
+        elif (wait := full_at - now - self._slack) > ROUNDING:
+            return wait
+        if len(self._full_at) > FORGET_ABOVE:
             self._forget(now)
-        self._buckets[key] = (tokens - 1, now)
+        self._full_at[key] = full_at + self._token
         return 0.0
 
     def _forget(self, now: float) -> None:
         """A bucket that is full again is the same as none."""
-        self._buckets = {
-            key: (tokens, at)
-            for key, (tokens, at) in self._buckets.items()
-            if tokens + (now - at) * self._rate < self._burst
-        }
+        self._full_at = {key: at for key, at in self._full_at.items() if at > now}
 
 
 class Limits:

@@ -26,17 +26,29 @@ class Line(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, with a listener."""
 
     listener: Listener | None = None
+    _flushing = False
 
     def say(self, frame: bytes) -> bool:
-        """Send text now; False if the visitor does not keep up, or has gone."""
+        """Send text; False if the visitor does not keep up, or has gone.
+
+        What is said in one turn of the loop goes out together at its end: one call into the
+        kernel for several frames, and when many are told, all of them one after another.
+        """
         if self.close_sent or self.disconnected or not self.writable.is_set():
             return False
         try:
             self.conn.send_text(frame)
         except InvalidState:
             return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        if not self._flushing:
+            self._flushing = True
+            self.loop.call_soon(self._flush)
         return True
+
+    def _flush(self) -> None:
+        self._flushing = False
+        if not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()))
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -33,7 +33,7 @@ RECENT = 256
 READ_AGAIN_AFTER = 0.5
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, gc=False):
     """What who asked is told: the durable ruling, and whether it was told before."""
 
     ruling: Ruling
@@ -53,7 +53,7 @@ class Watcher(Protocol):
     def dismiss(self, frame: bytes) -> None: ...
 
 
-class Command(msgspec.Struct, frozen=True):
+class Command(msgspec.Struct, frozen=True, gc=False):
     """What is asked, by whom, under which id, and for which version if that matters."""
 
     asked: Asked

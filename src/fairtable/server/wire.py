@@ -205,7 +205,7 @@ class Result(msgspec.Struct, frozen=True):
     rule: str
 
 
-class ClockFace(msgspec.Struct, frozen=True, omit_defaults=True):
+class ClockFace(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Milliseconds. With a clock: `hand`, whose time runs, and what each seat has `left`."""
 
     now: int
@@ -227,7 +227,7 @@ class TableView(msgspec.Struct, frozen=True):
     head: str
 
 
-class Update(msgspec.Struct, frozen=True, omit_defaults=True):
+class Update(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What one entry of the log did, as one viewer may know it."""
 
     version: int

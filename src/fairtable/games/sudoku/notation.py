@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import assert_never
 
-from fairtable.games.sudoku.grid import EMPTY
+from fairtable.games.sudoku.grid import CELLS, EMPTY
 from fairtable.games.sudoku.moves import Begin, Cell, Check, Hint, Move, Place
 
 _CELL = r"r([0-9]{1,3})c([0-9]{1,3})"
@@ -19,6 +19,12 @@ _HINT = re.compile(rf"hint(?:{_CELL})?")
 
 def read_move(text: str) -> Move:
     """S15. The move `text` names; ValueError if it names none."""
+    known = _WRITTEN.get(text) if isinstance(text, str) else None
+    return known or _read_loosely(text)
+
+
+def _read_loosely(text: str) -> Move:
+    """As people type it: with spaces, in capitals, with a 0 to erase."""
     word = "".join(text.split()).lower() if isinstance(text, str) and len(text) <= 40 else ""
     if word == "begin":
         return Begin()
@@ -54,3 +60,8 @@ def _read_cell(row: str, col: str) -> Cell:
 
 def _write_cell(cell: Cell) -> str:
     return f"r{cell[0] + 1}c{cell[1] + 1}"
+
+
+_DIGITS_PLACED = [Place(row, col, value) for row, col in CELLS for value in range(10)]
+_WRITTEN: dict[str, Move] = {write_move(move): move for move in (*_DIGITS_PLACED, Check())}
+"""The moves that are asked all the time, by their text."""

@@ -40,7 +40,7 @@ class LastCheck(msgspec.Struct, frozen=True):
     empty: int
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class Sheet(msgspec.Struct, frozen=True, gc=False):
     """One puzzle and its player's work on it. Before the house begins, the grid is blank.
 
     `hinted` and `wrong` are the marks of S13, in the order in which they were made.
