@@ -13,8 +13,18 @@ from typing import Any, Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
+from websockets.protocol import OPEN
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # pragma: no cover  a machine for which it is not compiled
+    from websockets.utils import apply_mask
 
 LINE = "fairtable.line"
+# RFC 6455, 5.2. A frame of text that is a whole message; a masked frame, whose length is said
+# in one byte or, if that byte says 126, in two more.
+TEXT, MASKED, IN_TWO_BYTES = 0x81, 0x80, 126
+END_OF_HEAD = b"\r\n\r\n"
 
 
 class Listener(Protocol):
@@ -27,6 +37,7 @@ class Line(WebSocketsSansIOProtocol):
 
     listener: Listener | None = None
     _flushing = False
+    _between_frames = False
 
     def say(self, frame: bytes) -> bool:
         """Send text; False if the visitor does not keep up, or has gone.
@@ -64,11 +75,50 @@ class Line(WebSocketsSansIOProtocol):
             text = b"".join(self.frames).decode()
         except UnicodeDecodeError:
             return super().send_receive_event_to_app()
+        self.frames = []
         self.listener.hear(text)
 
     def data_received(self, data: bytes) -> None:
+        """A move is nearly always a frame that comes alone and whole: that is heard at once."""
+        if not self.handshake_initiated:
+            return self._shake_hands(data)
+        start = start_of_only_frame(data) if self._between_frames else 0
+        self._between_frames = start > 0
+        text = self._message(data, start) if start and data[0] == TEXT else None
+        if self.listener is None or text is None:
+            super().data_received(data)
+        else:
+            self.listener.hear(text)
+
+    def _message(self, data: bytes, start: int) -> str | None:
+        """The text of a frame, if nobody hangs up and no other message is under way in pieces.
+
+        None too if it is no UTF-8: uvicorn sees to that.
+        """
+        if self.conn.state is not OPEN or self.frames:
+            return None
+        try:
+            return apply_mask(data[start:], data[start - 4 : start]).decode()
+        except UnicodeDecodeError:
+            return None
+
+    def _shake_hands(self, data: bytes) -> None:
         """Refuses a handshake that it cannot read; uvicorn would keep it waiting for ever."""
         super().data_received(data)
+        self._between_frames = data.find(END_OF_HEAD) == len(data) - len(END_OF_HEAD)
         if not self.handshake_initiated and self.conn.handshake_exc is not None:
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
+
+
+def start_of_only_frame(data: bytes) -> int:
+    """Where the payload begins, if this is one short masked frame from end to end; else 0."""
+    # Two bytes of head and four of mask, in between perhaps two more of length.
+    if len(data) < 6:
+        return 0
+    length = data[1] - MASKED
+    if 0 <= length < IN_TWO_BYTES:
+        return 6 if len(data) == 6 + length else 0
+    if length == IN_TWO_BYTES and len(data) == 8 + int.from_bytes(data[2:4], "big"):
+        return 8
+    return 0

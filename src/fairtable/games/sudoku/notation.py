@@ -62,6 +62,6 @@ def _write_cell(cell: Cell) -> str:
     return f"r{cell[0] + 1}c{cell[1] + 1}"
 
 
-_DIGITS_PLACED = [Place(row, col, value) for row, col in CELLS for value in range(10)]
-_WRITTEN: dict[str, Move] = {write_move(move): move for move in (*_DIGITS_PLACED, Check())}
+_PLACED = [Place(row, col, value) for row, col in CELLS for value in range(10)]
+_WRITTEN: dict[str, Move] = {write_move(move): move for move in _PLACED}
 """The moves that are asked all the time, by their text."""
