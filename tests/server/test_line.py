@@ -152,6 +152,12 @@ def test_what_looks_like_a_frame_inside_another_is_no_frame() -> None:
     assert (heard, ends[0]) == ([], 1007)
 
 
+def test_bad_text_from_who_hangs_up_at_once_is_no_fault_of_ours() -> None:
+    hanging_up = frame(Opcode.CLOSE, Close(1000, "bye").serialize())
+    heard, ends, _ = outcome([frame(Opcode.TEXT, b"\xff") + hanging_up], listening=True)
+    assert (heard, ends[0]) == ([], 1000)
+
+
 def test_several_frames_said_in_one_turn_leave_together() -> None:
     async def visit() -> list[bytes]:
         one = Visit(listening=True)

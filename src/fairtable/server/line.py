@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.frames import CloseCode
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
@@ -69,14 +70,23 @@ class Line(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """A whole message is here; what is no text takes the usual way, and is refused."""
-        if self.listener is None or self.close_sent or self.curr_msg_data_type != "text":
+        if self.close_sent or self.curr_msg_data_type != "text":
             return super().send_receive_event_to_app()
         try:
             text = b"".join(self.frames).decode()
         except UnicodeDecodeError:
+            return self._refuse_bytes()
+        if self.listener is None:
             return super().send_receive_event_to_app()
         self.frames = []
         self.listener.hear(text)
+
+    def _refuse_bytes(self) -> None:
+        """Text that is no UTF-8. uvicorn would fail here if the visitor is hanging up too."""
+        self.frames = []
+        if self.conn.state is OPEN:
+            self.conn.send_close(CloseCode.INVALID_DATA, "frames are text in UTF-8")
+            self.handle_parser_exception()
 
     def data_received(self, data: bytes) -> None:
         """A move is nearly always a frame that comes alone and whole: that is heard at once."""
@@ -93,7 +103,7 @@ class Line(WebSocketsSansIOProtocol):
     def _message(self, data: bytes, start: int) -> str | None:
         """The text of a frame, if nobody hangs up and no other message is under way in pieces.
 
-        None too if it is no UTF-8: uvicorn sees to that.
+        None too if it is no UTF-8: that is refused where every message is.
         """
         if self.conn.state is not OPEN or self.frames:
             return None
