@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import structlog
@@ -122,8 +122,14 @@ def next_due(match: Match, now: Callable[[], int]) -> Due | None:
         late: Any = getattr(match.game, "time_out")  # noqa: B009  a game with a clock has it
         move = late(match.state, match.clock, falls_at)
         return Due(falls_at, max(0, falls_at - now()), move) if move is not None else None
-    ask = getattr(match.game, "due", None)
+    ask = _due_of(match.game)
     return ask(match.state) if ask else None
+
+
+@cache
+def _due_of(game: Any) -> Callable[[Any], Due | None] | None:
+    """A game need not have anything due; to look in vain after every move is dear."""
+    return getattr(game, "due", None)
 
 
 def _heard(table: str, _: str, said: Answer | Problem) -> None:

@@ -13,7 +13,7 @@ from fairtable.referee.timing import is_timed
 from fairtable.server.wire import ClockFace, Result, SeatCard, Summary, TableView, Update, You
 
 U = TypeVar("U", bound=Update)
-BEFORE_THE_START = frozenset({Status.WAITING, Status.STARTING})
+BEFORE_THE_START = (Status.WAITING, Status.STARTING)
 
 
 def summary(match: Match, present: Set[str] = frozenset(), strangers: int = 0) -> Summary:
