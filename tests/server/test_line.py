@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from uvicorn.server import ServerState
 from websockets.frames import Close, Frame, Opcode
 
-from fairtable.server.line import LINE, Line, start_of_only_frame
+from fairtable.server.line import LINE, Line, head_of_text, start_of_only_frame
 
 HANDSHAKE = (
     b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -168,6 +168,12 @@ def test_several_frames_said_in_one_turn_leave_together() -> None:
         return one.wire.sent[1:]
 
     assert asyncio.run(visit()) == [b"\x81\x03one\x81\x03two"]
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 2**16 - 1, 2**16])
+def test_what_is_said_is_framed_as_the_library_does_it(length: int) -> None:
+    text = b"x" * length
+    assert head_of_text(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_nothing_is_said_to_who_does_not_keep_up_or_has_gone() -> None:

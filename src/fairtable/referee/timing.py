@@ -28,7 +28,7 @@ def is_timed(clock: Clock) -> bool:
 
 def after_entry(game: Any, clock: Clock, state: Any, at: int) -> Clock:
     """A new hand is a new turn, the same hand runs on; nobody's time runs if none is asked."""
-    hand = game.hand_of(state) if is_timed(clock) else 0
+    hand = 0 if clock.control.reserve is None else game.hand_of(state)
     if hand is None:
         return clock.stopped(at)
     return clock if clock.running == hand else clock.turn_to(hand, at)

@@ -16,6 +16,7 @@ import structlog
 
 from fairtable.referee import Draws, Due, Match, Play, Refused, Status
 from fairtable.referee.house import bot_at
+from fairtable.referee.timing import is_timed
 from fairtable.server.problems import Problem
 from fairtable.server.tables import Answer, Command, Table
 
@@ -36,10 +37,13 @@ class Attendants:
 
     def look(self, table: Table) -> None:
         """Something is new at the table, or it has come back into memory."""
-        if table.match is not table.shown:
+        match = table.shown
+        if table.match is not match:
             return  # More is on its way to the disk: look again when it is there.
-        self._set_clock(table)
-        if bot_seats(table.shown) and table.id not in self._thinking:
+        due = next_due(match, self._now)
+        if due or self._due:
+            self._set_clock(table, due)
+        if bot_seats(match) and table.id not in self._thinking:
             self._thinking[table.id] = _later(self._bot_seconds, self._bots_move, table)
 
     def miss(self, table: Table, holder: str) -> None:
@@ -77,10 +81,9 @@ class Attendants:
                 command = Command(asked, bot_at(seat).holder, secrets.token_hex(8))
                 return table.submit(command, partial(_heard, table.id))
 
-    def _set_clock(self, table: Table) -> None:
+    def _set_clock(self, table: Table, due: Due | None) -> None:
         """What the house must do by itself; a clock that runs for the same thing runs on."""
-        due = next_due(table.shown, self._now)
-        running = self._due.get(table.id) if self._due else None
+        running = self._due.get(table.id)
         if running is not None:
             if due and running[0].key == due.key:
                 return
@@ -118,11 +121,12 @@ def next_due(match: Match, now: Callable[[], int]) -> Due | None:
     """The end of somebody's time, or what the game itself says is due."""
     if match.status is not Status.PLAYING:
         return None
-    if (falls_at := match.clock.flag_falls_at()) is not None:
-        late: Any = getattr(match.game, "time_out")  # noqa: B009  a game with a clock has it
+    game: Any = match.game
+    if is_timed(match.clock) and (falls_at := match.clock.flag_falls_at()) is not None:
+        late: Any = getattr(game, "time_out")  # noqa: B009  a game with a clock has it
         move = late(match.state, match.clock, falls_at)
         return Due(falls_at, max(0, falls_at - now()), move) if move is not None else None
-    ask = _due_of(match.game)
+    ask = _due_of(game)
     return ask(match.state) if ask else None
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode
 from websockets.http11 import Request
 from websockets.protocol import OPEN
@@ -22,9 +21,9 @@ except ImportError:  # pragma: no cover  a machine for which it is not compiled
     from websockets.utils import apply_mask
 
 LINE = "fairtable.line"
-# RFC 6455, 5.2. A frame of text that is a whole message; a masked frame, whose length is said
-# in one byte or, if that byte says 126, in two more.
-TEXT, MASKED, IN_TWO_BYTES = 0x81, 0x80, 126
+# RFC 6455, 5.2. A frame of text that is a whole message; a masked frame; a length that is not
+# in its one byte but in the two or the eight that follow.
+TEXT, MASKED, IN_TWO_BYTES, IN_EIGHT_BYTES = 0x81, 0x80, 126, 127
 END_OF_HEAD = b"\r\n\r\n"
 
 
@@ -46,12 +45,10 @@ class Line(WebSocketsSansIOProtocol):
         What is said in one turn of the loop goes out together at its end: one call into the
         kernel for several frames, and when many are told, all of them one after another.
         """
-        if self.close_sent or self.disconnected or not self.writable.is_set():
+        if self.disconnected or self.conn.state is not OPEN or not self.writable.is_set():
             return False
-        try:
-            self.conn.send_text(frame)
-        except InvalidState:
-            return False
+        # Behind whatever else the library has to send, so that nothing overtakes anything.
+        self.conn.writes += (head_of_text(len(frame)), frame)
         if not self._flushing:
             self._flushing = True
             self.loop.call_soon(self._flush)
@@ -119,6 +116,15 @@ class Line(WebSocketsSansIOProtocol):
         if not self.handshake_initiated and self.conn.handshake_exc is not None:
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
+
+
+def head_of_text(length: int) -> bytes:
+    """What stands before so many bytes of text from a server: it masks nothing."""
+    if length < IN_TWO_BYTES:
+        return bytes((TEXT, length))
+    if length < 2**16:
+        return bytes((TEXT, IN_TWO_BYTES)) + length.to_bytes(2, "big")
+    return bytes((TEXT, IN_EIGHT_BYTES)) + length.to_bytes(8, "big")
 
 
 def start_of_only_frame(data: bytes) -> int:

@@ -9,7 +9,6 @@ import msgspec
 
 from fairtable.referee import Match, Outcome, Ruling, Seat, Status
 from fairtable.referee.house import bot_at
-from fairtable.referee.timing import is_timed
 from fairtable.server.wire import ClockFace, Result, SeatCard, Summary, TableView, Update, You
 
 U = TypeVar("U", bound=Update)
@@ -128,7 +127,7 @@ def result(outcome: Outcome | None) -> Result | None:
 def clock_face(match: Match, now: int) -> ClockFace:
     clock = match.clock
     running = clock.running is not None
-    if not is_timed(clock):
+    if clock.control.reserve is None:
         return ClockFace(now, clock.spent_by(0, now), running)
     hands = range(len(clock.spent))
     spent = sum(clock.spent_by(hand, now) for hand in hands)

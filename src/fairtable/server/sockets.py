@@ -201,7 +201,9 @@ class Connection:
     def _hear(self, text: str) -> None:
         """One frame. One that cannot be read ends the connection: it is no client of ours."""
         try:
-            frame = self._read(text)
+            if len(text) > self._reception.settings.frame_limit:
+                raise fail(Trouble.TOO_LARGE)
+            frame = read_with(FRAMES, text)
         except ProblemError as wrong:
             self._refuse(None, wrong.problem)
             return self._close_soon(CLOSE[wrong.problem.code], close_reason(wrong.problem))
@@ -225,11 +227,6 @@ class Connection:
             self._refuse(command, said)
         elif said.repeated:
             self._repeat(said.ruling, command)
-
-    def _read(self, text: str) -> ClientFrame:
-        if len(text) > self._reception.settings.frame_limit:
-            raise fail(Trouble.TOO_LARGE)
-        return read_with(FRAMES, text)
 
     def _asked(self, frame: ClientFrame, guest: Guest) -> Asked:
         match frame:

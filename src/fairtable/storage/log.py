@@ -23,7 +23,7 @@ from fairtable.storage.failure import ReadFailed, WriteFailed, reason
 from fairtable.storage.writer import Answer, Writer
 
 T = TypeVar("T")
-PATIENCE = 0.004
+PATIENCE = 0.002
 """Seconds that an entry waits at most for others to share its commit, while more come."""
 _parts = msgspec.json.Decoder(tuple[Part, ...])
 

@@ -69,8 +69,8 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
         return replace(
             self,
             current=self.current[:at] + digit + self.current[at + 1 :],
-            hinted=_without(self.hinted, cell),
-            wrong=_without(self.wrong, cell),
+            hinted=self.hinted and _without(self.hinted, cell),
+            wrong=self.wrong and _without(self.wrong, cell),
         )
 
     def show(self, row: int, col: int, digit: str, cleared: tuple[Cell, ...]) -> Sheet:
@@ -92,4 +92,4 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
 
 
 def _without(marks: tuple[Cell, ...], cell: Cell) -> tuple[Cell, ...]:
-    return tuple(mark for mark in marks if mark != cell) if cell in marks else marks
+    return tuple(mark for mark in marks if mark != cell)
