@@ -8,7 +8,9 @@ where there is no line.
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Protocol
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
@@ -36,8 +38,13 @@ class Line(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, with a listener."""
 
     listener: Listener | None = None
-    _flushing = False
     _between_frames = False
+    _has_said = False
+    _outbox: list[Line]
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._outbox = OUTBOXES.setdefault(self.loop, [])
 
     def say(self, frame: bytes) -> bool:
         """Send text; False if the visitor does not keep up, or has gone.
@@ -49,13 +56,16 @@ class Line(WebSocketsSansIOProtocol):
             return False
         # Behind whatever else the library has to send, so that nothing overtakes anything.
         self.conn.writes += (head_of_text(len(frame)), frame)
-        if not self._flushing:
-            self._flushing = True
-            self.loop.call_soon(self._flush)
+        if not self._has_said:
+            self._has_said = True
+            if not self._outbox:
+                self.loop.call_soon(empty, self._outbox)
+            self._outbox.append(self)
         return True
 
-    def _flush(self) -> None:
-        self._flushing = False
+    def flush(self) -> None:
+        """Send what was said."""
+        self._has_said = False
         if not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
 
@@ -116,6 +126,18 @@ class Line(WebSocketsSansIOProtocol):
         if not self.handshake_initiated and self.conn.handshake_exc is not None:
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
+
+
+def empty(outbox: list[Line]) -> None:
+    """The end of a turn of the loop: everything that was said in it is sent."""
+    lines = outbox[:]
+    outbox.clear()
+    for line in lines:
+        line.flush()
+
+
+OUTBOXES: WeakKeyDictionary[asyncio.AbstractEventLoop, list[Line]] = WeakKeyDictionary()
+"""For each loop, the lines on which something was said in this turn."""
 
 
 def head_of_text(length: int) -> bytes:
