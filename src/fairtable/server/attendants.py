@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 import structlog
@@ -38,6 +38,7 @@ class Attendants:
     def look(self, table: Table) -> None:
         """Something is new at the table, or it has come back into memory."""
         match = table.shown
+        table.attended = needs_attendance(match)
         if table.match is not match:
             return  # More is on its way to the disk: look again when it is there.
         due = next_due(match, self._now)
@@ -108,6 +109,13 @@ class Attendants:
             running[1].cancel()
 
 
+def needs_attendance(match: Match) -> bool:
+    """Whether anybody may act here unasked. Only what changes the table changes the answer."""
+    if is_timed(match.clock) or hasattr(match.game, "due"):
+        return True
+    return any(sitter == bot_at(seat) for seat, sitter in enumerate(match.seats) if sitter)
+
+
 def bot_seats(match: Match) -> list[int]:
     """The seats at which bots play now."""
     if match.status is not Status.PLAYING:
@@ -126,14 +134,8 @@ def next_due(match: Match, now: Callable[[], int]) -> Due | None:
         late: Any = getattr(game, "time_out")  # noqa: B009  a game with a clock has it
         move = late(match.state, match.clock, falls_at)
         return Due(falls_at, max(0, falls_at - now()), move) if move is not None else None
-    ask = _due_of(game)
+    ask = getattr(game, "due", None)
     return ask(match.state) if ask else None
-
-
-@cache
-def _due_of(game: Any) -> Callable[[Any], Due | None] | None:
-    """A game need not have anything due; to look in vain after every move is dear."""
-    return getattr(game, "due", None)
 
 
 def _heard(table: str, _: str, said: Answer | Problem) -> None:

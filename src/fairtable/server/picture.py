@@ -77,7 +77,7 @@ def update(ruling: Ruling, seat: Seat | None) -> Update:
         content.at,
         content.by,
         content.asked,
-        [event for event in ruling.events if sees(event, seat)],
+        seen(ruling.events, seat),
         match.status.value,
         outcome=ending(match),
     )
@@ -98,7 +98,7 @@ def whole_update(
         content.at,
         content.by,
         content.asked,
-        [event for event in ruling.events if sees(event, seat)],
+        seen(ruling.events, seat),
         match.status.value,
         view(match, seat),
         ending(match),
@@ -108,9 +108,11 @@ def whole_update(
     )
 
 
-def sees(event: Any, seat: Seat | None) -> bool:
-    audience = event.seen_by()
-    return audience is None or seat in audience
+def seen(events: tuple[Any, ...], seat: Seat | None) -> list[Any]:
+    """The events that `seat` may know of."""
+    return [
+        event for event in events if (audience := event.seen_by()) is None or seat in audience
+    ]
 
 
 def ending(match: Match) -> Result | None:

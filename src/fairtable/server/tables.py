@@ -91,6 +91,7 @@ class Table:
         self._held_back: list[Callable[[], None]] = []
         self.watchers: set[Watcher] = set()
         self.look: Callable[[Table], None] = lambda table: None
+        self.attended = True
         self.match: Match
         self.shown: Match
 
@@ -189,7 +190,8 @@ class Table:
         self._counted.accepted(ruling)
         self._tell_everyone(ruling, pending.sender)
         pending.tell(Answer(ruling))
-        self.look(self)
+        if self.attended or ruling.content.facts:
+            self.look(self)
 
     # When the disk says no
 

@@ -23,8 +23,6 @@ from fairtable.storage.failure import ReadFailed, WriteFailed, reason
 from fairtable.storage.writer import Answer, Writer
 
 T = TypeVar("T")
-PATIENCE = 0.002
-"""Seconds that an entry waits at most for others to share its commit, while more come."""
 _parts = msgspec.json.Decoder(tuple[Part, ...])
 
 
@@ -83,7 +81,8 @@ class Log:
         append.tenure.take(append.entry.seq)
         self._queued += 1
         if not self._gathered:
-            self._loop.call_soon(self._gather, 0, self._loop.time() + PATIENCE)
+            # What moves in one turn of the loop goes to the writer together.
+            self._loop.call_soon(self._hand_over)
         self._gathered.append(append)
 
     async def read(self, table: str, after: int = 0, limit: int | None = None) -> list[Entry]:
@@ -120,17 +119,6 @@ class Log:
         self._closed = True
         await asyncio.to_thread(self._writer.finish)
         await asyncio.to_thread(self._let_go)
-
-    def _gather(self, before: int, until: float) -> None:
-        """Hand over when a turn of the loop has brought nothing new, or patience ends.
-
-        Then the loop has time: the writer gets a whole group, and Python's lock to write it.
-        """
-        assert self._loop is not None
-        if len(self._gathered) > before and self._loop.time() < until:
-            self._loop.call_soon(self._gather, len(self._gathered), until)
-        else:
-            self._hand_over()
 
     def _hand_over(self) -> None:
         gathered, self._gathered = self._gathered, []
