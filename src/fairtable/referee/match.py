@@ -168,10 +168,12 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         if events and (ended := self.game.outcome(state)) is not None:
             facts = (*facts, GameEnded(ended.by))
         shown, parts = write_events(events, self.version, self.secret)
-        luck = self._shown_luck(answer.drawn, facts) if answer.drawn or facts else {}
         # Time in a log never runs backwards, whatever the wall clock does.
         at = max(now, self.at)
-        content = Content(self.version, at, by, who, command, asked, facts, shown, **luck)
+        content = Content(self.version, at, by, who, command, asked, facts, shown)
+        if answer.drawn or facts:
+            luck = self._shown_luck(answer.drawn, facts)
+            content = msgspec.structs.replace(content, **luck)
         entry = write_entry(content, parts, self.head)
         return Ruling(entry, content, events, self._moved_on(content, state, entry.hash))
 

@@ -74,14 +74,14 @@ class Writer:
 
     def _write(self, batch: list[Append]) -> list[Answer]:
         """All in one transaction; if that fails, each alone, so that each fails for itself."""
-        over = [_why_over(append) for append in batch]
+        late = [append for append in batch if append.tenure.over]
         try:
-            self._commit([append for append, why in zip(batch, over, strict=True) if not why])
+            self._commit([append for append in batch if append not in late] if late else batch)
         except Exception as error:
             if is_everybodys(error):
                 return [self._fail(append, error) for append in batch]
             return [self._write_alone(append) for append in batch]
-        return list(zip(batch, over, strict=True))
+        return [(append, _why_over(append) if append in late else None) for append in batch]
 
     def _write_alone(self, append: Append) -> Answer:
         if why := _why_over(append):

@@ -8,7 +8,6 @@ The table asks the same questions of its own cells, through `refusal` and `clash
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import itemgetter
 from typing import NamedTuple
 
 import msgspec
@@ -34,13 +33,15 @@ from fairtable.games.sudoku.moves import Cell, Why
 from fairtable.referee import Refused
 
 _ROW_COLUMN_BOX = (Why.VALUE_IN_ROW, Why.VALUE_IN_COLUMN, Why.VALUE_IN_BOX)
-_LOOKED_AT = tuple(
-    tuple(
-        (why, unit, itemgetter(*unit)) for why, unit in zip(_ROW_COLUMN_BOX, units, strict=True)
+_LINES_AT = tuple(
+    (
+        slice(9 * row, 9 * row + 9),
+        slice(col, None, 9),
+        *(slice(left, left + 3) for left in BOXES[box_of(row, col)][::3]),
     )
-    for units in UNITS_AT
+    for row, col in CELLS
 )
-"""For each cell thrice: a rule, the eight other cells it looks at, and what picks them out."""
+"""For each cell: its row, its column and the three lines of its box, as parts of the text."""
 _A_DIGIT = ("", *("an 8" if value == 8 else f"a {value}" for value in range(1, 10)))
 _COUNTED = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -143,13 +144,21 @@ def given_cell(givens: Cells, at: int) -> Refused | None:
 def clash(cells: Cells, at: int, value: int) -> Refused | None:
     """S5, S6, S7. The first of row, column and box in which another cell holds the digit."""
     digit = DIGITS[value - 1]
-    for why, unit, contents in _LOOKED_AT[at]:
-        if digit in contents(cells):
-            others = [CELLS[peer] for peer in unit if cells[peer] == digit]
-            row, col = others[0]
-            words = {"digit": _A_DIGIT[value], "row": row + 1, "column": col + 1}
-            return Refused(why, {"cells": [CELLS[at], *others]}, words)
-    return None
+    if cells[at] == digit:
+        cells = cells[:at] + EMPTY + cells[at + 1 :]  # it does not clash with itself
+    row, column, top, middle, bottom = _LINES_AT[at]
+    if digit in cells[row]:
+        unit = 0
+    elif digit in cells[column]:
+        unit = 1
+    elif digit in cells[top] or digit in cells[middle] or digit in cells[bottom]:
+        unit = 2
+    else:
+        return None
+    others = [CELLS[peer] for peer in UNITS_AT[at][unit] if cells[peer] == digit]
+    first_row, first_col = others[0]
+    words = {"digit": _A_DIGIT[value], "row": first_row + 1, "column": first_col + 1}
+    return Refused(_ROW_COLUMN_BOX[unit], {"cells": [CELLS[at], *others]}, words)
 
 
 def is_right(cells: Cells) -> bool:
