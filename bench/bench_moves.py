@@ -1,7 +1,9 @@
 """How many moves a second does a server accept, 64 tables, one move at a time at each?
 
 Fairtable writes every move to disk (SQLite, synchronous=FULL) before it answers; boardgame.io
-keeps its games in memory. Both run on one core of their own, the same driver on another.
+keeps its games in memory. Both servers are pinned to the same core, the driver to another. They
+take turns of a second, so that each has the core for itself and whatever else the machine does
+hits both alike; what counts is the median of the ratios of neighbouring turns.
 
     python3 dev.py bench moves
 """
@@ -18,12 +20,13 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from build_client import node
 
 HERE = Path(__file__).resolve().parent / "moves"
-TABLES, SECONDS, ROUNDS = 64, 5, 3
+TABLES, TURNS, SECONDS = 64, 20, 1
 SERVER_CORE, DRIVER_CORE = 0, 1
 GENEROUS = {"GUEST_RATE": "1e6", "ADDRESS_RATE": "1e6", "TABLES_PER_MINUTE": "1e6"}
 
@@ -46,11 +49,9 @@ def pinned(core: int) -> None:
     os.sched_setaffinity(0, {core})
 
 
-def measure(
-    kind: str, command: list[str], port: int, environment: dict[str, str]
-) -> dict[str, float]:
-    """Start the server on its core, drive it from the other, and stop it."""
-    server = subprocess.Popen(
+def start(command: list[str], environment: dict[str, str]) -> subprocess.Popen[bytes]:
+    """A server on its core."""
+    return subprocess.Popen(
         command,
         cwd=HERE,
         env={**os.environ, **environment},
@@ -58,20 +59,6 @@ def measure(
         stderr=subprocess.DEVNULL,
         preexec_fn=lambda: pinned(SERVER_CORE),
     )
-    try:
-        wait_until_open(port)
-        driver = [str(node()[0]), "driver.mjs", kind, str(port), str(TABLES), str(SECONDS)]
-        done = subprocess.run(
-            driver,
-            cwd=HERE,
-            stdout=subprocess.PIPE,
-            check=True,
-            preexec_fn=lambda: pinned(DRIVER_CORE),
-        )
-        return dict(json.loads(done.stdout))
-    finally:
-        server.terminate()
-        server.wait()
 
 
 def wait_until_open(port: int) -> None:
@@ -83,46 +70,52 @@ def wait_until_open(port: int) -> None:
     raise SystemExit("the server did not start")
 
 
-def fairtable() -> dict[str, float]:
-    port = free_port()
-    with tempfile.TemporaryDirectory() as data:
-        command = [
-            sys.executable,
-            "-m",
-            "fairtable",
-            "serve",
-            "--port",
-            str(port),
-            "--data",
-            data,
-        ]
-        limits = {f"FAIRTABLE_{name}": value for name, value in GENEROUS.items()}
-        return measure("fairtable", command, port, limits)
+def fairtable(port: int, data: str) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "fairtable", "serve", "--port", str(port), "--data", data]
+    return start(command, {f"FAIRTABLE_{name}": value for name, value in GENEROUS.items()})
 
 
-def boardgame() -> dict[str, float]:
-    port = free_port()
-    command = [str(node()[0]), "boardgame.cjs", str(port)]
-    return measure("boardgame", command, port, {"NODE_ENV": "production"})
+def boardgame(port: int) -> subprocess.Popen[bytes]:
+    return start([str(node()[0]), "boardgame.cjs", str(port)], {"NODE_ENV": "production"})
+
+
+def drive(fairtable_port: int, boardgame_port: int) -> dict[str, dict[str, Any]]:
+    """What the driver measured of each server, by its name."""
+    asked = [fairtable_port, boardgame_port, TABLES, TURNS, SECONDS]
+    done = subprocess.run(
+        [str(node()[0]), "driver.mjs", *map(str, asked)],
+        cwd=HERE,
+        stdout=subprocess.PIPE,
+        check=True,
+        preexec_fn=lambda: pinned(DRIVER_CORE),
+    )
+    return {line["name"]: line for line in map(json.loads, done.stdout.splitlines())}
 
 
 def main() -> None:
     install()
-    contenders = {"boardgame.io (in memory)": boardgame, "fairtable (durable)": fairtable}
-    results: dict[str, list[dict[str, float]]] = {name: [] for name in contenders}
-    for _ in range(ROUNDS):
-        for name, contender in contenders.items():
-            results[name].append(contender())
-    print(f"{TABLES} tables, {SECONDS} s, median of {ROUNDS}; {platform.platform()}")
-    medians = {
-        name: {key: statistics.median(r[key] for r in rounds) for key in rounds[0]}
-        for name, rounds in results.items()
-    }
-    for name, result in medians.items():
-        rate, p50, p99 = result["moves_per_second"], result["p50_ms"], result["p99_ms"]
-        print(f"{name:26} {rate:10,.0f} moves/s   p50 {p50:6.2f} ms   p99 {p99:6.2f} ms")
-    first, second = (result["moves_per_second"] for result in medians.values())
-    print(f"ratio {second / first:.2f}")
+    ports = free_port(), free_port()
+    with tempfile.TemporaryDirectory() as data:
+        servers = [fairtable(ports[0], data), boardgame(ports[1])]
+        try:
+            for port in ports:
+                wait_until_open(port)
+            measured = drive(*ports)
+        finally:
+            for server in servers:
+                server.terminate()
+                server.wait()
+    ours, theirs = measured["fairtable"], measured["boardgame"]
+    print(f"{TABLES} tables, {TURNS} turns of {SECONDS} s each; {platform.platform()}")
+    for name, result in {"boardgame.io, in memory": theirs, "fairtable, durable": ours}.items():
+        rate = statistics.median(result["rates"])
+        p50, p99 = result["p50_ms"], result["p99_ms"]
+        print(f"{name:24} {rate:10,.0f} moves/s   p50 {p50:6.2f} ms   p99 {p99:6.2f} ms")
+    ratios = [a / b for a, b in zip(ours["rates"], theirs["rates"], strict=True)]
+    low, middle, high = statistics.quantiles(ratios, n=4)
+    print(
+        f"ratio of neighbouring turns: median {middle:.2f}, half of them {low:.2f} to {high:.2f}"
+    )
 
 
 if __name__ == "__main__":

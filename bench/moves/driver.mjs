@@ -1,49 +1,66 @@
-// One driver for both: so many tables, each with one player who sends a move, waits until the
-// server says that it stands, and sends the next. Prints moves a second and the latencies.
+// One driver for both servers: at each of so many tables a player sends a move, waits until the
+// server says that it stands, and sends the next. The servers take turns, a second or so each, so
+// that whatever else the machine does hits both alike. Prints a line of JSON for each server.
 import { io } from "socket.io-client";
 import WebSocket from "ws";
 
-const [kind, port, tables, seconds] = process.argv.slice(2);
-const COUNT = Number(tables);
-const latencies = [];
-const warmUp = 1000;
-let from = Number.POSITIVE_INFINITY;
-let until = Number.POSITIVE_INFINITY;
+const [fairtablePort, boardgamePort, tables, turns, seconds] = process.argv.slice(2).map(Number);
+const WARM_UP_TURNS = 2;
 
-function lap(sent) {
-  const now = performance.now();
-  if (sent >= from && now <= until) latencies.push(now - sent);
-  return now < until;
+/** A player moves while `until` is not reached; what it does when an answer comes is `answered`. */
+class Player {
+  latencies = [];
+  /** @param {() => void} send */
+  begin(send) {
+    this.send = send;
+  }
+  play(until) {
+    this.until = until;
+    return new Promise((done) => {
+      this.done = done;
+      this.next();
+    });
+  }
+  next() {
+    this.sent = performance.now();
+    this.send();
+  }
+  answered() {
+    const now = performance.now();
+    this.latencies.push(now - this.sent);
+    if (now < this.until) this.next();
+    else this.done();
+  }
 }
 
 async function boardgame(number) {
-  const socket = io(`http://localhost:${port}/sudoku`, { transports: ["websocket"], forceNew: true });
+  const player = new Player();
+  const socket = io(`http://localhost:${boardgamePort}/sudoku`, {
+    transports: ["websocket"],
+    forceNew: true,
+  });
   const match = `table-${number}`;
   let stateID = 0;
-  let sent = 0;
   let value = 0;
-  const next = () => {
+  player.begin(() => {
     value = value ? 0 : 1 + (stateID % 9);
-    sent = performance.now();
     const payload = { type: "place", args: [40, value], playerID: "0" };
     socket.emit("update", { type: "MAKE_MOVE", payload }, stateID, match, "0");
-  };
+  });
   await new Promise((done) => {
     socket.once("sync", (_, info) => done((stateID = info.state._stateID)));
     socket.on("connect", () => socket.emit("sync", match, "0", undefined, 1));
   });
-  return (stopped) => {
-    socket.on("update", (_, state) => {
-      stateID = state._stateID;
-      if (lap(sent)) next();
-      else stopped(socket.close());
-    });
-    next();
-  };
+  socket.on("update", (_, state) => {
+    stateID = state._stateID;
+    player.answered();
+  });
+  return player;
 }
 
 async function fairtable() {
-  const base = `http://127.0.0.1:${port}`;
+  const player = new Player();
+  const base = `http://127.0.0.1:${fairtablePort}`;
   const post = (path, body, token) =>
     fetch(base + path, {
       method: "POST",
@@ -58,36 +75,44 @@ async function fairtable() {
   const cell = view.puzzle.indexOf(".");
   const name = `r${1 + Math.floor(cell / 9)}c${1 + (cell % 9)}`;
   const place = moves.find((move) => move.startsWith(`${name}=`) && !move.endsWith("."));
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/tables/${table.id}/live`, { headers });
+  const socket = new WebSocket(`ws://127.0.0.1:${fairtablePort}/api/tables/${table.id}/live`, { headers });
   let count = 0;
-  let sent = 0;
-  const next = () => {
+  player.begin(() => {
     const move = count++ % 2 ? `${name}=.` : place;
-    sent = performance.now();
     socket.send(JSON.stringify({ type: "move", command: `c${count}`, move }));
-  };
+  });
   await new Promise((done) => socket.once("message", done));
-  return (stopped) => {
-    socket.on("message", (text) => {
-      const frame = JSON.parse(text);
-      if (frame.type === "refused") throw new Error(frame.problem.detail);
-      if (frame.type !== "update") return;
-      if (lap(sent)) next();
-      else stopped(socket.close());
-    });
-    next();
-  };
+  socket.on("message", (text) => {
+    const frame = JSON.parse(text);
+    if (frame.type === "refused") throw new Error(frame.problem.detail);
+    if (frame.type === "update") player.answered();
+  });
+  return player;
 }
 
-const open = kind === "fairtable" ? fairtable : boardgame;
-const players = [];
-for (let number = 0; number < COUNT; number++) players.push(await open(number));
-from = performance.now() + warmUp;
-until = from + Number(seconds) * 1000;
-await Promise.all(players.map((play) => new Promise(play)));
-latencies.sort((a, b) => a - b);
-const at = (share) => latencies[Math.floor(share * (latencies.length - 1))];
-console.log(
-  JSON.stringify({ moves_per_second: latencies.length / Number(seconds), p50_ms: at(0.5), p99_ms: at(0.99) }),
-);
+/** So many moves a second in each turn, and the latencies of all turns. */
+async function seat(name, open) {
+  const players = [];
+  for (let number = 0; number < tables; number++) players.push(await open(number));
+  return { name, players, rates: [], latencies: [] };
+}
+
+async function takeTurn(server, counts) {
+  const began = performance.now();
+  await Promise.all(server.players.map((player) => player.play(began + seconds * 1000)));
+  const took = (performance.now() - began) / 1000;
+  const latencies = server.players.flatMap((player) => player.latencies.splice(0));
+  if (!counts) return;
+  server.rates.push(latencies.length / took);
+  server.latencies.push(...latencies);
+}
+
+const servers = [await seat("boardgame", boardgame), await seat("fairtable", fairtable)];
+for (let turn = 0; turn < WARM_UP_TURNS + turns; turn++)
+  for (const server of servers) await takeTurn(server, turn >= WARM_UP_TURNS);
+for (const { name, rates, latencies } of servers) {
+  latencies.sort((a, b) => a - b);
+  const at = (share) => latencies[Math.floor(share * (latencies.length - 1))];
+  console.log(JSON.stringify({ name, rates, p50_ms: at(0.5), p99_ms: at(0.99) }));
+}
 process.exit(0);
