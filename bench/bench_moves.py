@@ -113,9 +113,7 @@ def main() -> None:
         print(f"{name:24} {rate:10,.0f} moves/s   p50 {p50:6.2f} ms   p99 {p99:6.2f} ms")
     ratios = [a / b for a, b in zip(ours["rates"], theirs["rates"], strict=True)]
     low, middle, high = statistics.quantiles(ratios, n=4)
-    print(
-        f"ratio of neighbouring turns: median {middle:.2f}, half of them {low:.2f} to {high:.2f}"
-    )
+    print(f"neighbouring turns: {middle:.2f} times, half of them {low:.2f} to {high:.2f}")
 
 
 if __name__ == "__main__":
