@@ -27,10 +27,15 @@ class Wire:
 
     def __init__(self) -> None:
         self.sent: list[bytes] = []
-        self.closed = False
+        self.closed = self.broken = False
 
     def write(self, data: bytes) -> None:
+        if self.broken:
+            raise OSError("broken")
         self.sent.append(data)
+
+    def abort(self) -> None:
+        self.closed = True
 
     def close(self) -> None:
         self.closed = True
@@ -168,6 +173,20 @@ def test_several_frames_said_in_one_turn_leave_together() -> None:
         return one.wire.sent[1:]
 
     assert asyncio.run(visit()) == [b"\x81\x03one\x81\x03two"]
+
+
+def test_a_line_that_breaks_keeps_nobody_else_from_hearing() -> None:
+    async def visit() -> tuple[bool, list[bytes]]:
+        broken, whole = Visit(listening=True), Visit(listening=True)
+        await broken.bring([])
+        await whole.bring([])
+        broken.wire.broken = True
+        for one in (broken, whole):
+            assert one.line.say(b"one")
+        await asyncio.sleep(0.001)
+        return broken.wire.closed, whole.wire.sent[1:]
+
+    assert asyncio.run(visit()) == (True, [b"\x81\x03one"])
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 2**16 - 1, 2**16])

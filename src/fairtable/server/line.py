@@ -133,7 +133,11 @@ def empty(outbox: list[Line]) -> None:
     lines = outbox[:]
     outbox.clear()
     for line in lines:
-        line.flush()
+        try:
+            line.flush()
+        except Exception:
+            # One visitor's trouble is nobody else's: the others still hear.
+            line.transport.abort()
 
 
 OUTBOXES: WeakKeyDictionary[asyncio.AbstractEventLoop, list[Line]] = WeakKeyDictionary()
