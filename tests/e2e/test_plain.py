@@ -20,6 +20,7 @@ TITLE = "Dice race"
 TURN = re.compile("Your turn|You may move now")
 NO_MOVE = "fly to the moon"
 NARROW_LIST = 2
+NAMED_GAMES = 4  # Tambola, Backgammon, Casino and Dots
 
 
 @pytest.fixture(scope="session")
@@ -150,12 +151,13 @@ def test_play_now_is_a_game_against_a_bot(page: Page) -> None:
     expect(page.get_by_text("a bot").first).to_be_attached()
 
 
-def test_every_game_for_several_can_be_played_against_a_bot(page: Page) -> None:
+def test_every_other_game_for_several_can_be_played_against_a_bot(page: Page) -> None:
+    """The dice race is played above: two lucky dashes would end it here."""
     games = page.request.get("/api/games").json()["games"]
-    several = [game for game in games if game["seats"]["most"] > 1 and game["bot"]]
-    assert TITLE in [game["title"] for game in several]
-    for game in several:
-        card(page, game["title"]).get_by_role("button", name="Play now").click()
+    several = {game["title"] for game in games if game["seats"]["most"] > 1 and game["bot"]}
+    assert len(several - {TITLE}) >= NAMED_GAMES
+    for title in sorted(several - {TITLE}):
+        card(page, title).get_by_role("button", name="Play now").click()
         for _ in range(2):
             expect_turn(page)
             before = newest(page).inner_text()

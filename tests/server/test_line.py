@@ -189,6 +189,36 @@ def test_a_line_that_breaks_keeps_nobody_else_from_hearing() -> None:
     assert asyncio.run(visit()) == (True, [b"\x81\x03one"])
 
 
+def test_who_is_told_goodbye_hangs_up_first() -> None:
+    """Closed with something unread, a connection is reset: nobody would hear the goodbye."""
+
+    async def visit() -> tuple[bool, bool]:
+        one = Visit(listening=True)
+        await one.bring([])
+        await one.line.send({"type": "websocket.close", "code": 1001, "reason": ""})
+        one.line.shutdown()
+        early = one.wire.closed
+        echo = frame(Opcode.CLOSE, Close(1001, "").serialize())
+        one.line.data_received(frame(Opcode.TEXT, b"still talking") + echo)
+        return early, one.wire.closed
+
+    assert asyncio.run(visit()) == (False, True)
+
+
+def test_nobody_holds_up_a_stop_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fairtable.server.line.LAST_WORD_SECONDS", 0.01)
+
+    async def visit() -> bool:
+        one = Visit(listening=True)
+        await one.bring([])
+        await one.line.send({"type": "websocket.close", "code": 1001, "reason": ""})
+        one.line.shutdown()
+        await asyncio.sleep(0.05)
+        return one.wire.closed
+
+    assert asyncio.run(visit())
+
+
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 2**16 - 1, 2**16])
 def test_what_is_said_is_framed_as_the_library_does_it(length: int) -> None:
     text = b"x" * length

@@ -27,6 +27,7 @@ LINE = "fairtable.line"
 # in its one byte but in the two or the eight that follow.
 TEXT, MASKED, IN_TWO_BYTES, IN_EIGHT_BYTES = 0x81, 0x80, 126, 127
 END_OF_HEAD = b"\r\n\r\n"
+LAST_WORD_SECONDS = 2.0
 
 
 class Listener(Protocol):
@@ -68,6 +69,18 @@ class Line(WebSocketsSansIOProtocol):
         self._has_said = False
         if not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def shutdown(self) -> None:
+        """Who was told goodbye hangs up first; uvicorn would not wait for it.
+
+        A connection that is closed with something on it unread is reset, and the visitor loses
+        whatever they had not yet heard, goodbye and the last answers with it.
+        """
+        if self.close_timer is None:
+            return super().shutdown()
+        self.stop_keepalive()
+        self.close_timer.cancel()
+        self.close_timer = self.loop.call_later(LAST_WORD_SECONDS, self.transport.close)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
