@@ -1,31 +1,28 @@
-// The same Sudoku moves on boardgame.io, in memory: the way its own documentation sets it up.
+// The same Sudoku on boardgame.io, in memory, the way its own documentation sets it up: a puzzle
+// whose givens stand, digits that may not clash, a solution that no player gets to see.
 const { INVALID_MOVE } = require("boardgame.io/core");
 const { Server, Origins } = require("boardgame.io/server");
+const { clashes } = require("./clashes.cjs");
 
-const clashes = (cells, cell, value) => {
-  const row = Math.floor(cell / 9);
-  const col = cell % 9;
-  const box = Math.floor(row / 3) * 27 + Math.floor(col / 3) * 3;
-  for (let i = 0; i < 9; i++) {
-    const inBox = box + Math.floor(i / 3) * 9 + (i % 3);
-    for (const other of [row * 9 + i, i * 9 + col, inBox]) {
-      if (other !== cell && cells[other] === value) return true;
-    }
-  }
-  return false;
-};
+// fairtable sudoku generate --seed moves --json
+const [PUZZLE, SOLUTION] = [
+  "...86.9..5..19.....693...81.....3..449...1..8....486...7841623...5..7....42...1..",
+  "134865927587192463269374581821653794496721358753948612978416235615237849342589176",
+].map((digits) => [...digits].map((digit) => Number(digit) || 0));
 
 const sudoku = {
   name: "sudoku",
   disableUndo: true,
-  setup: () => ({ cells: Array(81).fill(0), solved: false }),
+  setup: () => ({ puzzle: PUZZLE, cells: [...PUZZLE], solution: SOLUTION }),
   moves: {
     place: ({ G }, cell, value) => {
+      if (G.puzzle[cell] !== 0) return INVALID_MOVE;
       if (value !== 0 && clashes(G.cells, cell, value)) return INVALID_MOVE;
       G.cells[cell] = value;
-      G.solved = G.cells.every((digit) => digit !== 0);
     },
   },
+  endIf: ({ G }) => (G.cells.every((digit, cell) => digit === G.solution[cell]) ? { winner: "0" } : undefined),
+  playerView: ({ G: { solution, ...shown } }) => shown,
 };
 
 const port = Number(process.argv[2]);

@@ -3,6 +3,7 @@
 // that whatever else the machine does hits both alike. Prints a line of JSON for each server.
 import { io } from "socket.io-client";
 import WebSocket from "ws";
+import { clashes } from "./clashes.cjs";
 
 const [fairtablePort, boardgamePort, tables, turns, seconds] = process.argv.slice(2).map(Number);
 const WARM_UP_TURNS = 2;
@@ -41,17 +42,25 @@ async function boardgame(number) {
   });
   const match = `table-${number}`;
   let stateID = 0;
-  let value = 0;
+  let count = 0;
+  const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  let cell, place;
   player.begin(() => {
-    value = value ? 0 : 1 + (stateID % 9);
-    const payload = { type: "place", args: [40, value], playerID: "0" };
+    const payload = { type: "place", args: [cell, count++ % 2 ? 0 : place], playerID: "0" };
     socket.emit("update", { type: "MAKE_MOVE", payload }, stateID, match, "0");
   });
   await new Promise((done) => {
-    socket.once("sync", (_, info) => done((stateID = info.state._stateID)));
+    socket.once("sync", (_, { state }) => {
+      stateID = state._stateID;
+      cell = state.G.puzzle.indexOf(0);
+      place = digits.find((digit) => !clashes(state.G.puzzle, cell, digit));
+      if ("solution" in state.G) throw new Error("the solution is no secret");
+      done();
+    });
     socket.on("connect", () => socket.emit("sync", match, "0", undefined, 1));
   });
   socket.on("update", (_, state) => {
+    if (state._stateID !== stateID + 1) throw new Error("a move was not accepted");
     stateID = state._stateID;
     player.answered();
   });
