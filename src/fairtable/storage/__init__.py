@@ -1,8 +1,8 @@
 """Storage: the logs of all tables, kept so that what was acknowledged survives.
 
 Read `append` for the words, `log` for what a server calls, `writer` for how entries of many
-tables become one transaction, `queries` for the SQL, `database` for how a database is opened,
-and `failure` for what can go wrong. SQLite and PostgreSQL run the same code.
+tables become one batch, `transaction` for how SQLite and PostgreSQL keep it, `queries` for the
+SQL, `database` for how a database is opened, and `failure` for what can go wrong.
 """
 
 from fairtable.storage.append import Append, Listing, Tenure

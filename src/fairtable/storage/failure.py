@@ -5,7 +5,7 @@ from __future__ import annotations
 from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError
 
-UNIQUE = ("SQLITE_CONSTRAINT_UNIQUE", "23505")
+UNIQUE = "23505"
 NOT_NOW = "the database is busy or cannot be reached"
 
 # The beginning of SQLite's error name or of PostgreSQL's SQLSTATE, and what it means.
@@ -56,7 +56,7 @@ class ReadFailed(Exception):
 
 def write_error(error: Exception, table: str, seq: int) -> StaleVersion | WriteFailed:
     """What the writer of entry `seq` is told of an error of the database."""
-    if _code(error) in UNIQUE:
+    if isinstance(error, StaleVersion) or _code(error) == UNIQUE:
         return StaleVersion(table, seq)
     return WriteFailed(reason(error))
 

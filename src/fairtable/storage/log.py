@@ -42,6 +42,8 @@ class Log:
         self._queued = 0
         self._closed = False
         self._writer = Writer(writing, self._tell)
+        sqlite = reading.dialect.name == "sqlite"
+        self._entries_after = queries.SQLITE_ENTRIES_AFTER if sqlite else queries.ENTRIES_AFTER
 
     @classmethod
     def open(cls, url: str) -> Log:
@@ -91,7 +93,7 @@ class Log:
         `after` is the number of entries that the reader already knows.
         """
         known = {"table_id": table, "after": after, "limit": _limit(limit)}
-        return await self._ask(_read_entry, queries.ENTRIES_AFTER, known)
+        return await self._ask(_read_entry, self._entries_after, known)
 
     async def listings(
         self,

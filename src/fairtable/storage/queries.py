@@ -15,6 +15,20 @@ from typing import Any
 # The key is (table_id, seq): the second of two writers gets an error, our StaleVersion.
 APPEND_ENTRIES = "INSERT INTO entry (table_id, seq, public, parts, hash) VALUES {rows}"
 
+# The key is the number among all entries: who did not see the newest one gets an error.
+SQLITE_APPEND = "INSERT INTO entry (id, table_id, seq, public, parts, hash) VALUES {rows}"
+
+# The index is brought up to date. Of two entries that claim one place the first would keep it.
+SQLITE_PLACE = (
+    """
+    INSERT OR IGNORE INTO place (table_id, seq, id) SELECT table_id, seq, id FROM entry
+     WHERE id > (SELECT up_to FROM placed) ORDER BY table_id, seq, id
+    """,
+    "UPDATE placed SET up_to = (SELECT COALESCE(MAX(id), 0) FROM entry)",
+)
+SQLITE_LAST_PLACE = "SELECT MAX(seq) FROM place WHERE table_id = ?"
+SQLITE_NEWEST = "SELECT COALESCE(MAX(id), 0) FROM entry"
+
 # What the lobby shows of a table from now on. A table is at most once in one statement.
 UPSERT_LISTINGS = """
 INSERT INTO listing (table_id, game, status, public, opened_at, title, summary) VALUES {rows}
@@ -27,6 +41,16 @@ INSERT INTO listing (table_id, game, status, public, opened_at, title, summary) 
 ENTRIES_AFTER = """
 SELECT seq, public, parts, hash FROM entry
  WHERE table_id = :table_id AND seq >= :after ORDER BY seq LIMIT :limit
+"""
+
+# The same by the index, then what is newer than the index; two sorted lists, merged.
+SQLITE_ENTRIES_AFTER = """
+SELECT place.seq, public, parts, hash FROM place CROSS JOIN entry ON entry.id = place.id
+ WHERE place.table_id = :table_id AND place.seq >= :after
+ UNION ALL
+SELECT seq, public, parts, hash FROM entry
+ WHERE id > (SELECT up_to FROM placed) AND table_id = :table_id AND seq >= :after
+ ORDER BY 1 LIMIT :limit
 """
 
 # The newest tables first; {condition} is some of the lines of LISTING_CONDITIONS.
@@ -53,17 +77,8 @@ Row = tuple[Any, ...]
 Statement = tuple[str, Row]  # as the driver takes it: SQL, and its values in order
 
 
-def appending(entries: list[Row], mark: str) -> list[Statement]:
-    """Statements that append entries; `mark` stands for a value: `?` or `%s`."""
-    return _in_few(APPEND_ENTRIES, entries, mark)
-
-
-def listing(listings: list[Row], mark: str) -> list[Statement]:
-    """Statements that put listings in the place of those there are."""
-    return _in_few(UPSERT_LISTINGS, listings, mark)
-
-
-def _in_few(statement: str, rows: list[Row], mark: str) -> list[Statement]:
+def in_few(statement: str, rows: list[Row], mark: str) -> list[Statement]:
+    """A statement for many rows, as few times as need be; `mark` is a value: `?` or `%s`."""
     parts = [rows[at : at + ROWS_AT_ONCE] for at in range(0, len(rows), ROWS_AT_ONCE)]
     return [
         (_for_rows(statement, len(part), len(part[0]), mark), tuple(chain.from_iterable(part)))

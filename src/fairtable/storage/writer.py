@@ -13,10 +13,11 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Engine
+from sqlalchemy.pool import PoolProxiedConnection
 
-from fairtable.storage import queries
 from fairtable.storage.append import Append, Listing
 from fairtable.storage.failure import WriteFailed, is_everybodys, write_error
+from fairtable.storage.transaction import PostgresTransaction, SqliteTransaction, Transaction
 
 ENOUGH = 1000  # a batch that has so many waits for no more
 
@@ -33,10 +34,11 @@ class Writer:
     def __init__(self, engine: Engine, tell: Callable[[list[Answer]], None]) -> None:
         self.healthy = True
         self._engine = engine
-        # The driver of SQLite leaves transactions to us, that of PostgreSQL begins them itself.
         sqlite = engine.dialect.name == "sqlite"
-        self._begin = queries.SQLITE_BEGIN if sqlite else ""
-        self._mark = "?" if sqlite else "%s"
+        self._transaction: Transaction = (
+            SqliteTransaction() if sqlite else PostgresTransaction()
+        )
+        self._connection: PoolProxiedConnection | None = None
         self._tell = tell
         self._waiting: SimpleQueue[list[Append] | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="fairtable-writer", daemon=True)
@@ -57,6 +59,7 @@ class Writer:
             batch, more = self._next_batch()
             if batch:
                 self._tell(self._write(batch))
+        self._give_back()
 
     def _next_batch(self) -> tuple[list[Append], bool]:
         """What is waiting, at least one; False beside it when nothing more will come."""
@@ -103,26 +106,22 @@ class Writer:
         """One transaction: every entry, and the last listing of each table."""
         if not batch:
             return
-        statements = queries.appending([_entry_row(append) for append in batch], self._mark)
-        if listings := {append.table: append.listing for append in batch if append.listing}:
-            # Sorted, so that two writers that meet wait for each other only one way.
-            rows = [_listing_row(listings[table]) for table in sorted(listings)]
-            statements += queries.listing(rows, self._mark)
-        self._execute(statements)
+        entries = [_entry_row(append) for append in batch]
+        listings = {append.table: append.listing for append in batch if append.listing}
+        # Sorted, so that two writers that meet wait for each other only one way.
+        listed = [_listing_row(listings[table]) for table in sorted(listings)]
+        connection = self._connection = self._connection or self._engine.raw_connection()
+        try:
+            self._transaction.write(connection, entries, listed)
+        except Exception:
+            self._give_back()
+            raise
         self.healthy = True
 
-    def _execute(self, statements: list[queries.Statement]) -> None:
-        """Straight to the driver; given back, the connection forgets what was not committed."""
-        connection = self._engine.raw_connection()
-        try:
-            cursor = connection.cursor()
-            # A lone statement is a transaction already, with fewer calls to wait for.
-            if self._begin and len(statements) > 1:
-                cursor.execute(self._begin)
-            for sql, values in statements:
-                cursor.execute(sql, values)
-            connection.commit()
-        finally:
+    def _give_back(self) -> None:
+        """A connection that is given back forgets what was not committed, or is done with."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
             connection.close()
 
 

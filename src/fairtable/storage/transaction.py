@@ -1,0 +1,125 @@
+"""One transaction of the writer: entries, and what the lobby shows from now on.
+
+PostgreSQL refuses the second of two writers by the key (table_id, seq) of its entries. In
+SQLite such a key costs more than the entries: each table's newest key stands on a page of its
+own, so moves at 64 tables write 64 pages of keys and a few of entries. There the index to the
+entries is a table of ours, `place`, brought up to date once in many entries; see ADR 0009.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any, Protocol
+
+from fairtable.storage import queries
+from fairtable.storage.failure import StaleVersion
+from fairtable.storage.queries import Row, Statement
+
+PLACE_EVERY = 4096
+"""So many entries stand in no index; who reads a log looks through them."""
+MANY_TABLES = 100_000
+
+
+class Transaction(Protocol):
+    def write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
+        """Keep all of it, or raise and keep nothing. Rows as `queries` has them."""
+
+
+class PostgresTransaction:
+    def write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
+        cursor = connection.cursor()
+        appending = queries.in_few(queries.APPEND_ENTRIES, entries, "%s")
+        listing = queries.in_few(queries.UPSERT_LISTINGS, listings, "%s")
+        for sql, values in appending + listing:
+            cursor.execute(sql, values)
+        connection.commit()
+
+
+class SqliteTransaction:
+    """Numbers the entries of the whole file, in the order in which they are written.
+
+    The number is the key that keeps two writers apart: who did not see what another process
+    wrote tries a number that is taken, looks again, and then knows what is stale.
+    """
+
+    def __init__(self) -> None:
+        self._next_id: int | None = None
+        self._unplaced = 0
+        self._last: dict[str, int] = {}
+
+    def write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
+        cursor = connection.cursor()
+        if self._next_id is None or len(self._last) > MANY_TABLES:
+            return self._write_seeing_all(connection, entries, listings)
+        try:
+            statements, last = self._statements(cursor, self._next_id, entries, listings)
+            # A lone statement is a transaction already, with fewer calls to wait for.
+            if len(statements) > 1:
+                cursor.execute(queries.SQLITE_BEGIN)
+            for sql, values in statements:
+                cursor.execute(sql, values)
+            connection.commit()
+        except sqlite3.IntegrityError:
+            connection.rollback()
+            return self._write_seeing_all(connection, entries, listings)
+        self._wrote(len(entries), last)
+
+    def _write_seeing_all(
+        self, connection: Any, entries: list[Row], listings: list[Row]
+    ) -> None:
+        """The same under the write lock from the start, when we may not know what is there."""
+        cursor = connection.cursor()
+        cursor.execute(queries.SQLITE_BEGIN)
+        # Until this is committed we know nothing: what it places may be undone.
+        self._next_id, self._last, self._unplaced = None, {}, 0
+        for sql in queries.SQLITE_PLACE:
+            cursor.execute(sql)
+        (newest,) = cursor.execute(queries.SQLITE_NEWEST).fetchone()
+        next_id = newest + 1
+        try:
+            statements, last = self._statements(cursor, next_id, entries, listings)
+        except StaleVersion:
+            connection.commit()
+            self._next_id = next_id
+            raise
+        for sql, values in statements:
+            cursor.execute(sql, values)
+        connection.commit()
+        self._next_id = next_id
+        self._wrote(len(entries), last)
+
+    def _statements(
+        self, cursor: Any, next_id: int, entries: list[Row], listings: list[Row]
+    ) -> tuple[list[Statement], dict[str, int]]:
+        """What to execute, and the last entry of each table then; StaleVersion if one is."""
+        last: dict[str, int] = {}
+        numbered = []
+        for number, entry in enumerate(entries, next_id):
+            table, seq = entry[:2]
+            if seq <= (last[table] if table in last else self._last_of(cursor, table)):
+                raise StaleVersion(table, seq)
+            last[table] = seq
+            numbered.append((number, *entry))
+        statements = queries.in_few(queries.SQLITE_APPEND, numbered, "?")
+        statements += queries.in_few(queries.UPSERT_LISTINGS, listings, "?")
+        if self._unplaced + len(entries) >= PLACE_EVERY:
+            statements += [(sql, ()) for sql in queries.SQLITE_PLACE]
+        return statements, last
+
+    def _last_of(self, cursor: Any, table: str) -> int:
+        """The last entry of a table; -1 if it has none.
+
+        What we wrote is remembered; all else was there when we looked, so it has a place.
+        """
+        if (known := self._last.get(table)) is not None:
+            return known
+        (placed,) = cursor.execute(queries.SQLITE_LAST_PLACE, (table,)).fetchone()
+        return -1 if placed is None else int(placed)
+
+    def _wrote(self, count: int, last: dict[str, int]) -> None:
+        assert self._next_id is not None
+        self._next_id += count
+        self._last |= last
+        self._unplaced += count
+        if self._unplaced >= PLACE_EVERY:
+            self._unplaced = 0
