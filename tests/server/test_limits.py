@@ -97,20 +97,17 @@ def test_who_connects_too_often_is_sent_away(served: Served) -> None:
 @pytest.mark.parametrize("rate", [0.01, 0.2, 1, 20])
 def test_a_bucket_always_fills_up_enough_to_ask(rate: float) -> None:
     now = [0.0]
-    limits = Limits(rate, 1000, 1)
-    limits.guests._now = lambda: now[0]
-    while (wait := limits.guests.wait("anna")) == 0:
+    limits = Limits(rate, 1000, 1, lambda: now[0])
+    while (wait := limits.wait("anna", "here")) == 0:
         pass
     now[0] += wait + 1e-9
-    assert limits.guests.wait("anna") == 0
+    assert limits.wait("anna", "here") == 0
 
 
 def test_buckets_that_are_full_again_are_forgotten() -> None:
-    now = [0.0]
-    buckets = Buckets(1, 3, lambda: now[0])
+    buckets = Buckets(1, 3)
     for number in range(10_001):
-        assert buckets.wait(str(number)) == 0
-    now[0] = 5.0
-    buckets.wait("late")
-    buckets.wait("later")
+        assert buckets.wait(str(number), now=0.0) == 0
+    buckets.wait("late", now=5.0)
+    buckets.wait("later", now=5.0)
     assert len(buckets._full_at) < 10

@@ -45,8 +45,7 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
         if hand != self.running:
             return self.spent[hand]
         # A wall clock may step back: a turn never takes less than no time.
-        thought = max(0, now - self.since)
-        return self.spent[hand] + max(0, thought - self.control.delay)
+        return self.spent[hand] + max(0, now - self.since - self.control.delay)
 
     def left(self, hand: int, now: int) -> int | None:
         """What remains of the reserve, never below 0; None when time is not limited."""

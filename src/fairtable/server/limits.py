@@ -15,17 +15,13 @@ class Buckets:
     All that is kept of a bucket is when it will be full again.
     """
 
-    def __init__(
-        self, rate: float, burst: float, now: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, rate: float, burst: float) -> None:
         self._token = 1 / rate  # in seconds, as everything here
         self._slack = (burst - 1) / rate
-        self._now = now
         self._full_at: dict[str, float] = {}
 
-    def wait(self, key: str) -> float:
+    def wait(self, key: str, now: float) -> float:
         """0 if `key` may ask now (a token is taken), else the seconds until it may."""
-        now = self._now()
         full_at = self._full_at.get(key, now)
         if full_at <= now:
             full_at = now
@@ -45,15 +41,25 @@ class Limits:
     """The limits of this server: anything asked, and tables opened."""
 
     def __init__(
-        self, guest_rate: float, address_rate: float, tables_per_minute: float
+        self,
+        guest_rate: float,
+        address_rate: float,
+        tables_per_minute: float,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
+        self._now = now
         # A bucket that never held a whole token would never let anybody ask.
-        self.guests = Buckets(guest_rate, max(1.0, 3 * guest_rate))
-        self.addresses = Buckets(address_rate, max(1.0, 3 * address_rate))
-        self.tables = Buckets(tables_per_minute / 60, max(1.0, tables_per_minute))
+        self._guests = Buckets(guest_rate, max(1.0, 3 * guest_rate))
+        self._addresses = Buckets(address_rate, max(1.0, 3 * address_rate))
+        self._tables = Buckets(tables_per_minute / 60, max(1.0, tables_per_minute))
 
     def wait(self, guest: str | None, address: str) -> float:
         """Seconds to wait before this guest from this address may ask again; 0 is now."""
-        if wait := self.addresses.wait(address):
+        now = self._now()
+        if wait := self._addresses.wait(address, now):
             return wait
-        return self.guests.wait(guest) if guest else 0.0
+        return self._guests.wait(guest, now) if guest else 0.0
+
+    def wait_to_open(self, address: str) -> float:
+        """Seconds to wait before this address may open another table; 0 is now."""
+        return self._tables.wait(address, self._now())

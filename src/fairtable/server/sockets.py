@@ -37,6 +37,7 @@ from fairtable.server.wire import (
     GiveFrame,
     HelloFrame,
     HostFrame,
+    HouseFrame,
     InviteFrame,
     MoveFrame,
     RefusedFrame,
@@ -216,9 +217,11 @@ class Connection:
         if self._reception.hall.stopping:
             return self._refuse(frame.command, problem(Trouble.STOPPING))
 
-        version = frame.version if isinstance(frame, MoveFrame) else None
-        asked = self._asked(frame, self._guest)
-        command = Command(asked, self.holder, frame.command, version)
+        if isinstance(frame, MoveFrame):
+            play = Play(frame.move, frame.link, frame.anchor)
+            command = Command(play, self.holder, frame.command, frame.version)
+        else:
+            command = Command(self._asked(frame, self._guest), self.holder, frame.command)
         self._table.submit(command, self._answered, self)
 
     def _answered(self, command: str, said: Answer | Problem) -> None:
@@ -228,10 +231,9 @@ class Connection:
         elif said.repeated:
             self._repeat(said.ruling, command)
 
-    def _asked(self, frame: ClientFrame, guest: Guest) -> Asked:
+    def _asked(self, frame: HouseFrame, guest: Guest) -> Asked:
+        """What is asked of the house, not of the game."""
         match frame:
-            case MoveFrame(move=move, link=link, anchor=anchor):
-                return Play(move, link, anchor)
             case SitFrame(seat=seat, anchor=anchor):
                 return Sit(guest.name, seat, anchor)
             case GiveFrame(link=link):

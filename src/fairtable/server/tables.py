@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
@@ -62,8 +61,7 @@ class Command(msgspec.Struct, frozen=True, gc=False):
     version: int | None = None
 
 
-@dataclass(slots=True, eq=False)
-class Pending(Append):
+class Pending(Append, eq=False):
     """A ruling on its way to the disk, and who waits for it."""
 
     ruling: Ruling

@@ -116,7 +116,8 @@ class GiveFrame(Body, frozen=True, tag="give"):
     link: Link
 
 
-ClientFrame: TypeAlias = MoveFrame | SitFrame | RiseFrame | HostFrame | InviteFrame | GiveFrame
+HouseFrame: TypeAlias = SitFrame | RiseFrame | HostFrame | InviteFrame | GiveFrame
+ClientFrame: TypeAlias = MoveFrame | HouseFrame
 
 
 class GuestCard(msgspec.Struct, frozen=True):

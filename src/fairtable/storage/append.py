@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from fairtable.referee import Entry
 
 
@@ -46,8 +48,7 @@ class Listing:
     summary: str
 
 
-@dataclass(slots=True, eq=False)
-class Append:
+class Append(msgspec.Struct, eq=False):
     """One entry on its way into the log.
 
     `listing`, if any, is written in the same transaction. `done` is called exactly once, on the

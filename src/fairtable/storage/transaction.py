@@ -93,13 +93,12 @@ class SqliteTransaction:
     ) -> tuple[list[Statement], dict[str, int]]:
         """What to execute, and the last entry of each table then; StaleVersion if one is."""
         last: dict[str, int] = {}
-        numbered = []
-        for number, entry in enumerate(entries, next_id):
-            table, seq = entry[:2]
+        for entry in entries:
+            table, seq = entry[0], entry[1]
             if seq <= (last[table] if table in last else self._last_of(cursor, table)):
                 raise StaleVersion(table, seq)
             last[table] = seq
-            numbered.append((number, *entry))
+        numbered = [(number, *entry) for number, entry in enumerate(entries, next_id)]
         statements = queries.in_few(queries.SQLITE_APPEND, numbered, "?")
         statements += queries.in_few(queries.UPSERT_LISTINGS, listings, "?")
         if self._unplaced + len(entries) >= PLACE_EVERY:

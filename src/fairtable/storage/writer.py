@@ -15,6 +15,7 @@ import msgspec
 from sqlalchemy import Engine
 from sqlalchemy.pool import PoolProxiedConnection
 
+from fairtable.referee import Entry
 from fairtable.storage.append import Append, Listing
 from fairtable.storage.failure import WriteFailed, is_everybodys, write_error
 from fairtable.storage.transaction import PostgresTransaction, SqliteTransaction, Transaction
@@ -84,6 +85,8 @@ class Writer:
             if is_everybodys(error):
                 return [self._fail(append, error) for append in batch]
             return [self._write_alone(append) for append in batch]
+        if not late:
+            return [(append, None) for append in batch]
         return [(append, _why_over(append) if append in late else None) for append in batch]
 
     def _write_alone(self, append: Append) -> Answer:
@@ -106,7 +109,7 @@ class Writer:
         """One transaction: every entry, and the last listing of each table."""
         if not batch:
             return
-        entries = [_entry_row(append) for append in batch]
+        entries = [_entry_row(append.table, append.entry) for append in batch]
         listings = {append.table: append.listing for append in batch if append.listing}
         # Sorted, so that two writers that meet wait for each other only one way.
         listed = [_listing_row(listings[table]) for table in sorted(listings)]
@@ -131,10 +134,9 @@ def _why_over(append: Append) -> Exception | None:
     return append.tenure.why or WriteFailed("the tenure is over")
 
 
-def _entry_row(append: Append) -> tuple[Any, ...]:
-    entry = append.entry
+def _entry_row(table: str, entry: Entry) -> tuple[Any, ...]:
     parts = _encode(entry.parts).decode() if entry.parts else None
-    return append.table, entry.seq, entry.public, parts, entry.hash
+    return table, entry.seq, entry.public, parts, entry.hash
 
 
 def _listing_row(listing: Listing) -> tuple[Any, ...]:

@@ -69,7 +69,7 @@ ORDERS: dict[HostAction, Asked] = {
 async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableView:
     """You are its host and sit down (unless `sit` is false); a game for one starts at once."""
     guest, reception = known_guest(request), reception_of(request)
-    if wait := reception.limits.tables.wait(address_of(request)):
+    if wait := reception.limits.wait_to_open(address_of(request)):
         raise fail(Trouble.TOO_FAST, wait=wait)
     holder = reception.guests.holder
     table = await reception.hall.open(
