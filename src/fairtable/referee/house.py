@@ -195,8 +195,8 @@ def play(match: Match, asked: Play, seat: Seat | None, who: str) -> Answer:
 def chain_after(match: Match, asked: Asked, seat: Seat | None) -> Given | Refused | None:
     """H8. What is known of the asker's chain once this was asked; None if it gives no link."""
     link: str | None = getattr(asked, "link", None)
-    has_chain = seat is not None and 0 <= seat < len(match.chains)
-    chain = match.chains[seat] if seat is not None and has_chain else None
+    chains = match.chains
+    chain = chains[seat] if seat is not None and 0 <= seat < len(chains) else None
     if chain is None:
         return None if link is None else Refused(HouseWhy.NO_CHAIN)
     if link is None:

@@ -22,19 +22,21 @@ class Buckets:
 
     def wait(self, key: str, now: float) -> float:
         """0 if `key` may ask now (a token is taken), else the seconds until it may."""
-        full_at = self._full_at.get(key, now)
-        if full_at <= now:
+        full_at = self._full_at.get(key)
+        if full_at is None:
+            full_at = self._new(now)
+        elif full_at < now:
             full_at = now
         elif (wait := full_at - now - self._slack) > ROUNDING:
             return wait
-        if len(self._full_at) > FORGET_ABOVE:
-            self._forget(now)
         self._full_at[key] = full_at + self._token
         return 0.0
 
-    def _forget(self, now: float) -> None:
-        """A bucket that is full again is the same as none."""
-        self._full_at = {key: at for key, at in self._full_at.items() if at > now}
+    def _new(self, now: float) -> float:
+        """A new bucket is full now. One that is full again is the same as none: forget it."""
+        if len(self._full_at) > FORGET_ABOVE:
+            self._full_at = {key: at for key, at in self._full_at.items() if at > now}
+        return now
 
 
 class Limits:

@@ -9,6 +9,7 @@ where there is no line.
 from __future__ import annotations
 
 import asyncio
+from struct import Struct
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
@@ -26,6 +27,7 @@ LINE = "fairtable.line"
 # RFC 6455, 5.2. A frame of text that is a whole message; a masked frame; a length that is not
 # in its one byte but in the two or the eight that follow.
 TEXT, MASKED, IN_TWO_BYTES, IN_EIGHT_BYTES = 0x81, 0x80, 126, 127
+_two_bytes, _eight_bytes = Struct("!BBH").pack, Struct("!BBQ").pack
 END_OF_HEAD = b"\r\n\r\n"
 LAST_WORD_SECONDS = 2.0
 
@@ -41,11 +43,20 @@ class Line(WebSocketsSansIOProtocol):
     listener: Listener | None = None
     _between_frames = False
     _has_said = False
+    _keeps_up = True
     _outbox: list[Line]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._outbox = OUTBOXES.setdefault(self.loop, [])
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._keeps_up = False
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._keeps_up = True
 
     def say(self, frame: bytes) -> bool:
         """Send text; False if the visitor does not keep up, or has gone.
@@ -53,7 +64,7 @@ class Line(WebSocketsSansIOProtocol):
         What is said in one turn of the loop goes out together at its end: one call into the
         kernel for several frames, and when many are told, all of them one after another.
         """
-        if self.disconnected or self.conn.state is not OPEN or not self.writable.is_set():
+        if not self._keeps_up or self.close_sent or self.disconnected:
             return False
         # Behind whatever else the library has to send, so that nothing overtakes anything.
         self.conn.writes += (head_of_text(len(frame)), frame)
@@ -162,8 +173,8 @@ def head_of_text(length: int) -> bytes:
     if length < IN_TWO_BYTES:
         return bytes((TEXT, length))
     if length < 2**16:
-        return bytes((TEXT, IN_TWO_BYTES)) + length.to_bytes(2, "big")
-    return bytes((TEXT, IN_EIGHT_BYTES)) + length.to_bytes(8, "big")
+        return _two_bytes(TEXT, IN_TWO_BYTES, length)
+    return _eight_bytes(TEXT, IN_EIGHT_BYTES, length)
 
 
 def start_of_only_frame(data: bytes) -> int:

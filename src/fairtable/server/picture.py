@@ -77,7 +77,7 @@ def update(ruling: Ruling, seat: Seat | None) -> Update:
         content.at,
         content.by,
         content.asked,
-        seen(ruling.events, seat),
+        seen(ruling, seat),
         match.status.value,
         outcome=ending(match),
     )
@@ -98,7 +98,7 @@ def whole_update(
         content.at,
         content.by,
         content.asked,
-        seen(ruling.events, seat),
+        seen(ruling, seat),
         match.status.value,
         view(match, seat),
         ending(match),
@@ -108,8 +108,11 @@ def whole_update(
     )
 
 
-def seen(events: tuple[Any, ...], seat: Seat | None) -> list[Any]:
-    """The events that `seat` may know of."""
+def seen(ruling: Ruling, seat: Seat | None) -> list[Any]:
+    """The events that `seat` may know of: all of them, if the entry has no part for some."""
+    events = ruling.events
+    if not ruling.entry.parts:
+        return list(events)
     return [
         event for event in events if (audience := event.seen_by()) is None or seat in audience
     ]

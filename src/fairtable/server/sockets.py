@@ -114,6 +114,7 @@ class Connection:
         self._table = table
         self._guest = guest
         self._address = address_of(socket)
+        self._frame_limit = reception.settings.frame_limit
         self._outgoing: deque[bytes] = deque()
         self._something = asyncio.Event()
         self._closing: tuple[int, str] | None = None
@@ -202,7 +203,7 @@ class Connection:
     def _hear(self, text: str) -> None:
         """One frame. One that cannot be read ends the connection: it is no client of ours."""
         try:
-            if len(text) > self._reception.settings.frame_limit:
+            if len(text) > self._frame_limit:
                 raise fail(Trouble.TOO_LARGE)
             frame = read_with(FRAMES, text)
         except ProblemError as wrong:

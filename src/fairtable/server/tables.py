@@ -175,9 +175,9 @@ class Table:
 
     def _written(self, pending: Pending, error: Exception | None) -> None:
         """The disk has answered. Only now is anybody told."""
-        ruling = pending.ruling
-        if self._pending.get(ruling.entry.seq) is pending:
-            del self._pending[ruling.entry.seq]
+        ruling, seq = pending.ruling, pending.entry.seq
+        if self._pending.get(seq) is pending:
+            del self._pending[seq]
         if error is not None:
             # What was still under way when the log was read again is forgotten already.
             if pending.tenure is self._tenure:

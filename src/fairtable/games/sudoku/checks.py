@@ -42,6 +42,7 @@ _LINES_AT = tuple(
     for row, col in CELLS
 )
 """For each cell: its row, its column and the three lines of its box, as parts of the text."""
+_ON_GRID = frozenset(CELLS)
 _A_DIGIT = ("", *("an 8" if value == 8 else f"a {value}" for value in range(1, 10)))
 _COUNTED = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -130,7 +131,7 @@ def refusal(givens: Cells, cells: Cells, row: int, col: int, value: int) -> Refu
 
 def is_on_grid(row: int, col: int) -> bool:
     """S1. Anything may be asked: a text or a truth value is no row."""
-    return type(row) is int and type(col) is int and 0 <= row <= 8 and 0 <= col <= 8
+    return type(row) is int and type(col) is int and (row, col) in _ON_GRID
 
 
 def given_cell(givens: Cells, at: int) -> Refused | None:
