@@ -26,7 +26,12 @@ SQLITE_PLACE = (
     """,
     "UPDATE placed SET up_to = (SELECT COALESCE(MAX(id), 0) FROM entry)",
 )
-SQLITE_LAST_PLACE = "SELECT MAX(seq) FROM place WHERE table_id = ?"
+
+# The last entry of each of some tables, of those that have a place: JSON in, JSON out.
+SQLITE_LAST_PLACES = """
+SELECT json_group_object(value, (SELECT MAX(seq) FROM place WHERE table_id = value))
+  FROM json_each(?)
+"""
 SQLITE_NEWEST = "SELECT COALESCE(MAX(id), 0) FROM entry"
 
 # What the lobby shows of a table from now on. A table is at most once in one statement.

@@ -11,6 +11,8 @@ from __future__ import annotations
 import sqlite3
 from typing import Any, Protocol
 
+import msgspec
+
 from fairtable.storage import queries
 from fairtable.storage.failure import StaleVersion
 from fairtable.storage.queries import Row, Statement
@@ -92,10 +94,11 @@ class SqliteTransaction:
         self, cursor: Any, next_id: int, entries: list[Row], listings: list[Row]
     ) -> tuple[list[Statement], dict[str, int]]:
         """What to execute, and the last entry of each table then; StaleVersion if one is."""
+        self._learn(cursor, {entry[0] for entry in entries} - self._last.keys())
         last: dict[str, int] = {}
         for entry in entries:
             table, seq = entry[0], entry[1]
-            if seq <= (last[table] if table in last else self._last_of(cursor, table)):
+            if seq <= (last[table] if table in last else self._last[table]):
                 raise StaleVersion(table, seq)
             last[table] = seq
         numbered = [(number, *entry) for number, entry in enumerate(entries, next_id)]
@@ -105,15 +108,16 @@ class SqliteTransaction:
             statements += [(sql, ()) for sql in queries.SQLITE_PLACE]
         return statements, last
 
-    def _last_of(self, cursor: Any, table: str) -> int:
-        """The last entry of a table; -1 if it has none.
+    def _learn(self, cursor: Any, tables: set[str]) -> None:
+        """The last entry of each table that we did not write since we looked; -1 for none.
 
-        What we wrote is remembered; all else was there when we looked, so it has a place.
+        What was there then has a place. One call for all of them, as when we write.
         """
-        if (known := self._last.get(table)) is not None:
-            return known
-        (placed,) = cursor.execute(queries.SQLITE_LAST_PLACE, (table,)).fetchone()
-        return -1 if placed is None else int(placed)
+        if tables:
+            asked = msgspec.json.encode(sorted(tables)).decode()
+            (found,) = cursor.execute(queries.SQLITE_LAST_PLACES, (asked,)).fetchone()
+            last = msgspec.json.decode(found, type=dict[str, int | None])
+            self._last |= {table: -1 if seq is None else seq for table, seq in last.items()}
 
     def _wrote(self, count: int, last: dict[str, int]) -> None:
         assert self._next_id is not None
