@@ -61,6 +61,39 @@ def test_a_good_log_is_verified():
     ]
 
 
+def test_a_hash_that_was_written_down_is_found():
+    entries = list(read_record(io.BytesIO(WON)))
+    done = audit(path("sudoku-won"), "--head", entries[20].hash.upper())
+    assert done.exit_code == 0
+    assert "  entry 20 has the hash that you wrote down\n  verified\n" in done.stdout
+    said = audit(path("sudoku-won"), "--json", "--head", entries[-1].hash)
+    assert json.loads(said.stdout)["head"] == len(entries) - 1
+
+
+def test_another_log_is_told_by_a_hash_that_it_does_not_have():
+    """A house that writes a whole log anew is found out by who kept one hash of the first."""
+    seen = list(read_record(io.BytesIO(SAMPLES["sudoku-ended"])))[2].hash
+    done = audit(path("sudoku-won"), "--head", seen)
+    assert done.exit_code == 1
+    assert "another log: it stands by itself, but no entry has the hash" in done.stdout
+    said = json.loads(audit(path("sudoku-won"), "--json", "--head", seen).stdout)
+    assert (said["verdict"], "head" in said) == ("another log", False)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        pytest.param(["sudoku-won"], "64 hexadecimal digits", id="no hash"),
+        pytest.param(["sudoku-won", "sudoku-ended"], "belongs to one log", id="two logs"),
+    ],
+)
+def test_a_hash_that_cannot_be_looked_for_is_refused(words, says):
+    head = "abc" if len(words) == 1 else "0" * 64
+    done = audit(*map(path, words), "--head", head)
+    assert done.exit_code == 2
+    assert says in re.sub(r"\s*│\s*", " ", done.output)
+
+
 def test_what_hidden_parts_kept_from_being_judged_is_said():
     done = audit(path("sudoku-ended-shown"))
     assert done.exit_code == 0

@@ -6,6 +6,7 @@ stands in the file of a finished game.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Literal
 
 import msgspec
@@ -14,36 +15,58 @@ from rich.console import Console
 
 from fairtable.cli.records import open_record, plain, shown_name
 from fairtable.games import UnknownRules, registered, rules_of
-from fairtable.referee import BrokenLog, NoRecord, Report, audit, read_record
+from fairtable.referee import BrokenLog, Entry, NoRecord, Report, audit, read_record
+from fairtable.referee.log import HASH
 
 Verdict = Literal[
-    "verified", "verified as far as it is shown", "broken", "unknown rules", "no log"
+    "verified",
+    "verified as far as it is shown",
+    "another log",
+    "broken",
+    "unknown rules",
+    "no log",
 ]
 STANDS: tuple[Verdict, ...] = ("verified", "verified as far as it is shown")
 
 
 class Finding(msgspec.Struct, omit_defaults=True):
-    """What is said of one file; `entry` is the first that does not follow."""
+    """What is said of one file; `entry` is the first that does not follow.
+
+    `head` is the entry with the hash that was written down.
+    """
 
     file: str
     verdict: Verdict
     says: str
     entry: int | None = None
     report: Report | None = None
+    head: int | None = None
 
 
 def audit_files(
     files: Annotated[list[str], typer.Argument(help="Logs (.fairtable.json); - is stdin.")],
+    head: Annotated[
+        str | None,
+        typer.Option(
+            help="A hash of this log that you wrote down while it was played: it must be there."
+        ),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
 ) -> None:
     """Check logs: every hash, link and draw, and every move judged again by the rules.
 
     Exit status 0 if all of them stand, 1 if one does not.
     """
+    if head is not None:
+        head = head.strip().lower()
+        if not HASH.fullmatch(head):
+            raise typer.BadParameter("A hash is 64 hexadecimal digits.", param_hint="--head")
+        if len(files) > 1:
+            raise typer.BadParameter("A hash belongs to one log.", param_hint="--head")
     console = Console(highlight=False, markup=False, soft_wrap=True)
     all_well = True
     for name in files:
-        found = examine(name)
+        found = examine(name, head)
         all_well = all_well and found.verdict in STANDS
         if json:
             typer.echo(msgspec.json.encode(found))
@@ -52,12 +75,13 @@ def audit_files(
     raise typer.Exit(0 if all_well else 1)
 
 
-def examine(name: str) -> Finding:
+def examine(name: str, head: str | None = None) -> Finding:
     """One file, whatever it holds."""
     shown = shown_name(name)
+    places: list[int] = []
     try:
         with open_record(name) as file:
-            report = audit(rules_of, read_record(file))
+            report = audit(rules_of, _noted(read_record(file), head, places))
     except BrokenLog as broken:
         says = f"entry {broken.seq} does not follow: {plain(broken.reason)}"
         return Finding(shown, "broken", says, broken.seq)
@@ -73,7 +97,22 @@ def examine(name: str) -> Finding:
         says = f"the rules stumble over it: {plain(repr(stumble))}"
         return Finding(shown, "broken", says)
     verdict: Verdict = "verified" if report.judged else "verified as far as it is shown"
-    return Finding(shown, verdict, _verdict_in_words(report), report=report)
+    says = _verdict_in_words(report)
+    if head is None:
+        return Finding(shown, verdict, says, report=report)
+    if not places:
+        # Whoever keeps a log can write another that stands as well, but not with this hash.
+        says = "another log: it stands by itself, but no entry has the hash that you wrote down"
+        return Finding(shown, "another log", says, report=report)
+    return Finding(shown, verdict, says, report=report, head=places[0])
+
+
+def _noted(entries: Iterable[Entry], head: str | None, places: list[int]) -> Iterator[Entry]:
+    """The entries, while `places` learns which one has the hash `head`."""
+    for entry in entries:
+        if entry.hash == head:
+            places.append(entry.seq)
+        yield entry
 
 
 def _verdict_in_words(report: Report) -> str:
@@ -92,6 +131,8 @@ def _tell(console: Console, found: Finding) -> None:
     if found.report is not None:
         for line in report_in_words(found.report):
             console.print(f"  {line}")
+    if found.head is not None:
+        console.print(f"  entry {found.head} has the hash that you wrote down")
     console.print(f"  {found.says}", style="green" if found.verdict in STANDS else "bold red")
 
 
