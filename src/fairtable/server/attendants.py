@@ -113,16 +113,17 @@ def needs_attendance(match: Match) -> bool:
     """Whether anybody may act here unasked. Only what changes the table changes the answer."""
     if is_timed(match.clock) or hasattr(match.game, "due"):
         return True
-    return any(sitter == bot_at(seat) for seat, sitter in enumerate(match.seats) if sitter)
+    return bool(seated_bots(match))
 
 
 def bot_seats(match: Match) -> list[int]:
     """The seats at which bots play now."""
-    if match.status is not Status.PLAYING:
-        return []
-    return [
-        seat for seat, sitter in enumerate(match.seats) if sitter and sitter == bot_at(seat)
-    ]
+    return seated_bots(match) if match.status is Status.PLAYING else []
+
+
+def seated_bots(match: Match) -> list[int]:
+    """The seats that bots have, whether or not play is on."""
+    return [seat for seat, sitter in enumerate(match.seats) if sitter == bot_at(seat)]
 
 
 def next_due(match: Match, now: Callable[[], int]) -> Due | None:

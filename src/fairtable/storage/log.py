@@ -42,8 +42,7 @@ class Log:
         self._queued = 0
         self._closed = False
         self._writer = Writer(writing, self._tell)
-        sqlite = reading.dialect.name == "sqlite"
-        self._entries_after = queries.SQLITE_ENTRIES_AFTER if sqlite else queries.ENTRIES_AFTER
+        self._entries_after = queries.ENTRIES_AFTER[reading.dialect.name]
 
     @classmethod
     def open(cls, url: str) -> Log:

@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any
 
 # The key is (table_id, seq): the second of two writers gets an error, our StaleVersion.
-APPEND_ENTRIES = "INSERT INTO entry (table_id, seq, public, parts, hash) VALUES {rows}"
+POSTGRES_APPEND = "INSERT INTO entry (table_id, seq, public, parts, hash) VALUES {rows}"
 
 # The key is the number among all entries: who did not see the newest one gets an error.
 SQLITE_APPEND = "INSERT INTO entry (id, table_id, seq, public, parts, hash) VALUES {rows}"
@@ -42,13 +42,13 @@ INSERT INTO listing (table_id, game, status, public, opened_at, title, summary) 
        opened_at = excluded.opened_at, title = excluded.title, summary = excluded.summary
 """
 
-# What somebody who knows `after` entries has missed, in order.
-ENTRIES_AFTER = """
+# What somebody who knows `after` entries has missed, in order. In SQLite by the index, and what
+# is newer than the index: two sorted lists, merged.
+POSTGRES_ENTRIES_AFTER = """
 SELECT seq, public, parts, hash FROM entry
  WHERE table_id = :table_id AND seq >= :after ORDER BY seq LIMIT :limit
 """
 
-# The same by the index, then what is newer than the index; two sorted lists, merged.
 SQLITE_ENTRIES_AFTER = """
 SELECT place.seq, public, parts, hash FROM place CROSS JOIN entry ON entry.id = place.id
  WHERE place.table_id = :table_id AND place.seq >= :after
@@ -57,6 +57,7 @@ SELECT seq, public, parts, hash FROM entry
  WHERE id > (SELECT up_to FROM placed) AND table_id = :table_id AND seq >= :after
  ORDER BY 1 LIMIT :limit
 """
+ENTRIES_AFTER = {"postgresql": POSTGRES_ENTRIES_AFTER, "sqlite": SQLITE_ENTRIES_AFTER}
 
 # The newest tables first; {condition} is some of the lines of LISTING_CONDITIONS.
 LISTINGS = """

@@ -29,12 +29,9 @@ class Transaction(Protocol):
 
 class PostgresTransaction:
     def write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
-        cursor = connection.cursor()
-        appending = queries.in_few(queries.APPEND_ENTRIES, entries, "%s")
+        appending = queries.in_few(queries.POSTGRES_APPEND, entries, "%s")
         listing = queries.in_few(queries.UPSERT_LISTINGS, listings, "%s")
-        for sql, values in appending + listing:
-            cursor.execute(sql, values)
-        connection.commit()
+        _commit(connection, appending + listing)
 
 
 class SqliteTransaction:
@@ -58,9 +55,7 @@ class SqliteTransaction:
             # A lone statement is a transaction already, with fewer calls to wait for.
             if len(statements) > 1:
                 cursor.execute(queries.SQLITE_BEGIN)
-            for sql, values in statements:
-                cursor.execute(sql, values)
-            connection.commit()
+            _commit(connection, statements)
         except sqlite3.IntegrityError:
             connection.rollback()
             return self._write_seeing_all(connection, entries, listings)
@@ -84,9 +79,7 @@ class SqliteTransaction:
             connection.commit()
             self._next_id = next_id
             raise
-        for sql, values in statements:
-            cursor.execute(sql, values)
-        connection.commit()
+        _commit(connection, statements)
         self._next_id = next_id
         self._wrote(len(entries), last)
 
@@ -104,7 +97,7 @@ class SqliteTransaction:
         numbered = [(number, *entry) for number, entry in enumerate(entries, next_id)]
         statements = queries.in_few(queries.SQLITE_APPEND, numbered, "?")
         statements += queries.in_few(queries.UPSERT_LISTINGS, listings, "?")
-        if self._unplaced + len(entries) >= PLACE_EVERY:
+        if self._unplaced_after(len(entries)) == 0:
             statements += [(sql, ()) for sql in queries.SQLITE_PLACE]
         return statements, last
 
@@ -123,6 +116,23 @@ class SqliteTransaction:
         assert self._next_id is not None
         self._next_id += count
         self._last |= last
-        self._unplaced += count
-        if self._unplaced >= PLACE_EVERY:
-            self._unplaced = 0
+        self._unplaced = self._unplaced_after(count)
+
+    def _unplaced_after(self, count: int) -> int:
+        """How many entries are without a place after so many more; 0 when it is time."""
+        unplaced = self._unplaced + count
+        return 0 if unplaced >= PLACE_EVERY else unplaced
+
+
+def _commit(connection: Any, statements: list[Statement]) -> None:
+    cursor = connection.cursor()
+    for sql, values in statements:
+        cursor.execute(sql, values)
+    connection.commit()
+
+
+TRANSACTIONS: dict[str, type[Transaction]] = {
+    "postgresql": PostgresTransaction,
+    "sqlite": SqliteTransaction,
+}
+"""By the name that SQLAlchemy has for a database."""

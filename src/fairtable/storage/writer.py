@@ -18,7 +18,7 @@ from sqlalchemy.pool import PoolProxiedConnection
 from fairtable.referee import Entry
 from fairtable.storage.append import Append, Listing
 from fairtable.storage.failure import WriteFailed, is_everybodys, write_error
-from fairtable.storage.transaction import PostgresTransaction, SqliteTransaction, Transaction
+from fairtable.storage.transaction import TRANSACTIONS
 
 ENOUGH = 1000  # a batch that has so many waits for no more
 
@@ -35,10 +35,7 @@ class Writer:
     def __init__(self, engine: Engine, tell: Callable[[list[Answer]], None]) -> None:
         self.healthy = True
         self._engine = engine
-        sqlite = engine.dialect.name == "sqlite"
-        self._transaction: Transaction = (
-            SqliteTransaction() if sqlite else PostgresTransaction()
-        )
+        self._transaction = TRANSACTIONS[engine.dialect.name]()
         self._connection: PoolProxiedConnection | None = None
         self._tell = tell
         self._waiting: SimpleQueue[list[Append] | None] = SimpleQueue()
