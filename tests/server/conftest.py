@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server import mischief
 from tests.server.players import Player
 from tests.server.serving import Forks, Server, package_toys
 
@@ -52,6 +53,12 @@ def _everybody_goes_home() -> Iterator[None]:
     yield
     while Player.around:
         Player.around.pop().close()
+
+
+@pytest.fixture(scope="module")
+def table(server: Server) -> str:
+    """A running table, for those who mean it harm."""
+    return mischief.open_table(server)
 
 
 @pytest.fixture
