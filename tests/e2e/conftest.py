@@ -15,10 +15,12 @@ import socket
 import subprocess
 import sys
 import tarfile
+import tempfile
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -51,29 +53,31 @@ def unpacked(name: str) -> bytes:
 
 
 def unpack_chromium() -> None:
-    """The program comes last: where it is, everything before it is, too."""
+    """Into a folder of this process, which then takes its name: several may try at once."""
     build_client.install_packages()
+    UNPACKED.parent.mkdir(exist_ok=True)
+    own = Path(tempfile.mkdtemp(dir=UNPACKED.parent))
     for name, folder in {"al2023": "al2023", "swiftshader": ".", "fonts": "fonts"}.items():
         with tarfile.open(fileobj=io.BytesIO(unpacked(f"{name}.tar"))) as archive:
             archive.extraction_filter = getattr(tarfile, "data_filter", None)
-            archive.extractall(UNPACKED / folder)
-    part = UNPACKED / "chromium.part"
-    part.write_bytes(unpacked("chromium"))
-    part.chmod(0o755)
-    part.rename(UNPACKED / "chromium")
+            archive.extractall(own / folder)
+    # Its own font settings name the folders of another system: pages would have no text.
+    (own / "fonts-here.conf").write_text(FONTS.format(UNPACKED))
+    (own / "chromium").write_bytes(unpacked("chromium"))
+    (own / "chromium").chmod(0o755)
+    try:
+        own.rename(UNPACKED)
+    except OSError:  # another process was first
+        shutil.rmtree(own)
 
 
 def bundled_chromium() -> tuple[str, dict[str, str]]:
     """The browser of the npm package, and the environment that it needs."""
-    if not (UNPACKED / "chromium").exists():
+    if not UNPACKED.exists():
         unpack_chromium()
-    # Its own font settings name the folders of another system: pages would have no text.
-    fonts = UNPACKED / "fonts-here.conf"
-    fonts.write_text(FONTS.format(UNPACKED))
-    libraries = UNPACKED / "al2023" / "lib"
     return str(UNPACKED / "chromium"), {
-        "LD_LIBRARY_PATH": str(libraries),
-        "FONTCONFIG_FILE": str(fonts),
+        "LD_LIBRARY_PATH": str(UNPACKED / "al2023" / "lib"),
+        "FONTCONFIG_FILE": str(UNPACKED / "fonts-here.conf"),
     }
 
 
