@@ -10,7 +10,7 @@ def test_a_reason_has_a_rule_a_sentence_and_a_code():
 
 
 def test_words_fill_the_places_of_a_sentence():
-    refused = Refused(Why.NOT_IN_HAND, {"cards": [7]}, {"card": 7})
+    refused = Refused(Why.NOT_IN_HAND, Offends(cards=(7,)), {"card": 7})
     assert refused.says == "You do not hold the 7."
 
 
@@ -19,13 +19,13 @@ def test_a_sentence_without_places_is_said_as_it_is():
 
 
 def test_what_a_player_typed_is_never_taken_for_a_place():
-    refused = Refused(HouseWhy.UNREADABLE_MOVE, words={"reason": "{seat} is no move."})
+    refused = Refused(HouseWhy.UNREADABLE_MOVE, values={"reason": "{seat} is no move."})
     assert refused.says == "{seat} is no move."
 
 
 def test_verdicts_are_values():
     assert Accepted((DieThrown(3),)) == Accepted((DieThrown(3),))
-    assert Refused(Why.OVER) == Refused(Why.OVER, {}, {}) != Refused(Why.NOT_BEGUN)
+    assert Refused(Why.OVER) == Refused(Why.OVER, None, {}) != Refused(Why.NOT_BEGUN)
 
 
 def test_no_two_reasons_of_the_house_are_the_same():

@@ -33,7 +33,7 @@ def refusals() -> list[Problem]:
     whys = [("house", why) for why in HouseWhy]
     whys += [(name, why) for name, game in registered().items() for why in game.Why]
     words = dict.fromkeys(re.findall(r"\{(\w+)\}", " ".join(why.says for _, why in whys)), 7)
-    return [refusal(book, Refused(why, words=words)) for book, why in whys]
+    return [refusal(book, Refused(why, values=words)) for book, why in whys]
 
 
 @pytest.mark.parametrize("refused", refusals(), ids=lambda refused: refused.type)

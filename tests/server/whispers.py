@@ -150,14 +150,14 @@ def deal(
 def say(circle: Circle, seat: Seat, text: str) -> Verdict[Event]:
     """W2. At any time."""
     if not circle.options.loud and len(text) > 100:
-        return Refused(Why.TOO_LOUD, {"letters": [100, len(text)]}, {"letters": len(text)})
+        return Refused(Why.TOO_LOUD, Offends(letters=(100, len(text),)), {"letters": len(text)})
     return Accepted((Said(seat, text),))
 
 
 def tell(circle: Circle, seat: Seat, word: str) -> Verdict[Event]:
     """W3. A word of your own."""
     if word not in circle.held.get(seat, ()):
-        return Refused(Why.NOT_YOUR_WORD, {"words": [word]}, {"word": word})
+        return Refused(Why.NOT_YOUR_WORD, Offends(values=(word,)), {"word": word})
     return Accepted((WordTold(seat, word),))
 
 

@@ -151,7 +151,7 @@ def decide_begin(
     if felt.turn is not None:
         return Refused(Why.ALREADY_BEGUN)
     if tuple(sorted(set(seated) & {0, 1, 2})) != seated or len(seated) < 2:
-        return Refused(Why.WRONG_SEATS, {"seats": list(seated)}, {"seated": len(seated)})
+        return Refused(Why.WRONG_SEATS, Offends(seats=seated), {"seated": len(seated)})
     deck, each = chance.sealed.shuffled(CARDS), felt.options.cards
     hands = [HandDealt(at, deck[i * each : i * each + each]) for i, at in enumerate(seated)]
     stock = StockLaid(deck[len(seated) * each :])
@@ -163,7 +163,7 @@ def decide_throw(felt: Felt, seat: Seat, chance: Chance) -> Verdict[Event]:
     if seat != felt.turn:
         return Refused(Why.NOT_YOUR_TURN)
     if felt.die is not None:
-        return Refused(Why.ALREADY_THROWN, words={"die": felt.die})
+        return Refused(Why.ALREADY_THROWN, values={"die": felt.die})
     return Accepted((DieThrown(chance.open.die()),))
 
 
@@ -174,7 +174,7 @@ def decide_lay(felt: Felt, seat: Seat, card: int) -> Verdict[Event]:
     if felt.die is None:
         return Refused(Why.NOT_THROWN)
     if card not in felt.hands[seat]:
-        return Refused(Why.NOT_IN_HAND, {"cards": [card]}, {"card": card})
+        return Refused(Why.NOT_IN_HAND, Offends(cards=(card,)), {"card": card})
     return Accepted((CardLaid(seat, card, card * felt.die), TurnPassed(after(felt, seat))))
 
 

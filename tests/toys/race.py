@@ -146,7 +146,7 @@ def decide_begin(
     if track.turn is not None:
         return Refused(Why.ALREADY_BEGUN)
     if tuple(sorted(set(seated) & set(PLACES))) != seated or len(seated) < 2:
-        return Refused(Why.WRONG_SEATS, {"seats": list(seated)}, {"seated": len(seated)})
+        return Refused(Why.WRONG_SEATS, Offends(seats=seated), {"seated": len(seated)})
     deck = chance.sealed.shuffled(RUNNERS)
     dealt = [RunnerDealt(at, runner) for at, runner in zip(seated, deck, strict=False)]
     return Accepted((*dealt, RestKept(deck[len(seated) :]), TurnPassed(seated[0])))
@@ -155,7 +155,7 @@ def decide_begin(
 def decide_roll(track: Track, seat: Seat, dice: int, chance: Chance) -> Verdict[Event]:
     """R2, R3. One die, or two of which a double sends back; open draws."""
     if seat != track.turn:
-        return Refused(Why.NOT_YOUR_TURN, {"seats": [track.turn]}, {"turn": track.turn})
+        return Refused(Why.NOT_YOUR_TURN, Offends(seats=(track.turn,)), {"turn": track.turn})
     rolled = tuple(chance.open.die() for _ in range(dice))
     double = len(rolled) == 2 and rolled[0] == rolled[1]
     place = 0 if double else track.places[seat] + sum(rolled)

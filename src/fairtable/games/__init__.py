@@ -2,26 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
-from importlib.metadata import entry_points
-from typing import Any
+from importlib.metadata import EntryPoint, entry_points
+from typing import NamedTuple
 
-from fairtable.referee import Game
+from fairtable.referee import AnyGame
+from fairtable.referee.capabilities import kernels_of, mistakes_in
 
-AnyGame = Game[Any, Any, Any, Any]
+GROUP = "fairtable.games"
+OURS = "fairtable"
+
+
+class LeftOut(NamedTuple):
+    """An installed game that cannot be played, and why."""
+
+    entry_point: str
+    reason: str
+
+
+class UnknownRules(LookupError):
+    """A log names rules that this program does not have; it is never judged by others."""
+
+    def __init__(self, name: str, version: int) -> None:
+        super().__init__(f"the rules of {name}, version {version}, are not known here")
 
 
 @cache
 def editions() -> dict[tuple[str, int], AnyGame]:
     """Every installed game by its name and the version of its rules, old versions too."""
-    found = [point.load() for point in entry_points(group="fairtable.games")]
-    return {(game.NAME, game.RULES_VERSION): game for game in sorted(found, key=_edition)}
+    found = [game for game in _loaded() if not isinstance(game, LeftOut)]
+    return {_edition(game): game for game in sorted(found, key=_edition)}
 
 
 @cache
 def registered() -> dict[str, AnyGame]:
     """Every installed game by its name, each by its newest rules: what is played now."""
     return {name: game for (name, _), game in editions().items()}
+
+
+def left_out() -> list[LeftOut]:
+    """The installed games that cannot be played. Whoever starts a server should be told."""
+    return [game for game in _loaded() if isinstance(game, LeftOut)]
 
 
 def rules_of(name: str, version: int) -> AnyGame:
@@ -32,20 +54,40 @@ def rules_of(name: str, version: int) -> AnyGame:
     return game
 
 
-def _edition(game: AnyGame) -> tuple[str, int]:
-    return str(game.NAME), game.RULES_VERSION
-
-
-class UnknownRules(LookupError):
-    """A log names rules that this program does not have; it is never judged by others."""
-
-    def __init__(self, name: str, version: int) -> None:
-        super().__init__(f"the rules of {name}, version {version}, are not known here")
-
-
 def warm_up() -> None:
     """Compile what must be fast before anybody waits for it; numba keeps what it compiled."""
     for game in registered().values():
-        warm = getattr(game, "warm_up", None)
-        if warm is not None:
-            warm()
+        if kernels := kernels_of(game):
+            kernels.warm_up()
+
+
+@cache
+def _loaded() -> tuple[AnyGame | LeftOut, ...]:
+    """Ours first: another package cannot take their names."""
+    points = sorted(entry_points(group=GROUP), key=lambda point: not _is_ours(point))
+    return tuple(_load(points))
+
+
+def _load(points: list[EntryPoint]) -> Iterator[AnyGame | LeftOut]:
+    ours: set[str] = set()
+    for point in points:
+        try:
+            game = point.load()
+        except Exception as failed:
+            yield LeftOut(point.name, f"It cannot be imported: {failed!r}.")
+            continue
+        if mistakes := mistakes_in(game):
+            yield LeftOut(point.name, " ".join(mistakes))
+        elif game.NAME in ours and not _is_ours(point):
+            yield LeftOut(point.name, f"The name {game.NAME} belongs to a game of Fairtable.")
+        else:
+            ours |= {game.NAME} if _is_ours(point) else set()
+            yield game
+
+
+def _is_ours(point: EntryPoint) -> bool:
+    return point.dist is not None and point.dist.name == OURS
+
+
+def _edition(game: AnyGame) -> tuple[str, int]:
+    return str(game.NAME), game.RULES_VERSION

@@ -1,12 +1,12 @@
 """The referee: what every game must answer, and what a table does with the answers.
 
-Read in this order: verdict, outcome, fact, chain, promise, chance, game, clock, asked, table,
-house, log, match, replay, record, shown, audit. Nothing here knows any game, any database or
-any socket; now is always handed in.
+Read in this order: meaning, verdict, choices, outcome, chain, promise, chance, game,
+capabilities, clock, asks, facts, house, log, match, opening, replay, record, audit. Nothing here
+knows any game, any database or any socket; the time is always handed in.
 """
 
-from fairtable.referee.asked import (
-    Asked,
+from fairtable.referee.asks import (
+    Ask,
     End,
     Give,
     Invite,
@@ -17,31 +17,49 @@ from fairtable.referee.asked import (
     Sit,
     Start,
 )
-from fairtable.referee.audit import Report, audit, audited, is_open
+from fairtable.referee.audit import NotJudged, Report, audit, audited, is_open
+from fairtable.referee.bad_input import BadInput
+from fairtable.referee.capabilities import (
+    Due,
+    Timed,
+    WithAbsence,
+    WithBot,
+    WithHouseMoves,
+    WithKernels,
+    WithServices,
+)
 from fairtable.referee.chain import Chain, Given
 from fairtable.referee.chance import Chance, Drawn, Draws
+from fairtable.referee.choices import Choice, Choices
 from fairtable.referee.clock import Clock, Control
-from fairtable.referee.fact import Fact
-from fairtable.referee.game import HOUSE, QUESTIONS, Due, Game, Seat, SeatCount
+from fairtable.referee.facts import Fact, Sitter, Status, TableFact, TableOpened
+from fairtable.referee.game import NAMES, QUESTIONS, AnyGame, Game, SeatCount
+from fairtable.referee.house import HouseOffends, HouseWhy
 from fairtable.referee.log import BrokenLog, Content, Entry, Part, first_hash
 from fairtable.referee.match import Match, Ruling, open_match
+from fairtable.referee.meaning import HOUSE, BySeat, Seat, keys_mean, means
+from fairtable.referee.opening import open_table
+from fairtable.referee.options import read_options
 from fairtable.referee.outcome import Outcome
 from fairtable.referee.promise import Promise, promise
 from fairtable.referee.record import NoRecord, read_record, write_record
 from fairtable.referee.replay import replay, unfold
-from fairtable.referee.service import BadQuestion
-from fairtable.referee.table import HouseWhy, Sitter, Status, TableFact, TableOpened
-from fairtable.referee.verdict import Accepted, Refused, Verdict, Why
+from fairtable.referee.verdict import Accepted, Offends, Refused, Verdict, Why
 
 __all__ = [
     "HOUSE",
+    "NAMES",
     "QUESTIONS",
     "Accepted",
-    "Asked",
-    "BadQuestion",
+    "AnyGame",
+    "Ask",
+    "BadInput",
     "BrokenLog",
+    "BySeat",
     "Chain",
     "Chance",
+    "Choice",
+    "Choices",
     "Clock",
     "Content",
     "Control",
@@ -54,10 +72,13 @@ __all__ = [
     "Game",
     "Give",
     "Given",
+    "HouseOffends",
     "HouseWhy",
     "Invite",
     "Match",
     "NoRecord",
+    "NotJudged",
+    "Offends",
     "Outcome",
     "Part",
     "Pause",
@@ -76,14 +97,24 @@ __all__ = [
     "Status",
     "TableFact",
     "TableOpened",
+    "Timed",
     "Verdict",
     "Why",
+    "WithAbsence",
+    "WithBot",
+    "WithHouseMoves",
+    "WithKernels",
+    "WithServices",
     "audit",
     "audited",
     "first_hash",
     "is_open",
+    "keys_mean",
+    "means",
     "open_match",
+    "open_table",
     "promise",
+    "read_options",
     "read_record",
     "replay",
     "unfold",

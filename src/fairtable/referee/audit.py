@@ -2,7 +2,7 @@
 
 A log whose secrets are open (every finished one) is played again from its first entry, and each
 entry must come out as it stands, to the byte. A log with hidden parts is checked as far as it
-is shown, next door in `shown`; what was not judged is said.
+is shown, next door in `partial_audit`; what was not judged is said.
 """
 
 from __future__ import annotations
@@ -11,14 +11,23 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from fairtable.referee.asked import Play
-from fairtable.referee.game import HOUSE
+from fairtable.referee.asks import Play
+from fairtable.referee.facts import Status, TableOpened
 from fairtable.referee.log import BrokenLog, Content, Entry, read_content, read_entry
 from fairtable.referee.match import Match, Ruling, open_match
+from fairtable.referee.meaning import HOUSE
+from fairtable.referee.partial_audit import audit_partly
 from fairtable.referee.replay import Games, reopened
-from fairtable.referee.shown import checked
-from fairtable.referee.table import Status, TableOpened
 from fairtable.referee.verdict import Refused
+
+
+class NotJudged(Exception):
+    """The rules themselves failed over an entry: a fault of ours, which says nothing of it."""
+
+    def __init__(self, seq: int, fault: Exception) -> None:
+        super().__init__(f"entry {seq}: {fault!r}")
+        self.seq = seq
+        self.fault = fault
 
 
 class Report(msgspec.Struct):
@@ -76,7 +85,10 @@ class Report(msgspec.Struct):
 
 
 def audit(games: Games, entries: Iterable[Entry]) -> Report:
-    """Check a whole log. BrokenLog names the first entry that does not follow, and why."""
+    """Check a whole log. BrokenLog names the first entry that does not follow, and why;
+
+    NotJudged the entry over which the rules failed.
+    """
     rulings = audited(games, entries)
     ruling = next(rulings)
     match = ruling.after
@@ -100,7 +112,7 @@ def audited(games: Games, entries: Iterable[Entry]) -> Iterator[Ruling]:
     first = next(rest, None)
     if first is None:
         raise BrokenLog(0, "the log is empty")
-    return (judged if is_open(first) else checked)(games, first, rest)
+    return (audit_wholly if is_open(first) else audit_partly)(games, first, rest)
 
 
 def is_open(first: Entry) -> bool:
@@ -108,7 +120,7 @@ def is_open(first: Entry) -> bool:
     return any(part.seats == () and part.body is not None for part in first.parts)
 
 
-def judged(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[Ruling]:
+def audit_wholly(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[Ruling]:
     """The whole game played again."""
     ruling = reopened(games, first)
     match = ruling.after
@@ -126,7 +138,12 @@ def _follow(match: Match, entry: Entry) -> Ruling:
     if entry.seq != match.version:
         raise BrokenLog(match.version, f"missing; entry {entry.seq} stands in its place")
     content = read_content(entry)
-    ruling = _asked_again(match, content)
+    try:
+        ruling = _asked_again(match, content)
+    except BrokenLog:
+        raise
+    except Exception as fault:
+        raise NotJudged(entry.seq, fault) from fault
     if isinstance(ruling, Ruling) and ruling.entry == entry:
         # It came out the same to the byte, hash and all.
         return ruling

@@ -3,20 +3,31 @@
 A game is a package whose `__init__` has these names; no class is needed. Arguments are by
 position, so that each game may call its state by its own noun: board, grid, table.
 `decide` thinks, `evolve` writes down: a state is a value and never changes in place.
+What a game may offer besides, such as a bot or a clock, is in `capabilities`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from fairtable.referee.chance import Chance, Draws
+from fairtable.referee.meaning import Seat
 from fairtable.referee.outcome import Outcome
-from fairtable.referee.verdict import Verdict, Why
+from fairtable.referee.verdict import Offends, Verdict, Why
 
-Seat = int
-HOUSE: Seat = -1
-"""The seat of the table itself: it begins games, calls numbers and ends time."""
+NAMES = (
+    "NAME",
+    "RULES_VERSION",
+    "SUMMARY",
+    "TITLE",
+    "Event",
+    "Offends",
+    "Options",
+    "View",
+    "Why",
+)
+"""What every game has besides its answers."""
 
 QUESTIONS = (
     "begin",
@@ -40,28 +51,18 @@ class SeatCount(NamedTuple):
     most: int
 
 
-class Due(NamedTuple):
-    """A move that the house makes by itself, so many milliseconds after it became due.
-
-    `key` tells one due thing from the next: the clock starts again when it changes.
-    """
-
-    key: Any
-    after: int
-    move: Any
-
-
 O = TypeVar("O")  # noqa: E741  options: what the players agreed on
 S = TypeVar("S")  # state
 M = TypeVar("M")  # move
 E = TypeVar("E")  # event
+V = TypeVar("V", covariant=True)  # view
 
 
-class Game(Protocol[O, S, M, E]):
+class Game(Protocol[O, S, M, E, V]):
     """Beside the questions: `NAME` as in addresses, `TITLE` and `SUMMARY` for people,
 
-    `RULES_VERSION` that every log pins, `Options` and `Event` as types that JSON is read
-    into, and `Why` with every refusal.
+    `RULES_VERSION` that every log pins, `Why` with every refusal, and the types that go out as
+    JSON: `Options`, `Event`, `View`, and `Offends` for what a refusal points at.
     """
 
     @property
@@ -76,6 +77,10 @@ class Game(Protocol[O, S, M, E]):
     def Options(self) -> type[O]: ...
     @property
     def Event(self) -> Any: ...
+    @property
+    def View(self) -> type[V]: ...
+    @property
+    def Offends(self) -> type[Offends]: ...
     @property
     def Why(self) -> type[Why]: ...
 
@@ -97,8 +102,8 @@ class Game(Protocol[O, S, M, E]):
     def legal_moves(self, state: S, seat: Seat, /) -> Iterable[M]:
         """Every move `decide` would accept from `seat`, lazily, in notation order."""
 
-    def view(self, state: S, seat: Seat | None, /) -> dict[str, Any]:
-        """What `seat` may see; `None` is a spectator. Plain JSON values only."""
+    def view(self, state: S, seat: Seat | None, /) -> V:
+        """What `seat` may see and do now; `None` is a spectator."""
 
     def outcome(self, state: S, /) -> Outcome | None:
         """How the game ended, or None while it is on."""
@@ -111,3 +116,6 @@ class Game(Protocol[O, S, M, E]):
 
     def redealt(self, state: S, seat: Seat | None, draws: Draws, /) -> S:
         """The table as it might also be for all that `seat` is told: the hidden dealt anew."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

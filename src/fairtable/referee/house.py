@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Any, TypeAlias, assert_never
 
 import msgspec
 
-from fairtable.referee.asked import (
-    Asked,
+from fairtable.referee.asks import (
+    Ask,
     End,
     Give,
     Invite,
@@ -24,13 +24,12 @@ from fairtable.referee.asked import (
     Sit,
     Start,
 )
+from fairtable.referee.capabilities import bot_of
 from fairtable.referee.chain import Given, is_link
-from fairtable.referee.game import HOUSE, Seat
-from fairtable.referee.table import (
+from fairtable.referee.chance import Drawn
+from fairtable.referee.facts import (
     GameEnded,
     GameStarted,
-    Happened,
-    HouseWhy,
     SeatLeft,
     SeatsClosed,
     SeatsReopened,
@@ -41,22 +40,65 @@ from fairtable.referee.table import (
     TablePaused,
     TableResumed,
 )
-from fairtable.referee.verdict import Refused
+from fairtable.referee.meaning import HOUSE, Seat
+from fairtable.referee.verdict import Offends, Refused, Why
 
 if TYPE_CHECKING:
     from fairtable.referee.match import Match
 
-Answer = Happened | Refused
+
+class Happened(msgspec.Struct, frozen=True, gc=False):
+    """What an ask that stands did: to the table, in the game, and with which draws."""
+
+    facts: tuple[TableFact, ...] = ()
+    events: tuple[Any, ...] = ()
+    drawn: tuple[Drawn, ...] = ()
 
 
-def sit(match: Match, asked: Sit, seat: Seat | None, who: str) -> Answer:
-    """H2. A free seat belongs to who takes it; one seat each."""
+class HouseWhy(Why):
+    """Every refusal that has nothing to do with a particular game."""
+
+    NOT_YOUR_SEAT = "H2", "Only somebody who sits at this table can do that."
+    SEAT_TAKEN = "H2", "That seat is taken."
+    NO_SUCH_SEAT = "H2", "This table has no seat {seat}; its seats are 0 to {last}."
+    TABLE_FULL = "H2", "Every seat at this table is taken."
+    ALREADY_SEATED = "H2", "You already have a seat at this table."
+    SEAT_EMPTY = "H2", "Nobody sits there."
+    NOT_HOST = "H3", "Only the host of the table can do that."
+    SEATS_MISSING = "H4", "The game needs {least} players; {taken} have sat down."
+    ALREADY_STARTED = "H4", "The game has already started."
+    NOT_STARTED = "H4", "The game has not started yet."
+    STARTING = "H4", "The game is about to start: the seats are closed."
+    TIME_LEFT = "H5", "That seat still has time."
+    PAUSED = "H5", "The host has paused the game."
+    NOT_PAUSED = "H5", "The game is not paused."
+    GAME_OVER = "H6", "The game is over."
+    UNREADABLE_MOVE = "H7", "{reason}"
+    NO_BOT = "H9", "Nobody has taught a bot this game."
+    NO_CHAIN = "H8", "This seat brought no chain, so it has no link to give."
+    CHAIN_ENDED = "H8", "This seat once gave no link with a move, so it gives none any more."
+    WRONG_LINK = "H8", "That link is not of the chain that this seat has promised."
+    BAD_ANCHOR = "H8", "An anchor is a SHA-256 hash: 64 small hexadecimal digits."
+    NOT_AWAITED = "H8", "The table does not wait for links now."
+
+
+class HouseOffends(Offends, frozen=True):
+    """What a refusal of the house points at."""
+
+    seats: tuple[Seat, ...] = ()
+
+
+HouseVerdict: TypeAlias = Happened | Refused
+
+
+def sit(match: Match, asked: Sit, seat: Seat | None, who: str) -> HouseVerdict:
+    """H2. A free seat belongs to whoever takes it; one seat each."""
     if match.status is Status.OVER:
         return Refused(HouseWhy.GAME_OVER)
     if match.status is Status.STARTING:
         return Refused(HouseWhy.STARTING)
     if seat is not None:
-        return Refused(HouseWhy.ALREADY_SEATED, {"seats": [seat]})
+        return Refused(HouseWhy.ALREADY_SEATED, HouseOffends((seat,)))
     if asked.anchor is not None and not is_link(asked.anchor):
         return Refused(HouseWhy.BAD_ANCHOR)
     wanted = wanted_seat(match, asked.seat)
@@ -67,7 +109,7 @@ def sit(match: Match, asked: Sit, seat: Seat | None, who: str) -> Answer:
     return Happened((SeatTaken(wanted, Sitter(asked.name, who), anchor),))
 
 
-def invite(match: Match, asked: Invite, seat: Seat | None, who: str) -> Answer:
+def invite(match: Match, asked: Invite, seat: Seat | None, who: str) -> HouseVerdict:
     """H9. The host may seat a bot where nobody sits; it brings no chain."""
     if not is_host(match, who):
         return Refused(HouseWhy.NOT_HOST)
@@ -75,7 +117,7 @@ def invite(match: Match, asked: Invite, seat: Seat | None, who: str) -> Answer:
         return Refused(HouseWhy.GAME_OVER)
     if match.status is Status.STARTING:
         return Refused(HouseWhy.STARTING)
-    if not hasattr(match.game, "choose"):
+    if bot_of(match.game) is None:
         return Refused(HouseWhy.NO_BOT)
     wanted = wanted_seat(match, asked.seat)
     if isinstance(wanted, Refused):
@@ -95,12 +137,12 @@ def wanted_seat(match: Match, asked: Seat | None) -> Seat | Refused:
     if asked is None:
         return free[0] if free else Refused(HouseWhy.TABLE_FULL)
     if not 0 <= asked < len(match.seats):
-        words = {"seat": asked, "last": len(match.seats) - 1}
-        return Refused(HouseWhy.NO_SUCH_SEAT, words=words)
-    return asked if asked in free else Refused(HouseWhy.SEAT_TAKEN, {"seats": [asked]})
+        values = {"seat": asked, "last": len(match.seats) - 1}
+        return Refused(HouseWhy.NO_SUCH_SEAT, values=values)
+    return asked if asked in free else Refused(HouseWhy.SEAT_TAKEN, HouseOffends((asked,)))
 
 
-def rise(match: Match, asked: Rise, seat: Seat | None, who: str) -> Answer:
+def rise(match: Match, asked: Rise, seat: Seat | None, who: str) -> HouseVerdict:
     """H2, H3. Leave your own seat; the host may free anybody's."""
     if match.status is Status.OVER:
         return Refused(HouseWhy.GAME_OVER)
@@ -112,7 +154,7 @@ def rise(match: Match, asked: Rise, seat: Seat | None, who: str) -> Answer:
     return Happened((left, SeatsReopened()) if match.status is Status.STARTING else (left,))
 
 
-def start(match: Match, asked: Start, seat: Seat | None, who: str) -> Answer:
+def start(match: Match, asked: Start, seat: Seat | None, who: str) -> HouseVerdict:
     """H4. The host starts once enough players sit; the house makes the first move.
 
     First every seat with a chain gives a link; asked again, the host does not wait for more.
@@ -126,7 +168,7 @@ def start(match: Match, asked: Start, seat: Seat | None, who: str) -> Answer:
         return Refused(HouseWhy.GAME_OVER if over else HouseWhy.ALREADY_STARTED)
     taken, least = len(match.seated()), match.game.seats(match.options()).least
     if taken < least:
-        return Refused(HouseWhy.SEATS_MISSING, words={"least": least, "taken": taken})
+        return Refused(HouseWhy.SEATS_MISSING, values={"least": least, "taken": taken})
     given = () if asked.link is None else (seat,)
     chained = [place for place in match.seated() if match.chains[place] is not None]
     awaited = tuple(place for place in chained if place not in given)
@@ -134,7 +176,7 @@ def start(match: Match, asked: Start, seat: Seat | None, who: str) -> Answer:
     return Happened((closed,)) if awaited else begun(match, (closed,))
 
 
-def give(match: Match, asked: Give, seat: Seat | None, who: str) -> Answer:
+def give(match: Match, asked: Give, seat: Seat | None, who: str) -> HouseVerdict:
     """H8. The last link that the start waited for begins the game."""
     if seat is None:
         return Refused(HouseWhy.NOT_YOUR_SEAT)
@@ -144,22 +186,22 @@ def give(match: Match, asked: Give, seat: Seat | None, who: str) -> Answer:
     return Happened() if match.awaited else begun(match, ())
 
 
-def begun(match: Match, before: tuple[TableFact, ...]) -> Answer:
+def begun(match: Match, before: tuple[TableFact, ...]) -> HouseVerdict:
     """H4. The house makes the first move."""
-    answer = match.judged(HOUSE, match.game.begin(match.seated()))
+    answer = match.decide(HOUSE, match.game.begin(match.seated()))
     if isinstance(answer, Refused):
         return answer
     return msgspec.structs.replace(answer, facts=(*before, GameStarted()))
 
 
-def pause(match: Match, asked: Pause, seat: Seat | None, who: str) -> Answer:
+def pause(match: Match, asked: Pause, seat: Seat | None, who: str) -> HouseVerdict:
     """H5. The host may stop play and clocks."""
     if not is_host(match, who):
         return Refused(HouseWhy.NOT_HOST)
     return not_playing(match) or Happened((TablePaused(),))
 
 
-def resume(match: Match, asked: Resume, seat: Seat | None, who: str) -> Answer:
+def resume(match: Match, asked: Resume, seat: Seat | None, who: str) -> HouseVerdict:
     """H5. And let play go on."""
     if not is_host(match, who):
         return Refused(HouseWhy.NOT_HOST)
@@ -170,7 +212,7 @@ def resume(match: Match, asked: Resume, seat: Seat | None, who: str) -> Answer:
     return Happened((TableResumed(),))
 
 
-def end(match: Match, asked: End, seat: Seat | None, who: str) -> Answer:
+def end(match: Match, asked: End, seat: Seat | None, who: str) -> HouseVerdict:
     """H6. The host may end the table at any time; nothing happens after the end."""
     if not is_host(match, who):
         return Refused(HouseWhy.NOT_HOST)
@@ -179,8 +221,8 @@ def end(match: Match, asked: End, seat: Seat | None, who: str) -> Answer:
     return Happened((GameEnded("ended by the host"),))
 
 
-def play(match: Match, asked: Play, seat: Seat | None, who: str) -> Answer:
-    """H7. Who sits may ask for a move; what it means is the game's to say."""
+def play(match: Match, asked: Play, seat: Seat | None, who: str) -> HouseVerdict:
+    """H7. Whoever sits may ask for a move; the game says what it means."""
     if seat is None:
         return Refused(HouseWhy.NOT_YOUR_SEAT)
     if stopped := not_playing(match):
@@ -188,11 +230,11 @@ def play(match: Match, asked: Play, seat: Seat | None, who: str) -> Answer:
     try:
         move = match.game.read_move(asked.move)
     except ValueError as unreadable:
-        return Refused(HouseWhy.UNREADABLE_MOVE, words={"reason": str(unreadable)})
-    return match.judged(seat, move)
+        return Refused(HouseWhy.UNREADABLE_MOVE, values={"reason": str(unreadable)})
+    return match.decide(seat, move)
 
 
-def chain_after(match: Match, asked: Asked, seat: Seat | None) -> Given | Refused | None:
+def chain_after(match: Match, asked: Ask, seat: Seat | None) -> Given | Refused | None:
     """H8. What is known of the asker's chain once this was asked; None if it gives no link."""
     link: str | None = getattr(asked, "link", None)
     chains = match.chains
@@ -209,7 +251,7 @@ def chain_after(match: Match, asked: Asked, seat: Seat | None) -> Given | Refuse
 
 
 def is_host(match: Match, who: str) -> bool:
-    """H3. The host is who opened the table, seated or not."""
+    """H3. The host is whoever opened the table, seated or not."""
     return who == match.opened.host.holder
 
 
@@ -230,7 +272,7 @@ def not_playing(match: Match) -> Refused | None:
             assert_never(match.status)
 
 
-ANSWERS: dict[type, Callable[..., Answer]] = {
+ANSWERS: dict[type, Callable[..., HouseVerdict]] = {
     Sit: sit,
     Invite: invite,
     Rise: rise,

@@ -16,10 +16,9 @@ from typing import Any
 
 import msgspec
 
-from fairtable.referee.asked import Asked
+from fairtable.referee.asks import Ask
 from fairtable.referee.chance import Drawn
-from fairtable.referee.fact import Fact
-from fairtable.referee.table import TableFact
+from fairtable.referee.facts import Fact, TableFact
 
 SALT_BYTES = 16
 HASH = re.compile(r"[0-9a-f]{64}")
@@ -49,7 +48,7 @@ class Content(
     by: int | None
     who: str
     command: str
-    asked: Asked | None
+    asked: Ask | None
     facts: tuple[TableFact, ...]
     events: tuple[msgspec.Raw, ...]
     drawn: tuple[Drawn, ...] = ()
@@ -82,7 +81,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     parts: tuple[Part, ...]
     hash: str
 
-    def shown_to(self, seat: int | None) -> Entry:
+    def as_seen_by(self, seat: int | None) -> Entry:
         """The entry with what `seat` may not see replaced by its hash."""
         if all(seat in part.seats for part in self.parts):
             return self

@@ -13,27 +13,13 @@ from typing import Any, TypeVar
 import msgspec
 
 from fairtable.referee import house
-from fairtable.referee.asked import Asked, Play
+from fairtable.referee.asks import Ask, Play
 from fairtable.referee.chain import Given
 from fairtable.referee.chance import Chance, Drawn, Draws, Kind, draw_message
 from fairtable.referee.clock import Clock
-from fairtable.referee.game import HOUSE, Game, Seat
-from fairtable.referee.log import (
-    BrokenLog,
-    Content,
-    Entry,
-    first_hash,
-    write_entry,
-    write_events,
-    write_secret,
-)
-from fairtable.referee.outcome import Outcome
-from fairtable.referee.promise import anchor_due, house_link, sealed_key
-from fairtable.referee.table import (
+from fairtable.referee.facts import (
     GameEnded,
     GameStarted,
-    Happened,
-    HouseWhy,
     SeatLeft,
     SeatsClosed,
     SeatsReopened,
@@ -45,10 +31,23 @@ from fairtable.referee.table import (
     TablePaused,
     TableResumed,
 )
+from fairtable.referee.game import AnyGame
+from fairtable.referee.house import Happened, HouseWhy
+from fairtable.referee.log import (
+    BrokenLog,
+    Content,
+    Entry,
+    first_hash,
+    write_entry,
+    write_events,
+    write_secret,
+)
+from fairtable.referee.meaning import HOUSE, Seat
+from fairtable.referee.outcome import Outcome
+from fairtable.referee.promise import anchor_due, house_link, sealed_key
 from fairtable.referee.timing import after_entry, is_early, new_clock
 from fairtable.referee.verdict import Refused
 
-AnyGame = Game[Any, Any, Any, Any]
 Sitters = tuple[Sitter | None, ...]
 
 
@@ -102,7 +101,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         """The seats that are taken."""
         return tuple(seat for seat, sitter in enumerate(self.seats) if sitter is not None)
 
-    def ask(self, asked: Asked, who: str, command: str, now: int) -> Ruling | Refused:
+    def ask(self, asked: Ask, who: str, command: str, now: int) -> Ruling | Refused:
         """What the rules say. Nothing changes, and asking again says the same."""
         seat = self.seat_of(who)
         chain = house.chain_after(self, asked, seat)
@@ -118,7 +117,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         """The table's own move: a call, a time-out. It waits for play like any other."""
         if is_early(self.game, self.clock, self.state, move, max(now, self.at)):
             return Refused(HouseWhy.TIME_LEFT)
-        answer = house.not_playing(self) or self.judged(HOUSE, move)
+        answer = house.not_playing(self) or self.decide(HOUSE, move)
         if isinstance(answer, Refused):
             return answer
         asked = Play(self.game.write_move(move))
@@ -161,7 +160,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         )
 
     def _ruled(  # noqa: PLR0913  what an entry says: to wrap it up would be one more wrapping
-        self, answer: Happened, asked: Asked, by: Seat | None, who: str, command: str, now: int
+        self, answer: Happened, asked: Ask, by: Seat | None, who: str, command: str, now: int
     ) -> Ruling:
         facts, events = answer.facts, answer.events
         state = reduce(self.game.evolve, events, self.state)
@@ -172,12 +171,12 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         at = max(now, self.at)
         content = Content(self.version, at, by, who, command, asked, facts, shown)
         if answer.drawn or facts:
-            luck = self._shown_luck(answer.drawn, facts)
+            luck = self._told_luck(answer.drawn, facts)
             content = msgspec.structs.replace(content, **luck)
         entry = write_entry(content, parts, self.head)
         return Ruling(entry, content, events, self._moved_on(content, state, entry.hash))
 
-    def _shown_luck(
+    def _told_luck(
         self, drawn: tuple[Drawn, ...], facts: tuple[TableFact, ...]
     ) -> dict[str, Any]:
         """The draws of an entry with the key of the open ones; at the end, the sealed key."""
@@ -191,7 +190,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
             shown["sealed_key"] = sealed_key(self.secret).hex()
         return shown
 
-    def judged(self, seat: Seat, move: Any) -> Happened | Refused:
+    def decide(self, seat: Seat, move: Any) -> Happened | Refused:
         """What the game says of a move, with the luck of this place in the log."""
         chance = Chance(self._draws)
         verdict = self.game.decide(self.state, seat, move, chance)

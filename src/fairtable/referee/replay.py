@@ -7,7 +7,10 @@ from typing import Any
 
 import msgspec
 
+from fairtable.referee.bad_input import BadInput
 from fairtable.referee.chain import LONGEST, is_link
+from fairtable.referee.facts import TableOpened
+from fairtable.referee.game import AnyGame
 from fairtable.referee.log import (
     BrokenLog,
     Content,
@@ -17,9 +20,9 @@ from fairtable.referee.log import (
     read_events,
     read_secret,
 )
-from fairtable.referee.match import AnyGame, Match, Ruling, blank
+from fairtable.referee.match import Match, Ruling, blank
+from fairtable.referee.options import read_options
 from fairtable.referee.promise import promise
-from fairtable.referee.table import TableOpened
 
 Games = Callable[[str, int], AnyGame]
 """Finds the rules by name and version, or says that they are unknown."""
@@ -96,6 +99,6 @@ def check_places(game: AnyGame, opened: TableOpened) -> None:
 
 def options_of(game: AnyGame, opened: TableOpened) -> Any:
     try:
-        return msgspec.convert(opened.options, game.Options)
-    except (msgspec.ValidationError, ValueError) as unreadable:
-        raise BrokenLog(0, f"options of another game: {unreadable}") from unreadable
+        return read_options(game, opened.options)
+    except BadInput as bad:
+        raise BrokenLog(0, f"options of another game: {bad.sentence}") from bad

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -40,20 +40,31 @@ class Accepted(msgspec.Struct, Generic[E], frozen=True, gc=False):
     events: tuple[E, ...]
 
 
+class Offends(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Base of what a game's refusals point at: a list for each kind of thing in the way."""
+
+
 class Refused(msgspec.Struct, frozen=True):
     """The move does not stand: nothing changed, and the player is told why.
 
-    `offends` lists the things in the way by their kind: {"cells": [(0, 4), (0, 7)]}.
-    `words` fill the places of the sentence.
+    `offends` lists the things in the way: `Offends(cells=((0, 4), (0, 7)))`.
+    `values` fill the places of the sentence.
     """
 
     why: Why
-    offends: Mapping[str, Sequence[Any]] = NOTHING
-    words: Mapping[str, Any] = NOTHING
+    offends: Offends | None = None
+    values: Mapping[str, Any] = NOTHING
 
     @property
     def says(self) -> str:
-        return self.why.says.format(**self.words) if self.words else self.why.says
+        """The sentence with every place filled; a list is told with commas."""
+        if not self.values:
+            return self.why.says
+        return self.why.says.format_map({name: _said(v) for name, v in self.values.items()})
+
+
+def _said(value: Any) -> Any:
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
 
 
 Verdict: TypeAlias = Accepted[E] | Refused

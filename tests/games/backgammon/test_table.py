@@ -20,7 +20,7 @@ from fairtable.games.backgammon import (
 )
 from fairtable.games.backgammon.service import SERVICES, Counted
 from fairtable.referee import (
-    BadQuestion,
+    BadInput,
     Chain,
     Chance,
     Draws,
@@ -246,7 +246,7 @@ def test_services_answer_without_a_table():
     ],
 )
 def test_services_refuse_what_cannot_be(ask, bad):
-    with pytest.raises(BadQuestion) as told:
+    with pytest.raises(BadInput) as told:
         ask(bad)
     assert str(told.value).startswith("B") and told.value.place == "$"
 

@@ -18,7 +18,7 @@ from fairtable.games.casino.service import (
 from fairtable.games.casino.turns import freed
 from fairtable.referee import (
     HOUSE,
-    BadQuestion,
+    BadInput,
     Chain,
     Draws,
     Give,
@@ -254,7 +254,7 @@ def test_the_service_knows_builds_stacks_and_both_rules():
     ],
 )
 def test_the_service_says_what_is_wrong_and_where(text, place):
-    with pytest.raises(BadQuestion, match=r"\.$") as caught:
+    with pytest.raises(BadInput, match=r"\.$") as caught:
         ask_actions(question(text))
     assert caught.value.place == place
 
@@ -262,14 +262,14 @@ def test_the_service_says_what_is_wrong_and_where(text, place):
 @pytest.mark.parametrize("card", ["7S", "KS", "2H"])
 def test_the_service_refuses_captures_that_cannot_be_asked(card):
     text = b'{"card":"%s","state":{"hand":["3S"]}}' % card.encode()
-    with pytest.raises(BadQuestion, match=r"\.$"):
+    with pytest.raises(BadInput, match=r"\.$"):
         ask_captures(question(text, CaptureQuestion))
 
 
 @given(anything)
 def test_no_json_breaks_the_service(thing):
     asked = {"dragged": {"card": "7S"}, "target": {"type": "table"}, "state": thing}
-    with suppress(BadQuestion, msgspec.ValidationError):
+    with suppress(BadInput, msgspec.ValidationError):
         ask_actions(msgspec.convert(asked, DragQuestion))
 
 

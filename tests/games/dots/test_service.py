@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import fairtable.games.dots as dots
-from fairtable.referee import BadQuestion
+from fairtable.referee import BadInput
 from tests.games.dots.boards import random_log
 
 
@@ -48,7 +48,7 @@ def test_without_a_size_the_board_is_the_great_one():
     ids=str,
 )
 def test_a_bad_question_names_its_place(question, place):
-    with pytest.raises(BadQuestion, match=r"^[A-Z].*\.$") as bad:
+    with pytest.raises(BadInput, match=r"^[A-Z].*\.$") as bad:
         asked(**question)
     assert bad.value.place == place
 

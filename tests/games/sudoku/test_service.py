@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from fairtable.games.sudoku import GridQuestion, check_solution, find_conflicts, validate
 from fairtable.games.sudoku.service import AskedMove
-from fairtable.referee import BadQuestion
+from fairtable.referee import BadInput
 
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -68,7 +68,7 @@ def test_a_move_is_judged_with_its_reason(move, code, cells):
     ],
 )
 def test_a_question_that_cannot_be_asked_names_its_place(question, place):
-    with pytest.raises(BadQuestion) as bad:
+    with pytest.raises(BadInput) as bad:
         validate(msgspec.convert(question, GridQuestion))
     assert bad.value.place == place
     assert str(bad.value).endswith(".")

@@ -5,7 +5,7 @@ import pytest
 
 from fairtable.games import tambola
 from fairtable.games.tambola import ClaimQuestion
-from fairtable.referee import BadQuestion, Draws
+from fairtable.referee import BadInput, Draws
 from tests.games.tambola.halls import TICKET, TOP
 
 ROWS = [list(row) for row in TICKET]
@@ -67,7 +67,7 @@ def test_a_sheet():
     ],
 )
 def test_bad_questions(words, place):
-    with pytest.raises(BadQuestion) as bad:
+    with pytest.raises(BadInput) as bad:
         asked(**words)
     assert bad.value.place == place and str(bad.value).endswith(".")
 

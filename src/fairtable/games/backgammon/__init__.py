@@ -50,6 +50,7 @@ from fairtable.games.backgammon.moves import (
     Event,
     GameWon,
     Move,
+    Offends,
     OpeningRolled,
     Play,
     Refuse,
@@ -97,7 +98,7 @@ from fairtable.games.backgammon.service import (
 from fairtable.games.backgammon.snapshot import Snapshot, snapshot
 from fairtable.games.backgammon.state import Cube, Options, Session
 from fairtable.games.backgammon.timing import hand_of, time_control, time_out
-from fairtable.games.backgammon.view import view
+from fairtable.games.backgammon.view import View, view
 from fairtable.games.backgammon.wins import (
     MULTIPLIERS,
     WinCheck,
@@ -142,6 +143,7 @@ __all__ = [
     "MatGame",
     "MatMatch",
     "Move",
+    "Offends",
     "OpeningRolled",
     "Options",
     "Play",
@@ -165,6 +167,7 @@ __all__ = [
     "Turn",
     "TurnPassed",
     "TurnsAnswer",
+    "View",
     "Why",
     "WinCheck",
     "ask_detect_win",

@@ -9,7 +9,7 @@ import msgspec
 
 from fairtable.games.backgammon.moves import Play
 from fairtable.games.backgammon.plays import Hop, hopped, hops_of, play_of
-from fairtable.games.backgammon.position import Position, Side, position_of, side_of
+from fairtable.games.backgammon.position import Board, Position, Side, position_of, side_of
 from fairtable.games.backgammon.wins import detect_win
 from fairtable.referee import Draws
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-States = Sequence[Position | Mapping[str, Any]]
+States = Sequence[Board | Mapping[str, Any]]
 
 MOST_GAMES = 10_000_000
 
@@ -66,7 +66,7 @@ def find_turns(states: States) -> list[list[Play]]:
     ]
 
 
-def play_outs(state: Position | Mapping[str, Any], games: int, draws: Draws) -> PlayOuts:
+def play_outs(state: Board | Mapping[str, Any], games: int, draws: Draws) -> PlayOuts:
     """So many random games, each turn any legal one; who is on turn rolls first.
 
     From the start position the first roll is an opening roll. The same draws give the same.
@@ -99,7 +99,7 @@ def warm_up() -> None:
     play_outs(state, 1, Draws(b"warm", b"up"))
 
 
-def _rolled(state: Position | Mapping[str, Any]) -> tuple[Side, tuple[int, int]]:
+def _rolled(state: Board | Mapping[str, Any]) -> tuple[Side, tuple[int, int]]:
     position = position_of(state)
     if position.turn is None or position.dice is None:
         raise ValueError("B3: whose turn it is and what the dice show must be told.")

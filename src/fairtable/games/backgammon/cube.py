@@ -25,11 +25,11 @@ def why_no_double(session: Session) -> Refused | None:
     if session.crawford:
         return Refused(Why.CRAWFORD_GAME)
     if cube.owner not in (None, seat):
-        return Refused(Why.NOT_YOUR_CUBE, words={"colour": COLOURS[1 - seat].title()})
+        return Refused(Why.NOT_YOUR_CUBE, values={"colour": COLOURS[1 - seat].title()})
     if is_match(options) and session.score[seat] + cube.value >= options.length:
-        return Refused(Why.DEAD_CUBE, words={"value": cube.value})
+        return Refused(Why.DEAD_CUBE, values={"value": cube.value})
     if 2 * cube.value > HIGHEST:
-        return Refused(Why.CUBE_AT_TOP, words={"most": HIGHEST})
+        return Refused(Why.CUBE_AT_TOP, values={"most": HIGHEST})
     return None
 
 
@@ -40,7 +40,7 @@ def why_no_beaver(session: Session) -> Refused | None:
     if session.phase == "beavered":
         return Refused(Why.BEAVERED_ALREADY)
     if 2 * session.offered > HIGHEST:
-        return Refused(Why.CUBE_AT_TOP, words={"most": HIGHEST})
+        return Refused(Why.CUBE_AT_TOP, values={"most": HIGHEST})
     return None
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from fairtable.games.backgammon.position import COLOURS, Position, pip_count
+from fairtable.games.backgammon.position import COLOURS, Board, pip_count
 
 SHOWN = 5
 """So many checkers stand on a point; of more, the last shows the number."""
 
 
-def draw_board(position: Position) -> str:
+def draw_board(position: Board) -> str:
     """White's home board at the lower right, in White's numbers from the board's 0 to 23."""
     upper = [*range(12, 24)]
     lower = [*range(11, -1, -1)]
@@ -25,14 +25,14 @@ def draw_board(position: Position) -> str:
     return "\n".join(lines)
 
 
-def _turn(position: Position, colour: str) -> str:
+def _turn(position: Board, colour: str) -> str:
     if position.turn != colour:
         return ""
     dice = position.dice
     return f", to play {dice[0]}-{dice[1]}" if dice else ", on roll"
 
 
-def _line(position: Position, points: list[int], height: int, barred: str) -> str:
+def _line(position: Board, points: list[int], height: int, barred: str) -> str:
     halves = [
         "".join(f" {_mark(position.points[at], height)} " for at in half)
         for half in (points[:6], points[6:])

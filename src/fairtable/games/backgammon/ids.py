@@ -15,6 +15,7 @@ from fairtable.games.backgammon.moves import Colour, Roll
 from fairtable.games.backgammon.position import (
     CHECKERS,
     COLOURS,
+    Board,
     Count,
     Position,
     other,
@@ -32,7 +33,7 @@ CENTRED = 3
 PLAYING, OVER = 1, 2
 
 
-def write_position_id(position: Position, turn: Colour | None = None) -> str:
+def write_position_id(position: Board, turn: Colour | None = None) -> str:
     """B17. As seen by who is on roll; White where nobody is."""
     on_roll = turn or position.turn or "white"
     bits = "".join(

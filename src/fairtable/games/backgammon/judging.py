@@ -31,7 +31,7 @@ from fairtable.games.backgammon.moves import (
     WinType,
 )
 from fairtable.games.backgammon.notation import read_play
-from fairtable.games.backgammon.offences import meant, would_do
+from fairtable.games.backgammon.offences import meant, some_plays
 from fairtable.games.backgammon.position import COLOURS
 from fairtable.games.backgammon.rules import decide, evolve, legal_ways
 from fairtable.games.backgammon.state import Options, Session
@@ -163,7 +163,7 @@ class _Judge:
         if not action.play and self.may_stop:
             return  # B13. Who resigns after the roll does not play it; a file may end so, too.
         if action.play in ("", NOTHING):
-            raise _Objection("B6", f"Something can be played; {would_do(legal)}.")
+            raise _Objection("B6", f"Something can be played: {', '.join(some_plays(legal))}.")
         try:
             play = read_play(action.play)
         except ValueError as unreadable:

@@ -7,17 +7,21 @@ Moves are in the player's numbers, events in those of the board.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from fairtable.referee import Fact, Seat
+from fairtable.referee import Fact, Seat, means
+from fairtable.referee import Offends as RefereeOffends
 from fairtable.referee import Why as RefereeWhy
 
 Colour: TypeAlias = Literal["white", "black"]
 WinType: TypeAlias = Literal["single", "gammon", "backgammon"]
 Ending: TypeAlias = Literal["borne off", "dropped", "resigned", "out of time"]
-Roll: TypeAlias = tuple[int, int]
+Die: TypeAlias = Annotated[int, means("die")]
+Roll: TypeAlias = tuple[Die, Die]
+Point: TypeAlias = Annotated[int, means("point")]
+"""A point as the board counts it, 0 to 23."""
 
 BAR = 25
 OFF = 0
@@ -86,8 +90,8 @@ Move: TypeAlias = (
 class Step(msgspec.Struct, frozen=True, rename={"start": "from", "end": "to"}):
     """One checker by one die, in the board's numbers; `hit`: it sent a checker to the bar."""
 
-    start: int | Literal["bar"]
-    end: int | Literal["off"]
+    start: Point | Literal["bar"]
+    end: Point | Literal["off"]
     hit: bool = False
 
 
@@ -198,6 +202,13 @@ Event: TypeAlias = (
 )
 
 
+class Offends(RefereeOffends, frozen=True):
+    """What a refusal points at: whose turn it is, or plays that would be legal."""
+
+    seats: tuple[Seat, ...] = ()
+    plays: tuple[str, ...] = ()
+
+
 class Why(RefereeWhy):
     """Every refusal of the game: the rule, and what the player reads."""
 
@@ -206,28 +217,49 @@ class Why(RefereeWhy):
     NOT_THE_HOUSE = "B2", "Only the house does that."
     NOT_A_PLAYER = "B2", "Only White and Black can do that."
     NOT_YOUR_TURN = "B3", "It is for {colour} to {act}."
-    ALREADY_ROLLED = "B3", "The dice are thrown: {dice}; {would}."
+    ALREADY_ROLLED = "B3", "The dice are thrown: {dice}. You could play {plays}."
     ROLL_FIRST = "B3", "Roll the dice first."
-    NOT_THE_DICE = "B3", "The dice are {dice}: {path} cannot be played; {would}."
-    NO_CHECKER = "B4", "You have no checker on {point} for {path}; {would}."
-    POINT_HELD = "B4", "The other side holds the point where {path} lands; {would}."
-    ON_THE_BAR = "B5", "A checker on the bar must enter first; {would}."
-    BOTH_NUMBERS = "B6", "Both numbers must be played; {would}."
-    HIGHER_NUMBER = "B6", "Only one number can be played, and it must be the higher; {would}."
-    AS_MANY_AS_CAN = "B6", "Of a double, {count} must be played; {would}."
-    NOT_ALL_HOME = "B7", "No checker is borne off until all are in the home board; {would}."
-    CHECKER_BEHIND = "B7", "A checker stands farther back: {path} needs a {need}; {would}."
+    NOT_THE_DICE = (
+        "B3",
+        "The dice are {dice}: {path} cannot be played. You could play {plays}.",
+    )
+    NO_CHECKER = "B4", "You have no checker on {point} for {path}. You could play {plays}."
+    POINT_HELD = (
+        "B4",
+        "The other side holds the point where {path} lands. You could play {plays}.",
+    )
+    ON_THE_BAR = "B5", "A checker on the bar must enter first. You could play {plays}."
+    BOTH_NUMBERS = "B6", "Both numbers must be played. You could play {plays}."
+    HIGHER_NUMBER = (
+        "B6",
+        "Only one number can be played, and it must be the higher one. You could play {plays}.",
+    )
+    AS_MANY_AS_CAN = (
+        "B6",
+        "Of this double {count} of 4 moves must be played. You could play {plays}.",
+    )
+    NOT_ALL_HOME = (
+        "B7",
+        "No checker is borne off until all are in the home board. You could play {plays}.",
+    )
+    CHECKER_BEHIND = (
+        "B7",
+        "A checker stands farther back: {path} needs a {need}. You could play {plays}.",
+    )
     DOUBLE_FIRST = "B9", "A double comes before the roll."
     NO_CUBE = "B9", "This table plays without the cube."
     NOT_YOUR_CUBE = "B9", "The cube is {colour}'s: only its owner may double."
     CUBE_AT_TOP = "B9", "The cube does not go higher than {most}."
-    ANSWER_DOUBLE = "B9", "You are doubled to {value}: {words} would do."
+    ANSWER_DOUBLE = "B9", "You are doubled to {value}. You could answer {answers}."
     NO_DOUBLE = "B9", "No double is offered."
     NO_BEAVER = "B10", "Beavers are not played at this table."
     BEAVERED_ALREADY = "B10", "A beaver is answered by take or drop."
     CRAWFORD_GAME = "B11", "This is the Crawford game: nobody doubles."
     DEAD_CUBE = "B11", "The cube is dead: winning at {value} gives you the match already."
-    GAMMONS_DO_NOT_COUNT = "B12", "Gammons do not count before a double: resign 1 would do."
+    GAMMONS_DO_NOT_COUNT = (
+        "B12",
+        "Gammons do not count before a double. You could offer resign 1.",
+    )
     ANSWER_RESIGNATION = "B13", "A resignation is offered: accept or refuse it."
     NO_RESIGNATION = "B13", "No resignation is offered."
     NO_SUCH_LEVEL = "B13", "A resignation is for 1, 2 or 3."
@@ -235,5 +267,5 @@ class Why(RefereeWhy):
     NO_CLOCK = "B14", "This table plays without a clock."
     NOT_THEIR_TIME = "B14", "It is not the time of seat {seat} that runs."
     OVER = "B11", "The last game is over."
-    NO_PLAY = "B16", "That is no play such as 13/8 6/5; {would}."
-    WRITTEN_OTHERWISE = "B16", "This play is written {play}."
+    NO_PLAY = "B16", "A play is written like 13/8 6/5. You could play {plays}."
+    WRITTEN_OTHERWISE = "B16", "With its hits this play is written {play}."

@@ -109,23 +109,24 @@ def write_play(play: Play) -> str:
     for path, same in groupby(play.paths):
         stops = []
         for point in path[1:]:
-            stops.append(f"{_name(point)}*" if point in due else _name(point))
+            stops.append(f"{write_point(point)}*" if point in due else write_point(point))
             due.discard(point)
         count = len(list(same))
         times = f"({count})" if count > 1 else ""
-        words.append("/".join([_name(path[0]), *stops]) + times)
+        words.append("/".join([write_point(path[0]), *stops]) + times)
     return " ".join(words)
 
 
 def write_path(path: tuple[int, ...]) -> str:
-    return "/".join(map(_name, path))
+    return "/".join(map(write_point, path))
 
 
 def _point(name: str) -> int:
     return _NAMED[name] if name in _NAMED else int(name)
 
 
-def _name(point: int) -> str:
+def write_point(point: int) -> str:
+    """A point in the mover's numbers: bar, 24 to 1, off."""
     return {BAR: "bar", OFF: "off"}.get(point, str(point))
 
 

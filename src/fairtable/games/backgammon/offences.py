@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from fairtable.games.backgammon.moves import BAR, OFF, Play, Roll, Why
+from fairtable.games.backgammon.moves import BAR, OFF, Offends, Play, Roll, Why
 from fairtable.games.backgammon.notation import write_path, write_play
 from fairtable.games.backgammon.plays import (
     Way,
@@ -22,15 +22,13 @@ SHOWN = 3
 """So many legal plays are named beside a refusal."""
 
 
-def why_not(side: Side, dice: Roll, legal: tuple[Way, ...], play: Play) -> Refused | None:
-    """None if the play is among the legal ones, written as they are."""
+def why_not(side: Side, dice: Roll, legal: tuple[Way, ...], play: Play) -> Refused:
+    """Why a play that means none of the legal ones is refused."""
     if not is_play(play):
         return _refused(Why.NO_PLAY, legal)
-    if any(way.play == play for way in legal):
-        return None
-    if (same := meant(legal, play)) is not None:
-        text = write_play(same.play)
-        return Refused(Why.WRITTEN_OTHERWISE, {"plays": [text]}, {"play": text})
+    if (close := meant(legal, play)) is not None:
+        text = write_play(close.play)
+        return Refused(Why.WRITTEN_OTHERWISE, Offends(plays=(text,)), {"play": text})
     left = list(dice) if dice[0] != dice[1] else [dice[0]] * 4
     legs = legs_of(play)
     if (used := dice_used(side, legs, left)) is not None:
@@ -56,6 +54,21 @@ def is_play(play: Any) -> bool:
 def legs_of(play: Play) -> list[Leg]:
     """From stop to stop."""
     return [leg for path in play.paths for leg in pairwise(path)]
+
+
+def named(legal: tuple[Way, ...], play: Play) -> Way | None:
+    """B16. The legal play that is written here, in one way or step by step.
+
+    Starts, ends and hits must be the same; where a checker touches down makes no difference.
+    """
+    for way in legal:
+        if way.play == play:
+            return way
+    if not is_play(play):
+        return None
+    net, hits = _net(play), set(play.hits)
+    same = (way for way in legal if set(way.play.hits) == hits and _net(way.play) == net)
+    return next(same, None)
 
 
 def meant(legal: tuple[Way, ...], play: Play) -> Way | None:
@@ -103,9 +116,7 @@ def _too_little(legal: tuple[Way, ...], dice: Roll, used: list[int]) -> Refused:
     """B6. Every step is right, yet more must be played, or the other number."""
     count = len(legal[0].hops)
     if dice[0] == dice[1]:
-        return _refused(
-            Why.AS_MANY_AS_CAN, legal, count=("", "one", "two", "three", "four")[count]
-        )
+        return _refused(Why.AS_MANY_AS_CAN, legal, count=count)
     return _refused(Why.BOTH_NUMBERS if count > len(used) else Why.HIGHER_NUMBER, legal)
 
 
@@ -158,11 +169,11 @@ def _dice(dice: Roll) -> str:
     return f"{max(dice)}-{min(dice)}"
 
 
-def would_do(legal: tuple[Way, ...]) -> str:
-    texts = [write_play(way.play) for way in legal[:SHOWN]]
-    return f"{' or '.join(texts)} would do" if texts else "nothing can be played"
+def some_plays(legal: tuple[Way, ...]) -> tuple[str, ...]:
+    """The first legal plays, as they are written."""
+    return tuple(write_play(way.play) for way in legal[:SHOWN])
 
 
-def _refused(why: Why, legal: tuple[Way, ...], **words: Any) -> Refused:
-    plays = [write_play(way.play) for way in legal[:SHOWN]]
-    return Refused(why, {"plays": plays}, {**words, "would": would_do(legal)})
+def _refused(why: Why, legal: tuple[Way, ...], **values: Any) -> Refused:
+    plays = some_plays(legal)
+    return Refused(why, Offends(plays=plays), {**values, "plays": plays})

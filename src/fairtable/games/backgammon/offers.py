@@ -79,8 +79,8 @@ def decide_resignation(
             (ResignationOffered(session.turn, move.level),)
         )
     if session.phase != "resigning":
-        words_due = session.phase in ("doubled", "beavered")
-        return unanswered(session) if words_due else Refused(Why.NO_RESIGNATION)
+        doubled = session.phase in ("doubled", "beavered")
+        return unanswered(session) if doubled else Refused(Why.NO_RESIGNATION)
     seat = 1 - session.turn
     if isinstance(move, Refuse):
         return Accepted((ResignationRefused(seat),))
@@ -92,8 +92,8 @@ def unanswered(session: Session) -> Refused:
     """B9, B13. What is offered must be answered first."""
     if session.phase == "resigning":
         return Refused(Why.ANSWER_RESIGNATION)
-    words = "take, drop or beaver" if not why_no_beaver(session) else "take or drop"
-    return Refused(Why.ANSWER_DOUBLE, words={"value": session.offered, "words": words})
+    answers = ["take", "drop"] if why_no_beaver(session) else ["take", "drop", "beaver"]
+    return Refused(Why.ANSWER_DOUBLE, values={"value": session.offered, "answers": answers})
 
 
 def _decide_double(session: Session) -> Answer:

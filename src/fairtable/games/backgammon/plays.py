@@ -15,7 +15,7 @@ import msgspec
 from fairtable.games.backgammon.moves import BAR, OFF, Play, Roll, Step
 from fairtable.games.backgammon.position import (
     CHECKERS,
-    Position,
+    Board,
     Side,
     position_after,
     position_of,
@@ -43,10 +43,10 @@ class Turn(msgspec.Struct, frozen=True):
 
     steps: tuple[Step, ...]
     play: Play
-    after: Position
+    after: Board
 
 
-def legal_turns(state: Position | Mapping[str, Any]) -> list[Turn]:
+def legal_turns(state: Board | Mapping[str, Any]) -> list[Turn]:
     """B3 to B7. Each different result once. An empty list: nothing can be played, B6."""
     position = position_of(state)
     if position.turn is None or position.dice is None:

@@ -1,13 +1,14 @@
 """One board: where the checkers stand, whose turn it is, what the dice show. Rules B1, B3.
 
 A position is a value that cannot be built wrong: every colour has fifteen checkers. It is what
-`detect_win` and `legal_turns` are asked about, and needs no table.
+`detect_win` and `legal_turns` are asked about, and needs no table. A session has a plain board,
+which nobody checks again at every step: it follows from the log.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -36,7 +37,7 @@ class Count(msgspec.Struct, frozen=True):
         return self.white if colour == "white" else self.black
 
 
-class Position(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True):
     """B1. Points 0 to 23, positive for White, negative for Black; the bar; what is borne off.
 
     White moves down and bears off below 0, Black up and above 23. `win_type` is None unless
@@ -51,13 +52,17 @@ class Position(msgspec.Struct, frozen=True):
     status: Stage = "in_progress"
     win_type: WinType | None = None
 
+
+class Position(Board, frozen=True):
+    """B1. A board that somebody has handed in: what cannot be one is a ValueError."""
+
     def __post_init__(self) -> None:
         for broken in (_broken_board, _broken_words, _broken_end):
             if reason := broken(self):
                 raise ValueError(reason)
 
 
-def _broken_board(position: Position) -> str:
+def _broken_board(position: Board) -> str:
     points = position.points
     if not isinstance(points, tuple) or len(points) != 24:
         found = len(points) if isinstance(points, tuple | list | str) else "something else"
@@ -79,7 +84,7 @@ def _broken_board(position: Position) -> str:
     return ""
 
 
-def _broken_words(position: Position) -> str:
+def _broken_words(position: Board) -> str:
     if position.turn is not None and position.turn not in COLOURS:
         return f"B1: turn is white, black or nothing, not {str(position.turn)[:20]!r}."
     dice = position.dice
@@ -92,7 +97,7 @@ def _broken_words(position: Position) -> str:
     return ""
 
 
-def _broken_end(position: Position) -> str:
+def _broken_end(position: Board) -> str:
     """B8. What a position says of its end must be what stands on the board."""
     if position.status not in STAGES:
         return f"B8: status is {', '.join(STAGES)}, not {str(position.status)[:20]!r}."
@@ -106,15 +111,18 @@ def _broken_end(position: Position) -> str:
     return ""
 
 
-def _checkers(position: Position, colour: Colour) -> int:
+def _checkers(position: Board, colour: Colour) -> int:
     sign = 1 if colour == "white" else -1
     on_points = sum(max(0, sign * count) for count in position.points)
     return on_points + position.bar.of(colour) + position.home.of(colour)
 
 
-def position_of(state: Position | Mapping[str, Any]) -> Position:
+BoardType = TypeVar("BoardType", bound=Board)
+
+
+def position_of(state: Board | Mapping[str, Any]) -> Board:
     """The position that a mapping describes, such as JSON; ValueError if it is none."""
-    if isinstance(state, Position):
+    if isinstance(state, Board):
         return state
     if not isinstance(state, Mapping):
         raise ValueError("A state is a Position, or a mapping with points, bar and home.")
@@ -140,13 +148,13 @@ def other(colour: Colour) -> Colour:
     return "black" if colour == "white" else "white"
 
 
-def pip_count(state: Position | Mapping[str, Any], colour: Colour) -> int:
+def pip_count(state: Board | Mapping[str, Any], colour: Colour) -> int:
     """How many points a side still has to move; from the bar it is 25. At the start 167."""
     side = side_of(position_of(state), colour_of(colour))
     return sum(point * max(0, side[point]) for point in range(1, 26))
 
 
-def side_of(position: Position, colour: Colour) -> Side:
+def side_of(position: Board, colour: Colour) -> Side:
     """The board as this colour counts it."""
     if colour == "white":
         rest = (position.bar.white, position.bar.black)
@@ -155,14 +163,14 @@ def side_of(position: Position, colour: Colour) -> Side:
     return (position.home.black, *(-count for count in reversed(position.points)), *rest)
 
 
-def position_after(position: Position, colour: Colour, side: Side) -> Position:
+def position_after(position: BoardType, colour: Colour, side: Side) -> BoardType:
     """The position once the mover's side has become this; the dice are used up."""
     white, black = ((side[0], side[25]), (position.home.black, side[26]))
     points = side[1:25]
     if colour == "black":
         points = tuple(-count for count in reversed(points))
         white, black = ((position.home.white, side[26]), (side[0], side[25]))
-    return Position(
+    return type(position)(
         points, Count(white[1], black[1]), Count(white[0], black[0]), turn=other(colour)
     )
 

@@ -27,6 +27,7 @@ from fairtable.games.backgammon.moves import (
     Event,
     GameWon,
     Move,
+    Offends,
     OpeningRolled,
     Play,
     Refuse,
@@ -41,7 +42,7 @@ from fairtable.games.backgammon.moves import (
     Why,
 )
 from fairtable.games.backgammon.notation import write_play
-from fairtable.games.backgammon.offences import why_not, would_do
+from fairtable.games.backgammon.offences import named, some_plays, why_not
 from fairtable.games.backgammon.offers import (
     decide_cube,
     decide_resignation,
@@ -136,7 +137,7 @@ def decide_time_out(session: Session, seat: Seat, late: Seat) -> Answer:
     if not (session.options.clock and is_match(session.options)):
         return Refused(Why.NO_CLOCK)
     if late != session.acting:
-        return Refused(Why.NOT_THEIR_TIME, words={"seat": late})
+        return Refused(Why.NOT_THEIR_TIME, values={"seat": late})
     won = match_lost_on_time(session, late)
     ended = session_ended(session, won)
     assert ended is not None, session
@@ -147,8 +148,9 @@ def decide_roll(session: Session, chance: Chance) -> Answer:
     """B3. Two dice, once a turn. B6. Who can play nothing passes."""
     if session.phase == "moving":
         dice = session.position.dice or (0, 0)
-        words = {"dice": f"{dice[0]}-{dice[1]}", "would": would_do(legal_ways(session))}
-        return Refused(Why.ALREADY_ROLLED, words=words)
+        plays = some_plays(legal_ways(session))
+        values = {"dice": f"{dice[0]}-{dice[1]}", "plays": plays}
+        return Refused(Why.ALREADY_ROLLED, Offends(plays=plays), values)
     if session.phase != "rolling":
         return unanswered(session)
     seat = session.turn
@@ -166,12 +168,12 @@ def decide_play(session: Session, play: Play, chance: Chance) -> Answer:
         return unanswered(session)
     seat, colour = session.turn, COLOURS[session.turn]
     legal = legal_ways(session)
-    dice = session.position.dice or (0, 0)
-    if refused := why_not(side_of(session.position, colour), dice, legal, play):
-        return refused
-    way = next(way for way in legal if way.play == play)
+    way = named(legal, play)
+    if way is None:
+        dice = session.position.dice or (0, 0)
+        return why_not(side_of(session.position, colour), dice, legal, play)
     steps = tuple(step_on_board(*hop, colour) for hop in way.hops)
-    moved = CheckersMoved(seat, write_play(play), steps)
+    moved = CheckersMoved(seat, write_play(way.play), steps)
     if way.side[0] < CHECKERS:
         return Accepted((moved, TurnPassed(1 - seat)))
     win_type = calculate_win_type(position_after(session.position, colour, way.side), colour)
@@ -244,6 +246,6 @@ def _not_now(session: Session, seat: Seat) -> Refused | None:
     if session.acting is None:
         return Refused(Why.NOT_BEGUN)
     if seat != session.acting:
-        words = {"colour": COLOURS[session.acting].title(), "act": ACTS[session.phase]}
-        return Refused(Why.NOT_YOUR_TURN, {"seats": [session.acting]}, words)
+        values = {"colour": COLOURS[session.acting].title(), "act": ACTS[session.phase]}
+        return Refused(Why.NOT_YOUR_TURN, Offends(seats=(session.acting,)), values)
     return None

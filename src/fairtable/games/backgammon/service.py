@@ -9,9 +9,9 @@ import msgspec
 from fairtable.games.backgammon.moves import Colour, Step, WinType
 from fairtable.games.backgammon.notation import write_play
 from fairtable.games.backgammon.plays import Turn, legal_turns
-from fairtable.games.backgammon.position import Count, Position, Stage
+from fairtable.games.backgammon.position import Board, Count, Position, Stage
 from fairtable.games.backgammon.wins import WinCheck, detect_win
-from fairtable.referee import BadQuestion
+from fairtable.referee import BadInput
 
 Points = Annotated[
     list[int],
@@ -58,7 +58,7 @@ class LegalTurn(msgspec.Struct, frozen=True):
 
     play: str
     steps: list[Step]
-    after: Position
+    after: Board
 
 
 class TurnsAnswer(msgspec.Struct, frozen=True):
@@ -74,7 +74,7 @@ def ask_detect_win(question: BoardQuestion) -> WinCheck:
     try:
         return detect_win(_position(question))
     except ValueError as impossible:
-        raise BadQuestion(str(impossible), "$") from impossible
+        raise BadInput(str(impossible), "$") from impossible
 
 
 def ask_legal_turns(question: RollQuestion) -> TurnsAnswer:
@@ -82,7 +82,7 @@ def ask_legal_turns(question: RollQuestion) -> TurnsAnswer:
     try:
         turns = legal_turns(_position(question))
     except ValueError as impossible:
-        raise BadQuestion(str(impossible), "$") from impossible
+        raise BadInput(str(impossible), "$") from impossible
     return TurnsAnswer(len(turns), not turns, [_told(turn) for turn in turns])
 
 

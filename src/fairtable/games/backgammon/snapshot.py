@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from fairtable.games.backgammon.moves import Colour
-from fairtable.games.backgammon.position import COLOURS, Position
+from fairtable.games.backgammon.position import COLOURS, Board
 from fairtable.games.backgammon.state import Session
 
 
@@ -18,7 +18,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     that is not on turn. A position whose turn is unknown is taken to be White's.
     """
 
-    position: Position
+    position: Board
     cube: int = 1
     owner: Colour | None = None
     length: int = 0

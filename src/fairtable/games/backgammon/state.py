@@ -19,7 +19,7 @@ from fairtable.games.backgammon.moves import (
     Step,
     WinType,
 )
-from fairtable.games.backgammon.position import COLOURS, Count, Position, other
+from fairtable.games.backgammon.position import COLOURS, Board, Count, other
 from fairtable.referee import Seat
 
 Phase: TypeAlias = Literal[
@@ -88,7 +88,7 @@ class Session(msgspec.Struct, frozen=True):
     """
 
     options: Options
-    position: Position = Position(status="waiting")
+    position: Board = Board(status="waiting")
     phase: Phase = "waiting"
     cube: Cube = Cube()
     offered: int = 0
@@ -120,7 +120,7 @@ class Session(msgspec.Struct, frozen=True):
         """A new game: the checkers on their points, the cube in the middle."""
         return replace(
             self,
-            position=Position(turn=COLOURS[starts], dice=dice),
+            position=Board(turn=COLOURS[starts], dice=dice),
             phase="moving",
             cube=Cube(),
             refused=0,
@@ -162,7 +162,7 @@ class Session(msgspec.Struct, frozen=True):
         )
 
 
-def walked(position: Position, colour: Colour, steps: tuple[Step, ...]) -> Position:
+def walked(position: Board, colour: Colour, steps: tuple[Step, ...]) -> Board:
     """The position after these steps, taken as they are told."""
     points = list(position.points)
     bar = {name: position.bar.of(name) for name in COLOURS}

@@ -1,79 +1,111 @@
-"""What is seen at a table: everything, and by the one who must play, what may be played."""
+"""What is seen at a table: everything, and by the one who must act, what may be done."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated
 
-from fairtable.games.backgammon.cube import why_no_beaver, why_no_double
+import msgspec
+
 from fairtable.games.backgammon.ids import write_match_id, write_position_id
-from fairtable.games.backgammon.notation import write_play
-from fairtable.games.backgammon.plays import Way
-from fairtable.games.backgammon.position import COLOURS, pip_count, step_on_board
-from fairtable.games.backgammon.rules import legal_ways
+from fairtable.games.backgammon.moves import Colour, Resign, Roll
+from fairtable.games.backgammon.notation import write_move
+from fairtable.games.backgammon.offers import legal_offers
+from fairtable.games.backgammon.position import COLOURS, Count, pip_count, side_of
 from fairtable.games.backgammon.snapshot import snapshot
-from fairtable.games.backgammon.state import Session
-from fairtable.referee import Seat
+from fairtable.games.backgammon.state import LastGame, LastPlay, Phase, Session
+from fairtable.games.backgammon.steps import step_choices
+from fairtable.referee import Choice, Choices, Seat, means
+from fairtable.referee.choices import DONE
+
+Points = Annotated[tuple[int, ...], means("points")]
+"""Checkers on points 0 to 23: above zero White's, below zero Black's."""
 
 
-def view(session: Session, seat: Seat | None, /) -> dict[str, Any]:
-    """B15. Board, dice, cube, score, offers, the last play; `turns` for who is to play."""
-    position, options = session.position, session.options
-    acts = seat is not None and seat == session.acting
-    return {
-        "colour": COLOURS[seat] if seat in (0, 1) else None,
-        "phase": session.phase,
-        "acting": session.acting,
-        "points": list(position.points),
-        "bar": {"white": position.bar.white, "black": position.bar.black},
-        "home": {"white": position.home.white, "black": position.home.black},
-        "pips": {colour: pip_count(position, colour) for colour in COLOURS},
-        "turn": position.turn,
-        "dice": list(position.dice) if position.dice else None,
-        "turns": [_turn(session, way) for way in legal_ways(session)] if acts else [],
-        "cube": {
-            "value": session.cube.value,
-            "owner": session.cube.owner,
-            "offered": session.offered or None,
-            "may_double": acts and session.phase == "rolling" and not why_no_double(session),
-            "may_beaver": acts and session.phase == "doubled" and not why_no_beaver(session),
-        },
-        "resignation": session.resigning or None,
-        "score": {"white": session.score[0], "black": session.score[1]},
-        "length": options.length,
-        "games": options.games,
-        "game": session.game,
-        "crawford": session.crawford,
-        "jacoby": options.jacoby and options.length == 0,
-        "opening_rolls": [list(roll) for roll in session.opening_rolls],
-        "last_play": _last_play(session),
-        "last_game": _last_game(session),
-        "position_id": write_position_id(position),
-        "match_id": write_match_id(snapshot(session)),
-    }
+class CubeView(msgspec.Struct, frozen=True):
+    """B9. Its value, whose it is, and the value that is offered now."""
+
+    value: int
+    owner: Seat | None
+    offered: int | None
 
 
-def _turn(session: Session, way: Way) -> dict[str, Any]:
-    """A legal turn: how it is written, and its steps as from, to and whether they hit."""
-    colour = COLOURS[session.turn]
-    steps = [step_on_board(*hop, colour) for hop in way.hops]
-    return {
-        "play": write_play(way.play),
-        "steps": [[step.start, step.end, step.hit] for step in steps],
-    }
+class View(msgspec.Struct, frozen=True):
+    """B15. Board, dice, cube, score, offers, the last play. `colour` is the viewer's own.
+
+    `acting` must do something now, and its `choices` say what: to roll, to play, to answer.
+    """
+
+    colour: Colour | None
+    phase: Phase
+    acting: Seat | None
+    points: Points
+    bar: Count
+    home: Count
+    pips: Count
+    turn: Colour | None
+    dice: Roll | None
+    cube: CubeView
+    resignation: int | None
+    score: Count
+    length: int
+    games: int
+    game: int
+    crawford: bool
+    jacoby: bool
+    opening_rolls: tuple[Roll, ...]
+    last_play: LastPlay | None
+    last_game: LastGame | None
+    position_id: str
+    match_id: str
+    choices: Choices
 
 
-def _last_play(session: Session) -> dict[str, Any] | None:
-    last = session.last_play
-    return {"seat": last.seat, "dice": list(last.dice), "play": last.play} if last else None
+def view(session: Session, seat: Seat | None, /) -> View:
+    """B15. Nothing is hidden; only the choices are for one seat."""
+    position, options, cube = session.position, session.options, session.cube
+    return View(
+        colour=COLOURS[seat] if seat in (0, 1) else None,
+        phase=session.phase,
+        acting=session.acting,
+        points=position.points,
+        bar=position.bar,
+        home=position.home,
+        pips=Count(*(pip_count(position, colour) for colour in COLOURS)),
+        turn=position.turn,
+        dice=position.dice,
+        cube=CubeView(cube.value, cube.owner, session.offered or None),
+        resignation=session.resigning or None,
+        score=Count(*session.score),
+        length=options.length,
+        games=options.games,
+        game=session.game,
+        crawford=session.crawford,
+        jacoby=options.jacoby and options.length == 0,
+        opening_rolls=session.opening_rolls,
+        last_play=session.last_play,
+        last_game=session.last_game,
+        position_id=write_position_id(position),
+        match_id=write_match_id(snapshot(session)),
+        choices=choices(session) if seat is not None and seat == session.acting else (),
+    )
 
 
-def _last_game(session: Session) -> dict[str, Any] | None:
-    last = session.last_game
-    if last is None:
-        return None
-    return {
-        "winner": last.winner,
-        "win_type": last.win_type,
-        "by": last.by,
-        "points": last.points,
-    }
+def choices(session: Session) -> Choices:
+    """B3 to B13. What the one who must act may do now."""
+    offers = tuple(_offered(session))
+    position = session.position
+    if session.phase == "rolling":
+        return ((Choice("roll", "roll"), *offers),)
+    if session.phase != "moving" or position.turn is None or position.dice is None:
+        return (offers,) if offers else ()
+    first, *later = step_choices(side_of(position, position.turn), position.dice)
+    return ((*first, *offers), *later)
+
+
+def _offered(session: Session) -> list[Choice]:
+    """A button for each offer and answer; the resignations are one choice of three."""
+    moves = list(legal_offers(session))
+    buttons = [write_move(move) for move in moves if not isinstance(move, Resign)]
+    levels = {str(move.level): {"": DONE} for move in moves if isinstance(move, Resign)}
+    found = [Choice(word, word) for word in buttons]
+    return [*found, Choice("resign", "resign {piece}", levels)] if levels else found

@@ -16,7 +16,7 @@ from fairtable.games.backgammon.moves import Colour, WinType
 from fairtable.games.backgammon.position import (
     CHECKERS,
     COLOURS,
-    Position,
+    Board,
     colour_of,
     other,
     position_of,
@@ -30,7 +30,7 @@ class WinCheck(msgspec.Struct, frozen=True):
 
     won: bool
     winner: Colour | None
-    state: Position
+    state: Board
     win_type: WinType | None
     multiplier: int
 
@@ -41,7 +41,7 @@ def get_winner_home_range(winner: Colour) -> tuple[int, int]:
 
 
 def has_opponent_pieces_in_winner_home(
-    state: Position | Mapping[str, Any], winner: Colour
+    state: Board | Mapping[str, Any], winner: Colour
 ) -> bool:
     """B8. Does a checker of the other side stand in this colour's home board?"""
     first, last = get_winner_home_range(winner)
@@ -49,7 +49,7 @@ def has_opponent_pieces_in_winner_home(
     return any(sign * count > 0 for count in position_of(state).points[first : last + 1])
 
 
-def calculate_win_type(state: Position | Mapping[str, Any], winner: Colour) -> WinType:
+def calculate_win_type(state: Board | Mapping[str, Any], winner: Colour) -> WinType:
     """B8. Single if the loser has borne off; else a backgammon if the loser is on the bar or
 
     in the winner's home board, or both; else a gammon.
@@ -66,7 +66,7 @@ def calculate_win_type(state: Position | Mapping[str, Any], winner: Colour) -> W
     return "gammon"
 
 
-def detect_win(state: Position | Mapping[str, Any]) -> WinCheck:
+def detect_win(state: Board | Mapping[str, Any]) -> WinCheck:
     """B8. Who has borne off all fifteen has won. The state that was asked about stays as it is.
 
     Until then `win_type` is None and `multiplier` 1.

@@ -39,7 +39,7 @@ def plan_build(spread: Spread, rules: CasinoRules, move: LayBuild) -> Plan | Ref
     """C6, C8, C11. A build of this value, new or joined to an equal one; or why not."""
     card, value, cards = move.card, move.value, move.cards
     if type(value) is not int or not 1 <= value <= 10:
-        return Refused(Why.NO_VALUE, words={"value": value})
+        return Refused(Why.NO_VALUE, values={"value": value})
     if refused := why_not_at_hand(spread, card, cards):
         return refused
     groups = _groups(rules, card, value, cards)
@@ -66,10 +66,28 @@ def _groups(
     words = {"cards": show((*cards, card)), "total": added, "value": value}
     if groups is None:
         if not rules.several_sets and added > 10:
-            return Refused(Why.TOO_HIGH, words={"total": added})
-        return Refused(Why.BUILD_SUM, {"cards": [*cards, card]}, words)
+            return Refused(Why.TOO_HIGH, values={"total": added})
+        return Refused(
+            Why.BUILD_SUM,
+            Offends(
+                cards=(
+                    *cards,
+                    card,
+                )
+            ),
+            words,
+        )
     if len(groups) > 1 and not rules.several_sets:
-        return Refused(Why.ONE_GROUP_ONLY, {"cards": [*cards, card]}, words)
+        return Refused(
+            Why.ONE_GROUP_ONLY,
+            Offends(
+                cards=(
+                    *cards,
+                    card,
+                )
+            ),
+            words,
+        )
     return tuple(_laid_last(card, group) for group in groups)
 
 
@@ -85,17 +103,17 @@ def plan_raise(spread: Spread, rules: CasinoRules, move: Raise) -> Plan | Refuse
     build = build_of(spread, move.build)
     if build is None:
         named = {"cards": show(move.build)}
-        return Refused(Why.NO_SUCH_BUILD, {"cards": list(move.build)}, named)
+        return Refused(Why.NO_SUCH_BUILD, Offends(cards=move.build), named)
     if top is not None and not rules.pile_joins:
-        return Refused(Why.NO_PILE_CARDS, {"cards": [top]})
+        return Refused(Why.NO_PILE_CARDS, Offends(cards=(top,)))
     if top is not None and top not in spread.tops:
-        return Refused(Why.LOOSE_DO_NOT_RAISE, {"cards": [top]})
+        return Refused(Why.LOOSE_DO_NOT_RAISE, Offends(cards=(top,)))
     added = (top, card) if top else (card,)
     value = build.value + total(added)
     if refused := why_no_raise(spread, rules, card, build, value):
         return refused
     if value != move.value:
-        return Refused(Why.NOT_RAISED_SO, words={"total": value, "value": move.value})
+        return Refused(Why.NOT_RAISED_SO, values={"total": value, "value": move.value})
     equal = equal_build(spread, rules, value, but=build)
     groups = ((*build.cards, *added),)
     if equal is None:

@@ -56,7 +56,7 @@ def plan_capture(spread: Spread, rules: CasinoRules, move: Capture) -> Haul | Re
     builds = tuple(build for named in move.builds if (build := build_of(spread, named)))
     if len(set(builds)) < len(move.builds):
         named = next((n for n in move.builds if build_of(spread, n) is None), move.builds[0])
-        return Refused(Why.NO_SUCH_BUILD, {"cards": list(named)}, {"cards": show(named)})
+        return Refused(Why.NO_SUCH_BUILD, Offends(cards=named), {"cards": show(named)})
     if not taken and not builds:
         return Refused(Why.NOTHING_TAKEN)
     refused = _why_no_sets(rules, card, taken, builds) or why_no_top(spread, taken, builds)
@@ -74,7 +74,7 @@ def _why_no_sets(
     for build in builds:
         if build.value != value:
             words = {"value": value, "build": build.value}
-            return Refused(Why.BUILD_DIFFERS, {"cards": list(build.cards)}, words)
+            return Refused(Why.BUILD_DIFFERS, Offends(cards=build.cards), words)
     sets = partition(taken, value) or ()
     if taken and not sets:
         added = sum(map(VALUE.__getitem__, taken))
@@ -89,12 +89,12 @@ def _why_no_sets(
 def why_not_at_hand(spread: Spread, card: Card, named: Cards) -> Refused | None:
     """C4. The card is held; the others are named once, and lie loose or on top of a pile."""
     if card not in spread.hand:
-        return Refused(Why.NOT_IN_HAND, {"cards": [card]}, {"card": show(card)})
+        return Refused(Why.NOT_IN_HAND, Offends(cards=(card,)), {"card": show(card)})
     for at, other in enumerate(named):
         if other in named[:at]:
-            return Refused(Why.CARD_TWICE, {"cards": [other]}, {"card": show(other)})
+            return Refused(Why.CARD_TWICE, Offends(cards=(other,)), {"card": show(other)})
         if other not in spread.loose and other not in spread.tops:
-            return Refused(Why.NOT_ON_TABLE, {"cards": [other]}, {"card": show(other)})
+            return Refused(Why.NOT_ON_TABLE, Offends(cards=(other,)), {"card": show(other)})
     return None
 
 
@@ -104,9 +104,9 @@ def why_no_top(
     """C11. At most one card of a pile, and never without another card of the table."""
     tops = [card for card in named if card in spread.tops]
     if len(tops) > 1:
-        return Refused(Why.ONE_PILE_CARD, {"cards": tops})
+        return Refused(Why.ONE_PILE_CARD, Offends(cards=tuple(tops)))
     if tops and len(named) == 1 and not any(builds):
-        return Refused(Why.PILE_CARD_ALONE, {"cards": tops})
+        return Refused(Why.PILE_CARD_ALONE, Offends(cards=tuple(tops)))
     return None
 
 

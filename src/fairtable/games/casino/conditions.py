@@ -36,7 +36,7 @@ def why_no_build(
     `replaced` are the builds that become part of it, and so are no others.
     """
     if value > 10:
-        return Refused(Why.TOO_HIGH, words={"total": value})
+        return Refused(Why.TOO_HIGH, values={"total": value})
     owned = spread.owned()
     if owned and any(replaced):
         owned = [build for build in owned if build not in replaced]
@@ -44,9 +44,9 @@ def why_no_build(
         return Refused(Why.NO_NEW_BUILD)
     if rules.one_build and owned:
         mine = owned[0]
-        return Refused(Why.OWNS_A_BUILD, {"cards": list(mine.cards)}, {"value": mine.value})
+        return Refused(Why.OWNS_A_BUILD, Offends(cards=mine.cards), {"value": mine.value})
     if rules.holding and not spread.holds(value, card):
-        return Refused(Why.NOTHING_TO_TAKE_IT, words={"value": value})
+        return Refused(Why.NOTHING_TO_TAKE_IT, values={"value": value})
     return None
 
 
@@ -55,9 +55,9 @@ def why_no_raise(
 ) -> Refused | None:
     """C7. A single build, raised to at most 10; by the document one's own of any kind."""
     if len(build.groups) > 1 and (rules.one_build or build.owner != spread.player):
-        return Refused(Why.SEVERAL_GROUPS, {"cards": list(build.cards)})
+        return Refused(Why.SEVERAL_GROUPS, Offends(cards=build.cards))
     if total > 10:
-        return Refused(Why.RAISED_TOO_HIGH, words={"total": total})
+        return Refused(Why.RAISED_TOO_HIGH, values={"total": total})
     joined = equal_build(spread, rules, total, but=build)
     return why_no_build(spread, rules, card, total, build, joined)
 
@@ -72,7 +72,7 @@ def why_not_let_go(
     for build in spread.owned():
         if build.value == value and build not in taken and not spread.holds(value, card):
             words = {"card": show(card), "value": value}
-            return Refused(Why.KEEP_THE_CARD, {"cards": [card]}, words)
+            return Refused(Why.KEEP_THE_CARD, Offends(cards=(card,)), words)
     return None
 
 
@@ -81,8 +81,10 @@ def why_no_trail(spread: Spread, rules: CasinoRules, card: Card) -> Refused | No
     if spread.stuck:
         return None
     if spread.round == 1 and (owned := spread.owned()):
-        return Refused(Why.BUILD_WAITS, {"cards": list(owned[0].cards)})
+        return Refused(Why.BUILD_WAITS, Offends(cards=owned[0].cards))
     same = [loose for loose in spread.loose if VALUE[loose] == VALUE[card]]
     if same:
-        return Refused(Why.SAME_VALUE_LOOSE, {"cards": same}, {"cards": show(same[0])})
+        return Refused(
+            Why.SAME_VALUE_LOOSE, Offends(cards=tuple(same)), {"cards": show(same[0])}
+        )
     return why_not_let_go(spread, rules, card)

@@ -64,8 +64,8 @@ def joins_stack(c: Context) -> bool | Refused:
     if not (same := c.stack.of(c.source)):
         return True
     if c.source == "pile":
-        return Refused(Why.ONE_PILE_CARD, {"cards": list(same)})
-    return Refused(Why.ONE_HAND_CARD, {"cards": list(same)}, {"card": show(same[0])})
+        return Refused(Why.ONE_PILE_CARD, Offends(cards=same))
+    return Refused(Why.ONE_HAND_CARD, Offends(cards=same), {"card": show(same[0])})
 
 
 def add_to_stack(c: Context) -> AddToStack:
@@ -79,7 +79,7 @@ def captures_card(c: Context) -> bool | Refused:
         return False
     if VALUE[c.loose] != c.value:
         words = {"cards": show(c.loose), "total": VALUE[c.loose], "value": c.value}
-        return Refused(Why.VALUES_DIFFER, {"cards": [c.loose]}, words)
+        return Refused(Why.VALUES_DIFFER, Offends(cards=(c.loose,)), words)
     return why_not_let_go(c.spread, c.rules, c.card) or True
 
 
@@ -93,7 +93,7 @@ def captures_build(c: Context) -> bool | Refused:
         return False
     if c.build.value != c.value:
         words = {"value": c.value, "build": c.build.value}
-        return Refused(Why.BUILD_DIFFERS, {"cards": list(c.build.cards)}, words)
+        return Refused(Why.BUILD_DIFFERS, Offends(cards=c.build.cards), words)
     return why_not_let_go(c.spread, c.rules, c.card, c.build) or True
 
 
@@ -107,18 +107,18 @@ def captures_stack(c: Context) -> bool | Refused:
     if c.stack is None or c.source != "hand":
         return False
     if held := c.stack.of("hand"):
-        return Refused(Why.ONE_HAND_CARD, {"cards": list(held)}, {"card": show(held[0])})
+        return Refused(Why.ONE_HAND_CARD, Offends(cards=held), {"card": show(held[0])})
     base = c.spread.build(c.stack.build)
     if base is not None and base.value != c.value:
         words = {"value": c.value, "build": base.value}
-        return Refused(Why.BUILD_DIFFERS, {"cards": list(base.cards)}, words)
+        return Refused(Why.BUILD_DIFFERS, Offends(cards=base.cards), words)
     if c.total != c.value:
         cards = [staged.card for staged in c.stack.cards]
         if not c.rules.several_sets or c.total % c.value:
             words = {"total": c.total, "value": c.value}
-            return Refused(Why.STACK_SUM, {"cards": cards}, words)
+            return Refused(Why.STACK_SUM, Offends(cards=tuple(cards)), words)
         if partition(cards, c.value) is None:
-            return Refused(Why.STACK_SETS, {"cards": cards}, {"value": c.value})
+            return Refused(Why.STACK_SETS, Offends(cards=tuple(cards)), {"value": c.value})
     taken = (base,) if base else ()
     return why_not_let_go(c.spread, c.rules, c.card, *taken) or True
 

@@ -103,7 +103,7 @@ def decide_begin(table: Table, seat: Seat, seated: tuple[Seat, ...], chance: Cha
     if table.players:
         return Refused(Why.ALREADY_BEGUN)
     if len(seated) < 2 or tuple(sorted(set(seated) & set(PLACES))) != seated:
-        return Refused(Why.WRONG_SEATS, {"seats": list(seated)}, {"seated": len(seated)})
+        return Refused(Why.WRONG_SEATS, Offends(seats=seated), {"seated": len(seated)})
     return Accepted(tuple(deal(seated, seated[-1], 1, chance)))
 
 
@@ -117,10 +117,10 @@ def _not_now(table: Table, seat: Seat, move: Move) -> Refused | None:
     if seat not in table.players:
         return Refused(Why.NOT_A_PLAYER)
     if seat != table.turn:
-        return Refused(Why.NOT_YOUR_TURN, {"seats": [table.turn]})
+        return Refused(Why.NOT_YOUR_TURN, Offends(seats=(table.turn,)))
     for card in cards_of(move):
         if card not in VALUE:
-            return Refused(Why.NO_SUCH_CARD, {"cards": [card]}, {"card": show(card)})
+            return Refused(Why.NO_SUCH_CARD, Offends(cards=(card,)), {"card": show(card)})
     opens = isinstance(move, Capture | LayBuild | Raise | Trail | Stage)
     return Refused(Why.STACK_STANDS) if opens and table.stack is not None else None
 

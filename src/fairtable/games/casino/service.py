@@ -31,7 +31,7 @@ from fairtable.games.casino.spread import (
     Stack,
     Staged,
 )
-from fairtable.referee import BadQuestion
+from fairtable.referee import BadInput
 
 CardText = Annotated[
     str,
@@ -140,14 +140,14 @@ def ask_actions(question: DragQuestion) -> DragAnswer:
     try:
         drag = Dragged(dragged.card, dragged.source)
     except ValueError as problem:
-        raise BadQuestion(str(problem), "$.dragged.card") from problem
+        raise BadInput(str(problem), "$.dragged.card") from problem
     alone = [dragged.card] if dragged.source == "hand" else []
     spread = _spread(question.state, alone)
     try:
         found = determine_actions(drag, question.target, spread, PRESETS[question.rules])
     except ValueError as problem:
         place = "$.dragged" if str(problem).startswith("The ") else "$.target"
-        raise BadQuestion(str(problem), place) from problem
+        raise BadInput(str(problem), place) from problem
     return DragAnswer(
         list(found.actions), found.requires_modal, found.error_message, _missed(found)
     )
@@ -159,7 +159,7 @@ def ask_captures(question: CaptureQuestion) -> CaptureAnswer:
     try:
         options = capture_options(question.card, spread, PRESETS[question.rules])
     except ValueError as problem:
-        raise BadQuestion(str(problem), "$.card") from problem
+        raise BadInput(str(problem), "$.card") from problem
     return CaptureAnswer(options)
 
 
@@ -186,7 +186,7 @@ def _spread(asked: AskedSpread, alone: list[str]) -> Spread:
             asked.stuck,
         )
     except ValueError as problem:
-        raise BadQuestion(str(problem), "$.state") from problem
+        raise BadInput(str(problem), "$.state") from problem
 
 
 def _stack(asked: AskedStack | None) -> Stack | None:

@@ -50,7 +50,7 @@ def source_of(spread: Spread, card: Card) -> Source | Refused:
         return "table"
     if card in spread.tops:
         return "pile"
-    return Refused(Why.OUT_OF_REACH, {"cards": [card]}, {"card": show(card)})
+    return Refused(Why.OUT_OF_REACH, Offends(cards=(card,)), {"card": show(card)})
 
 
 def stage(spread: Spread, rules: CasinoRules, move: Stage) -> Event | Refused:
@@ -63,7 +63,9 @@ def stage(spread: Spread, rules: CasinoRules, move: Stage) -> Event | Refused:
         return target
     offered = determine_actions(Dragged(move.card, source), target, spread, rules)
     if not any(type(action) is CreateStack for action in offered.actions):
-        return Refused(Why.NO_STAGING_HERE, {"cards": [move.card]}, {"card": show(move.card)})
+        return Refused(
+            Why.NO_STAGING_HERE, Offends(cards=(move.card,)), {"card": show(move.card)}
+        )
     staged = Staged(move.card, source)
     if isinstance(target, OnBuild):
         return StackBegun(spread.player, (staged,), target.build)
@@ -98,7 +100,7 @@ def add(spread: Spread, rules: CasinoRules, move: Add) -> Event | Refused:
 def take_back(stack: Stack, move: TakeBack) -> Event | Refused:
     """C12. A card goes back to where it came from; the last but one takes the stack along."""
     if all(staged.card != move.card for staged in stack.cards):
-        return Refused(Why.NOT_IN_STACK, {"cards": [move.card]}, {"card": show(move.card)})
+        return Refused(Why.NOT_IN_STACK, Offends(cards=(move.card,)), {"card": show(move.card)})
     left = len(stack.cards) - 1 + (stack.build is not None)
     return CardTakenBack(move.card) if left > 1 else StackGone()
 
@@ -120,7 +122,7 @@ Turned = Capture | LayBuild | Raise
 def _captured(spread: Spread, stack: Stack, card: Card | None) -> Refused | Turned:
     held = stack.of("hand")
     if held and card is not None:
-        return Refused(Why.ONE_HAND_CARD, {"cards": list(held)}, {"card": show(held[0])})
+        return Refused(Why.ONE_HAND_CARD, Offends(cards=held), {"card": show(held[0])})
     if not held and card is None:
         return Refused(Why.NO_HAND_CARD)
     base = spread.build(stack.build)
@@ -137,7 +139,7 @@ def _built(spread: Spread, stack: Stack, value: int) -> Refused | Turned:
     if base is None or base.value == value:
         return LayBuild(held[0], value, in_order(loose + tops))
     if loose:
-        return Refused(Why.LOOSE_DO_NOT_RAISE, {"cards": list(loose)})
+        return Refused(Why.LOOSE_DO_NOT_RAISE, Offends(cards=loose))
     return Raise(held[0], in_order(base.cards), value, tops[0] if tops else None)
 
 

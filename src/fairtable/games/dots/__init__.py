@@ -47,6 +47,7 @@ from fairtable.games.dots.moves import (
     LineDrawn,
     LinesWritten,
     Move,
+    Offends,
     Why,
     Write,
 )
@@ -127,6 +128,7 @@ __all__ = [
     "LinesWritten",
     "Mode",
     "Move",
+    "Offends",
     "Options",
     "Record",
     "Region",
@@ -134,6 +136,7 @@ __all__ = [
     "Snapshot",
     "StreamParser",
     "Team",
+    "View",
     "Why",
     "Write",
     "adjacent_boxes",

@@ -81,7 +81,7 @@ def decide_begin(board: Board, seat: Seat, seated: tuple[Seat, ...]) -> Answer:
     if not are_seats(seated, most) or len(seated) < least:
         words = {"least": least, "most": most}
         named = list(seated) if type(seated) is tuple else []
-        return Refused(Why.WRONG_SEATS, {"seats": named}, words)
+        return Refused(Why.WRONG_SEATS, Offends(seats=tuple(named)), words)
     return Accepted((GameBegun(seated, seated[0] if has_turns(board) else None),))
 
 
@@ -92,7 +92,7 @@ def decide_draw(board: Board, seat: Seat, edge: int) -> Answer:
         return refused
     lines = paper.size.edges
     if type(edge) is not int or not 0 <= edge < lines:
-        return Refused(Why.INVALID_EDGE, {}, {"last": lines - 1})
+        return Refused(Why.INVALID_EDGE, None, {"last": lines - 1})
     if paper.edges[edge >> 3] >> (edge & 7) & 1:
         return edge_taken(board, edge)
     boxes, team = paper.completed_by(edge), board.options.team_of(seat)
@@ -211,7 +211,7 @@ def not_now(board: Board, seat: Seat) -> Refused | None:
         return None
     if seat not in board.seats:
         return Refused(Why.NOT_A_PLAYER)
-    return Refused(Why.NOT_YOUR_TURN, {"seats": [board.turn]}, {"turn": board.turn})
+    return Refused(Why.NOT_YOUR_TURN, Offends(seats=(board.turn,)), {"turn": board.turn})
 
 
 def turn_after(board: Board, turn: Seat) -> Seat:
@@ -223,7 +223,7 @@ def edge_taken(board: Board, edge: int) -> Refused:
     """D4. A line that is drawn stays as it is."""
     x, y, horizontal = coords_on(board.paper.size, edge)
     words = {"edge": edge, "way": "across" if horizontal else "down", "x": x, "y": y}
-    return Refused(Why.EDGE_TAKEN, {"edges": [edge]}, words)
+    return Refused(Why.EDGE_TAKEN, Offends(edges=(edge,)), words)
 
 
 def batch_refused(board: Board, records: bytes) -> Refused | None:
@@ -234,11 +234,11 @@ def batch_refused(board: Board, records: bytes) -> Refused | None:
         or len(records) % RECORD_BYTES
         or not 0 < len(records) <= most
     ):
-        return Refused(Why.NOT_A_BATCH, {}, {"most": MOST_AT_ONCE})
+        return Refused(Why.NOT_A_BATCH, None, {"most": MOST_AT_ONCE})
     last_team = board.options.teams - 1
     # The team is in the last byte of a record, and of those there are only 256.
     if wrong := sorted({byte & 3 for byte in set(records[2::3]) if byte & 3 > last_team}):
-        return Refused(Why.WRONG_TEAM, {"teams": wrong}, {"last": last_team})
+        return Refused(Why.WRONG_TEAM, Offends(teams=tuple(wrong)), {"last": last_team})
     if board.paper.has_room_for(Batch(records, b"")):
         return None
     return lines_refused(board, [edge for edge, _ in split_records(records)])
@@ -248,10 +248,12 @@ def lines_refused(board: Board, edges: list[int]) -> Refused:
     """D1, D10. Which of these lines are none, or else cannot be drawn."""
     paper = board.paper
     if wrong := sorted({edge for edge in edges if edge >= paper.size.edges}):
-        return Refused(Why.INVALID_EDGE, {"edges": wrong}, {"last": paper.size.edges - 1})
+        return Refused(
+            Why.INVALID_EDGE, Offends(edges=tuple(wrong)), {"last": paper.size.edges - 1}
+        )
     again = [edge for edge, times in Counter(edges).items() if times > 1]
     taken = sorted({*paper.drawn_among(edges), *again})
-    return Refused(Why.LINES_TAKEN, {"edges": taken}, {"count": len(taken)})
+    return Refused(Why.LINES_TAKEN, Offends(edges=tuple(taken)), {"count": len(taken)})
 
 
 def completed(scores: list[int]) -> GameCompleted:

@@ -13,7 +13,7 @@ from fairtable.games.dots.moves import EdgeId, TeamId
 from fairtable.games.dots.records import RECORD_BYTES, join_records
 from fairtable.games.dots.state import Side
 from fairtable.games.dots.teams import TEAMS
-from fairtable.referee import BadQuestion
+from fairtable.referee import BadInput
 
 LogText = Annotated[
     str,
@@ -57,11 +57,11 @@ def fold_service(question: FoldQuestion) -> FoldAnswer:
     try:
         size = size_of(question.width, question.height)
     except ValueError as wrong:
-        raise BadQuestion(str(wrong), "$.width") from wrong
+        raise BadInput(str(wrong), "$.width") from wrong
     try:
         state = fold(log, size.width, size.height)
     except ValueError as wrong:
-        raise BadQuestion(str(wrong), "$.log") from wrong
+        raise BadInput(str(wrong), "$.log") from wrong
     winner = state.winner
     return FoldAnswer(
         placed=state.placed,
@@ -80,7 +80,7 @@ def _read(log: str | list[tuple[int, int]]) -> bytes:
     try:
         return b64decode(log, validate=True)
     except ValueError:
-        raise BadQuestion("The log is not base64.", "$.log") from None
+        raise BadInput("The log is not base64.", "$.log") from None
 
 
 SERVICES = {"fold": fold_service}

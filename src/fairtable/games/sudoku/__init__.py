@@ -42,11 +42,13 @@ from fairtable.games.sudoku.moves import (
     CellCleared,
     Check,
     Checked,
+    Difficulty,
     DigitPlaced,
     Event,
     Hint,
     HintGiven,
     Move,
+    Offends,
     Place,
     PuzzleSet,
     SolutionKept,
@@ -72,8 +74,8 @@ from fairtable.games.sudoku.rules import (
     seats,
 )
 from fairtable.games.sudoku.service import SERVICES, GridAnswer, GridQuestion, validate
-from fairtable.games.sudoku.state import Difficulty, Options, Sheet
-from fairtable.games.sudoku.view import view
+from fairtable.games.sudoku.state import Options, Sheet
+from fairtable.games.sudoku.view import View, view
 
 NAME = "sudoku"
 TITLE = "Sudoku"
@@ -105,12 +107,14 @@ __all__ = [
     "Hint",
     "HintGiven",
     "Move",
+    "Offends",
     "Options",
     "Place",
     "PuzzleSet",
     "Sheet",
     "SolutionKept",
     "Solved",
+    "View",
     "Why",
     "begin",
     "check_solution",

@@ -29,7 +29,7 @@ from fairtable.games.sudoku.grid import (
     number_within,
     place_in_words,
 )
-from fairtable.games.sudoku.moves import Cell, Why
+from fairtable.games.sudoku.moves import Cell, Offends, Why
 from fairtable.referee import Refused
 
 _ROW_COLUMN_BOX = (Why.VALUE_IN_ROW, Why.VALUE_IN_COLUMN, Why.VALUE_IN_BOX)
@@ -139,7 +139,7 @@ def given_cell(givens: Cells, at: int) -> Refused | None:
     if givens[at] == EMPTY:
         return None
     place = place_in_words(at).capitalize()
-    return Refused(Why.GIVEN_CELL, {"cells": [cell_at(at)]}, {"place": place})
+    return Refused(Why.GIVEN_CELL, Offends(cells=(cell_at(at),)), {"place": place})
 
 
 def clash(cells: Cells, at: int, value: int) -> Refused | None:
@@ -159,7 +159,7 @@ def clash(cells: Cells, at: int, value: int) -> Refused | None:
     others = [CELLS[peer] for peer in UNITS_AT[at][unit] if cells[peer] == digit]
     first_row, first_col = others[0]
     words = {"digit": _A_DIGIT[value], "row": first_row + 1, "column": first_col + 1}
-    return Refused(_ROW_COLUMN_BOX[unit], {"cells": [CELLS[at], *others]}, words)
+    return Refused(_ROW_COLUMN_BOX[unit], Offends(cells=(CELLS[at], *others)), words)
 
 
 def is_right(cells: Cells) -> bool:

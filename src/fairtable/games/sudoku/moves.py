@@ -5,15 +5,20 @@ Rows and columns are counted from 0 here and in every event, and from 1 in what 
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from fairtable.referee import Fact
+from fairtable.referee import Fact, means
+from fairtable.referee import Offends as RefereeOffends
 from fairtable.referee import Why as RefereeWhy
 
-Cell: TypeAlias = tuple[int, int]
+Cell: TypeAlias = Annotated[tuple[int, int], means("cell")]
 """Row and column, 0 to 8."""
+Digit: TypeAlias = Annotated[int, means("digit")]
+GridText: TypeAlias = Annotated[str, means("grid")]
+"""81 characters, row by row: a digit, or a dot for an empty cell."""
+Difficulty: TypeAlias = Literal["easy", "medium", "hard", "expert"]
 
 
 class Begin(msgspec.Struct, frozen=True):
@@ -44,14 +49,14 @@ Move: TypeAlias = Begin | Place | Check | Hint
 class PuzzleSet(Fact, frozen=True):
     """S3. The givens, as 81 characters. A puzzle that a player brought has no difficulty."""
 
-    puzzle: str
-    difficulty: str | None
+    puzzle: GridText
+    difficulty: Difficulty | None
 
 
 class SolutionKept(Fact, frozen=True):
     """S13. The one solution, for the house alone until the end."""
 
-    solution: str
+    solution: GridText
 
     def seen_by(self) -> tuple[int, ...]:
         return ()
@@ -64,7 +69,7 @@ class SolutionKept(Fact, frozen=True):
 class DigitPlaced(Fact, frozen=True):
     row: int
     col: int
-    value: int
+    value: Digit
 
 
 class CellCleared(Fact, frozen=True):
@@ -84,7 +89,7 @@ class HintGiven(Fact, frozen=True):
 
     row: int
     col: int
-    value: int
+    value: Digit
     cleared: tuple[Cell, ...]
 
 
@@ -95,6 +100,12 @@ class Solved(Fact, frozen=True):
 Event: TypeAlias = (
     PuzzleSet | SolutionKept | DigitPlaced | CellCleared | Checked | HintGiven | Solved
 )
+
+
+class Offends(RefereeOffends, frozen=True):
+    """What a refusal points at."""
+
+    cells: tuple[Cell, ...] = ()
 
 
 class Why(RefereeWhy):

@@ -27,8 +27,7 @@ from fairtable.games.sudoku.grid import (
     number_within,
     place_in_words,
 )
-from fairtable.games.sudoku.moves import Why
-from fairtable.games.sudoku.state import Difficulty
+from fairtable.games.sudoku.moves import Difficulty, Offends, Why
 from fairtable.referee import Draws, Refused
 
 if TYPE_CHECKING:
@@ -119,10 +118,11 @@ def take_in(text: str) -> Puzzle | Refused:
     try:
         givens = cells_of(read_puzzle(text))
     except ValueError as unreadable:
-        return Refused(Why.UNREADABLE_PUZZLE, words={"reason": str(unreadable)})
+        return Refused(Why.UNREADABLE_PUZZLE, values={"reason": str(unreadable)})
     if clashing := conflicts(givens):
         cells = sorted({cell for conflict in clashing for cell in conflict.cells})
-        return Refused(Why.GIVENS_CLASH, {"cells": cells}, {"clash": clashing[0].detail})
+        offends = Offends(cells=tuple(cells))
+        return Refused(Why.GIVENS_CLASH, offends, {"clash": clashing[0].detail})
     if EMPTY not in givens:
         return Refused(Why.NOTHING_TO_SOLVE)
     proof = proof_of(givens)
@@ -139,8 +139,9 @@ def take_in(text: str) -> Puzzle | Refused:
 
 def _several(one: Cells, other: Cells) -> Refused:
     first, second, *_ = [at for at in range(81) if one[at] != other[at]]
-    words = {"first": place_in_words(first), "second": place_in_words(second)}
-    return Refused(Why.SEVERAL_SOLUTIONS, {"cells": [cell_at(first), cell_at(second)]}, words)
+    offends = Offends(cells=(cell_at(first), cell_at(second)))
+    values = {"first": place_in_words(first), "second": place_in_words(second)}
+    return Refused(Why.SEVERAL_SOLUTIONS, offends, values)
 
 
 def _completions(cells: Cells) -> Iterator[Cells]:

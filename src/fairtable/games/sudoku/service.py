@@ -9,8 +9,8 @@ import msgspec
 
 from fairtable.games.sudoku.checks import Conflict, check_solution, find_conflicts, why_not
 from fairtable.games.sudoku.formats import read_puzzle
-from fairtable.games.sudoku.moves import Cell
-from fairtable.referee import BadQuestion
+from fairtable.games.sudoku.moves import Cell, Offends
+from fairtable.referee import BadInput
 
 Row = Annotated[int, msgspec.Meta(ge=0, le=8)]
 Digit = Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -70,23 +70,24 @@ def validate(question: GridQuestion) -> GridAnswer:
     if changed := [at for at in range(81) if givens[at] not in (0, grid[at])]:
         row, col = divmod(changed[0], 9)
         sentence = f"The given in row {row + 1}, column {col + 1} is not in the grid."
-        raise BadQuestion(sentence, f"$.grid[{changed[0]}]")
+        raise BadInput(sentence, f"$.grid[{changed[0]}]")
     conflicts = find_conflicts(grid)
     return GridAnswer(
         valid=not conflicts,
         complete=0 not in grid,
         solved=check_solution(grid),
         conflicts=conflicts,
-        move=_judged(givens, grid, question.move) if question.move else None,
+        move=_move_verdict(givens, grid, question.move) if question.move else None,
     )
 
 
-def _judged(givens: Sequence[int], grid: Sequence[int], move: AskedMove) -> MoveVerdict:
+def _move_verdict(givens: Sequence[int], grid: Sequence[int], move: AskedMove) -> MoveVerdict:
     refused = why_not(givens, grid, move.row, move.col, move.value)
     if refused is None:
         return MoveVerdict(True)
     why = refused.why
-    cells = list(refused.offends.get("cells", ()))
+    offends = refused.offends
+    cells = list(offends.cells) if isinstance(offends, Offends) else []
     return MoveVerdict(False, why.code, why.rule, refused.says, cells)
 
 
@@ -94,7 +95,7 @@ def _read(grid: str | list[int], place: str) -> list[int]:
     try:
         return list(read_puzzle(grid)) if isinstance(grid, str) else grid
     except ValueError as unreadable:
-        raise BadQuestion(str(unreadable), place) from unreadable
+        raise BadInput(str(unreadable), place) from unreadable
 
 
 SERVICES = {"validate": validate}

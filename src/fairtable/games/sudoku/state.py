@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated
 
 import msgspec
 from msgspec.structs import replace
 
 from fairtable.games.sudoku.grid import BLANK, EMPTY, Cells
-from fairtable.games.sudoku.moves import Cell
-
-Difficulty: TypeAlias = Literal["easy", "medium", "hard", "expert"]
+from fairtable.games.sudoku.moves import Cell, Difficulty
 
 LONGEST_PUZZLE = 4096
 
@@ -33,7 +31,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = ""
 
 
-class LastCheck(msgspec.Struct, frozen=True):
+class LastCheck(msgspec.Struct, frozen=True, gc=False):
     """S11. How many digits were wrong, and how many cells empty, when last asked."""
 
     wrong: int
@@ -50,7 +48,7 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
     puzzle: Cells = BLANK
     solution: Cells = BLANK
     current: Cells = BLANK
-    difficulty: str | None = None
+    difficulty: Difficulty | None = None
     begun: bool = False
     solved: bool = False
     hints: int = 0
@@ -59,7 +57,7 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
     wrong: tuple[Cell, ...] = ()
     last_check: LastCheck | None = None
 
-    def set_out(self, puzzle: Cells, difficulty: str | None) -> Sheet:
+    def set_out(self, puzzle: Cells, difficulty: Difficulty | None) -> Sheet:
         """The givens are on the grid, and nothing else."""
         return replace(self, puzzle=puzzle, current=puzzle, difficulty=difficulty, begun=True)
 

@@ -2,26 +2,59 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
+
+import msgspec
 
 from fairtable.games.sudoku.grid import EMPTY
-from fairtable.games.sudoku.state import Sheet
-from fairtable.referee import Seat
+from fairtable.games.sudoku.moves import Cell, Difficulty, GridText
+from fairtable.games.sudoku.rules import PLAYER
+from fairtable.games.sudoku.state import LastCheck, Sheet
+from fairtable.referee import Choice, Choices, Seat
+
+MAY_DO: Choices = (
+    (
+        Choice("write", "{piece}={to}", piece="cell", to="digit"),
+        Choice("erase", "{piece}=.", piece="cell"),
+        Choice("hint", "hint"),
+        Choice("hint-here", "hint {piece}", piece="cell"),
+        Choice("check", "check"),
+    ),
+)
+"""S4, S11, S12. Every cell that is no given may be written in; the grid shows which they are."""
 
 
-def view(sheet: Sheet, seat: Seat | None, /) -> dict[str, Any]:
+class View(msgspec.Struct, frozen=True, gc=False):
     """S13. The givens, the digits, the marks and the counts; before the start a blank grid."""
-    last = sheet.last_check
-    return {
-        "puzzle": sheet.puzzle,
-        "current": sheet.current,
-        "status": "solved" if sheet.solved else "in_progress",
-        "difficulty": sheet.difficulty,
-        "clues": 81 - sheet.puzzle.count(EMPTY),
-        "empty": sheet.current.count(EMPTY),
-        "hints": sheet.hints,
-        "checks": sheet.checks,
-        "hinted": [list(cell) for cell in sheet.hinted],
-        "wrong": [list(cell) for cell in sheet.wrong],
-        "last_check": {"wrong": last.wrong, "empty": last.empty} if last else None,
-    }
+
+    puzzle: GridText
+    current: GridText
+    status: Literal["in_progress", "solved"]
+    difficulty: Difficulty | None
+    clues: int
+    empty: int
+    hints: int
+    checks: int
+    hinted: tuple[Cell, ...]
+    wrong: tuple[Cell, ...]
+    last_check: LastCheck | None
+    choices: Choices
+
+
+def view(sheet: Sheet, seat: Seat | None, /) -> View:
+    """S13. The solution is nowhere in it, and nothing that follows from the solution."""
+    # By place, not by name: a view is made for every watcher of every move.
+    return View(
+        sheet.puzzle,
+        sheet.current,
+        "solved" if sheet.solved else "in_progress",
+        sheet.difficulty,
+        81 - sheet.puzzle.count(EMPTY),
+        sheet.current.count(EMPTY),
+        sheet.hints,
+        sheet.checks,
+        sheet.hinted,
+        sheet.wrong,
+        sheet.last_check,
+        MAY_DO if seat == PLAYER and sheet.begun and not sheet.solved else (),
+    )

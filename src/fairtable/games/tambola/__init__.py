@@ -37,6 +37,7 @@ from fairtable.games.tambola.moves import (
     Move,
     NumberCalled,
     NumberMarked,
+    Offends,
     PlaceSettled,
     TicketsDealt,
     Unmark,
@@ -80,7 +81,7 @@ from fairtable.games.tambola.tickets import (
     find_faults,
     find_strip_faults,
 )
-from fairtable.games.tambola.view import view
+from fairtable.games.tambola.view import View, view
 
 NAME = "tambola"
 TITLE = "Tambola"
@@ -126,6 +127,7 @@ __all__ = [
     "Move",
     "NumberCalled",
     "NumberMarked",
+    "Offends",
     "Options",
     "Pattern",
     "PlaceSettled",
@@ -134,6 +136,7 @@ __all__ = [
     "Ticket",
     "TicketsDealt",
     "Unmark",
+    "View",
     "Why",
     "are_all_numbers_called",
     "begin",

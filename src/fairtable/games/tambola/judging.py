@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fairtable.games.tambola.claims import Standing, standing
-from fairtable.games.tambola.moves import BogeyCalled, ClaimUpheld, PlaceSettled, Why
+from fairtable.games.tambola.moves import BogeyCalled, ClaimUpheld, Offends, PlaceSettled, Why
 from fairtable.games.tambola.patterns import title_of
 from fairtable.games.tambola.prizes import FULL_HOUSES, Prize, shared
 from fairtable.games.tambola.state import Award, Hall
@@ -26,8 +26,8 @@ def judge_claim(
     prize = hall.prize(name)
     if prize is None:
         there = [each.name for each in hall.options.prizes]
-        words = {"prize": title_of(name), "prizes": ", ".join(map(title_of, there))}
-        return Refused(Why.NO_SUCH_PRIZE, {"prizes": there}, words)
+        values = {"prize": title_of(name), "prizes": [title_of(each) for each in there]}
+        return Refused(Why.NO_SUCH_PRIZE, Offends(prizes=tuple(there)), values)
     if refused := why_not_free(hall, seat, prize, ticket):
         return refused
     stands = standing_of(hall, seat, prize, ticket)
@@ -36,27 +36,27 @@ def judge_claim(
         out = bogeys == hall.options.bogeys_out
         return BogeyCalled(seat, ticket, name, stands.missing, bogeys, out)
     if hall.options.on_number and stands.completed_by != hall.called[-1]:
-        numbers = [stands.completed_by, hall.called[-1]]
-        said = {"number": stands.completed_by, "last": hall.called[-1]}
-        return Refused(Why.CLAIMED_LATE, {"numbers": numbers}, said)
+        late, last = stands.completed_by, hall.called[-1]
+        offends = Offends(numbers=tuple(each for each in (late, last) if each is not None))
+        return Refused(Why.CLAIMED_LATE, offends, {"number": late, "last": last})
     shown = {at: hall.tickets[seat][at] for at in _places(hall, seat, prize, ticket)}
     return ClaimUpheld(seat, ticket, name, hall.gone[name], stands.called, shown)
 
 
 def why_not_free(hall: Hall, seat: Seat, prize: Prize, ticket: int) -> Refused | None:
     """T12 to T16. Why this ticket cannot claim this prize, whatever was called."""
-    name, words = prize.name, {"ticket": ticket + 1, "prize": title_of(prize.name)}
-    offends = {"tickets": [ticket + 1]}
+    name, values = prize.name, {"ticket": ticket + 1, "prize": title_of(prize.name)}
+    offends = Offends(tickets=(ticket + 1,))
     if (seat, ticket) in hall.out:
         bogeys = hall.bogeys[seat][ticket]
-        return Refused(Why.TICKET_OUT, offends, {**words, "bogeys": bogeys})
+        return Refused(Why.TICKET_OUT, offends, {**values, "bogeys": bogeys})
     if hall.is_gone(name):
-        return Refused(Why.PRIZE_GONE, {"prizes": [name]}, words)
+        return Refused(Why.PRIZE_GONE, Offends(prizes=(name,)), values)
     mine = [award for award in hall.awards if award.seat == seat]
     if any(_is_same(award, prize, ticket) for award in mine):
-        return Refused(Why.HAS_THIS_PRIZE, offends, words)
+        return Refused(Why.HAS_THIS_PRIZE, offends, values)
     if name == SECOND_FULL_HOUSE and not hall.is_gone(FULL_HOUSE):
-        return Refused(Why.NO_SECOND_YET, {"prizes": [FULL_HOUSE]})
+        return Refused(Why.NO_SECOND_YET, Offends(prizes=(FULL_HOUSE,)))
     return _one_prize(hall, mine, name, ticket)
 
 
@@ -97,10 +97,13 @@ def _one_prize(hall: Hall, mine: list[Award], name: str, ticket: int) -> Refused
         return None
     counted = [award for award in mine if award.prize not in FULL_HOUSES]
     if limit == "player" and counted:
-        return Refused(Why.PLAYER_HAS_PRIZE, {"prizes": [award.prize for award in counted]})
+        held = [award.prize for award in counted]
+        return Refused(Why.PLAYER_HAS_PRIZE, Offends(prizes=tuple(held)))
     held = [award.prize for award in counted if award.ticket == ticket]
     if held:
-        return Refused(Why.TICKET_HAS_PRIZE, {"prizes": held}, {"ticket": ticket + 1})
+        return Refused(
+            Why.TICKET_HAS_PRIZE, Offends(prizes=tuple(held)), {"ticket": ticket + 1}
+        )
     return None
 
 

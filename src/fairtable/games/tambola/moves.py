@@ -5,13 +5,20 @@ Tickets are counted from 0 here and in every event, and from 1 in what people re
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
 from fairtable.games.tambola.tickets import Ticket
-from fairtable.referee import Fact, Seat
+from fairtable.referee import Fact, Seat, means
+from fairtable.referee import Offends as RefereeOffends
 from fairtable.referee import Why as RefereeWhy
+
+Number: TypeAlias = Annotated[int, means("number")]
+"""1 to 90."""
+TicketAt: TypeAlias = Annotated[int, means("ticket")]
+"""Which of a player's tickets, counted from 0."""
+PrizeName: TypeAlias = Annotated[str, means("prize")]
 
 
 class Begin(msgspec.Struct, frozen=True):
@@ -63,24 +70,24 @@ class TicketsDealt(Fact, frozen=True):
     seat: Seat
     tickets: tuple[Ticket, ...]
 
-    def seen_by(self) -> tuple[int, ...]:
+    def seen_by(self) -> tuple[Seat, ...]:
         return (self.seat,)
 
 
 class NumberCalled(Fact, frozen=True):
     """T9."""
 
-    number: int
+    number: Number
 
 
 class NumberMarked(Fact, frozen=True):
     """T10. A player's own business."""
 
     seat: Seat
-    ticket: int
-    number: int
+    ticket: TicketAt
+    number: Number
 
-    def seen_by(self) -> tuple[int, ...]:
+    def seen_by(self) -> tuple[Seat, ...]:
         return (self.seat,)
 
 
@@ -88,10 +95,10 @@ class MarkErased(Fact, frozen=True):
     """T10. The same."""
 
     seat: Seat
-    ticket: int
-    number: int
+    ticket: TicketAt
+    number: Number
 
-    def seen_by(self) -> tuple[int, ...]:
+    def seen_by(self) -> tuple[Seat, ...]:
         return (self.seat,)
 
 
@@ -99,10 +106,10 @@ class ClaimUpheld(Fact, frozen=True):
     """T11. A claim stands: the numbers that prove it, and the tickets, shown to all."""
 
     seat: Seat
-    ticket: int
-    prize: str
+    ticket: TicketAt
+    prize: PrizeName
     place: int
-    numbers: tuple[int, ...]
+    numbers: tuple[Number, ...]
     shown: dict[int, Ticket]
 
 
@@ -110,9 +117,9 @@ class BogeyCalled(Fact, frozen=True):
     """T12. A wrong claim: what is missing, how many the ticket has had, whether it is out."""
 
     seat: Seat
-    ticket: int
-    prize: str
-    missing: tuple[int, ...]
+    ticket: TicketAt
+    prize: PrizeName
+    missing: tuple[Number, ...]
     bogeys: int
     out: bool
 
@@ -120,9 +127,9 @@ class BogeyCalled(Fact, frozen=True):
 class PlaceSettled(Fact, frozen=True):
     """T13, T14. A place of a prize is gone: each winner as seat, ticket and amount."""
 
-    prize: str
+    prize: PrizeName
     place: int
-    winners: tuple[tuple[Seat, int, int], ...]
+    winners: tuple[tuple[Seat, TicketAt, int], ...]
 
 
 class GameClosed(Fact, frozen=True):
@@ -144,6 +151,15 @@ Event: TypeAlias = (
 )
 
 
+class Offends(RefereeOffends, frozen=True):
+    """What a refusal points at; tickets are counted from 1 here, as people do."""
+
+    seats: tuple[Seat, ...] = ()
+    tickets: tuple[int, ...] = ()
+    prizes: tuple[PrizeName, ...] = ()
+    numbers: tuple[Number, ...] = ()
+
+
 class Why(RefereeWhy):
     """Every refusal of the game: the rule, and what the player reads."""
 
@@ -155,7 +171,8 @@ class Why(RefereeWhy):
     BAD_PRIZES = "T6", "{reason}"
     NO_SUCH_PRIZE = "T6", "{prize} is no prize here. There are: {prizes}."
     NO_SECOND_YET = "T6", "The second full house can be claimed when the full house is gone."
-    NOT_THE_CALLER = "T9", "Only {caller} calls the numbers."
+    CLOCK_CALLS = "T9", "The clock calls the numbers at this table."
+    NOT_THE_CALLER = "T9", "Only the caller calls the numbers."
     NO_SUCH_TICKET = "T10", "There is no ticket {ticket}: you have {count}."
     NOT_ON_TICKET = "T10", "There is no {number} on ticket {ticket}."
     MARKED_ALREADY = "T10", "{number} is marked already on ticket {ticket}."

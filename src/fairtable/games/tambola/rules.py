@@ -28,6 +28,7 @@ from fairtable.games.tambola.moves import (
     Move,
     NumberCalled,
     NumberMarked,
+    Offends,
     PlaceSettled,
     TicketsDealt,
     Unmark,
@@ -99,9 +100,10 @@ def decide_begin(hall: Hall, seat: Seat, seated: tuple[Seat, ...], chance: Chanc
     options, (least, most) = hall.options, seats(hall.options)
     at_seats = all(0 <= place < most for place in seated)
     if not at_seats or list(seated) != sorted(set(seated)) or len(seated) < least:
-        return Refused(Why.WRONG_SEATS, {"seats": seated}, {"least": least, "most": most})
+        values = {"least": least, "most": most}
+        return Refused(Why.WRONG_SEATS, Offends(seats=seated), values)
     if reason := what_is_wrong(options.prizes, options.strips):
-        return Refused(Why.BAD_PRIZES, words={"reason": reason})
+        return Refused(Why.BAD_PRIZES, values={"reason": reason})
     caller = None if options.caller == "clock" else seated[0]
     players = seated[1:] if options.caller == "caller" else seated
     hands = deal(options, players, chance.sealed)
@@ -114,8 +116,9 @@ def decide_begin(hall: Hall, seat: Seat, seated: tuple[Seat, ...], chance: Chanc
 def decide_call(hall: Hall, seat: Seat, chance: Chance) -> Answer:
     """T9, T13, T17. Claims on the last number are settled; then the next number, or the end."""
     if seat != caller_of(hall):
-        words = {"caller": "the clock" if hall.caller is None else f"seat {hall.caller}"}
-        return Refused(Why.NOT_THE_CALLER, words=words)
+        if hall.caller is None:
+            return Refused(Why.CLOCK_CALLS)
+        return Refused(Why.NOT_THE_CALLER, Offends(seats=(hall.caller,)))
     settled = tuple(_settled(hall))
     for event in settled:
         hall = evolve(hall, event)
@@ -152,17 +155,17 @@ def decide_mark(hall: Hall, seat: Seat, move: Mark | Unmark) -> Answer:
     if hall.options.auto_daub:
         return Refused(Why.MARKED_BY_HOUSE)
     ticket, number = move.ticket, move.number
-    words = {"number": number, "ticket": ticket + 1}
-    offends = {"numbers": [number]}
+    values = {"number": number, "ticket": ticket + 1}
+    offends = Offends(numbers=(number,))
     if number not in numbers_of(hall.tickets[seat][ticket]):
-        return Refused(Why.NOT_ON_TICKET, offends, words)
+        return Refused(Why.NOT_ON_TICKET, offends, values)
     is_marked = number in hall.marks[seat][ticket]
     if isinstance(move, Mark):
         if is_marked:
-            return Refused(Why.MARKED_ALREADY, offends, words)
+            return Refused(Why.MARKED_ALREADY, offends, values)
         return Accepted((NumberMarked(seat, ticket, number),))
     if not is_marked:
-        return Refused(Why.NOT_MARKED, offends, words)
+        return Refused(Why.NOT_MARKED, offends, values)
     return Accepted((MarkErased(seat, ticket, number),))
 
 
@@ -262,8 +265,8 @@ def _not_mine(hall: Hall, seat: Seat, ticket: int) -> Refused | None:
     if not mine:
         return Refused(Why.NO_TICKETS)
     if not 0 <= ticket < len(mine):
-        words = {"ticket": ticket + 1, "count": len(mine)}
-        return Refused(Why.NO_SUCH_TICKET, {"tickets": [ticket + 1]}, words)
+        values = {"ticket": ticket + 1, "count": len(mine)}
+        return Refused(Why.NO_SUCH_TICKET, Offends(tickets=(ticket + 1,)), values)
     return None
 
 

@@ -9,7 +9,7 @@ import msgspec
 from fairtable.games.tambola.claims import ClaimResult, verify_claim
 from fairtable.games.tambola.patterns import AnyPattern, Pattern, pattern_of
 from fairtable.games.tambola.tickets import Columns, Fault, find_faults, find_strip_faults
-from fairtable.referee import BadQuestion
+from fairtable.referee import BadInput
 
 Cells = Annotated[list[int | None], msgspec.Meta(max_length=32)]
 Rows = Annotated[
@@ -52,24 +52,24 @@ def verify(question: ClaimQuestion) -> ClaimAnswer:
     columns = question.columns
     if pattern_of(pattern).sheet:
         if question.strip is None:
-            raise BadQuestion("Full sheet is claimed with a strip of six tickets.", "$.strip")
+            raise BadInput("Full sheet is claimed with a strip of six tickets.", "$.strip")
         faults = find_strip_faults(question.strip, columns)
         return _answer(verify_claim(question.strip, question.called, pattern, columns), faults)
     if question.ticket is None:
-        raise BadQuestion("There is no ticket to look at.", "$.ticket")
+        raise BadInput("There is no ticket to look at.", "$.ticket")
     faults = find_faults(question.ticket, columns)
     return _answer(verify_claim(question.ticket, question.called, pattern, columns), faults)
 
 
 def _pattern(question: ClaimQuestion) -> AnyPattern:
     if (question.pattern is None) == (question.mask is None):
-        raise BadQuestion("Name a pattern, or draw one as a mask.", "$.pattern")
+        raise BadInput("Name a pattern, or draw one as a mask.", "$.pattern")
     try:
         if question.mask is not None:
             return pattern_of(Pattern(tuple(question.mask)))
         return pattern_of(question.pattern)
     except ValueError as unknown:
-        raise BadQuestion(str(unknown), "$.mask" if question.mask else "$.pattern") from unknown
+        raise BadInput(str(unknown), "$.mask" if question.mask else "$.pattern") from unknown
 
 
 def _answer(result: ClaimResult, faults: list[Fault]) -> ClaimAnswer:

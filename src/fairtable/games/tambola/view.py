@@ -1,109 +1,203 @@
-"""What is seen of a hall: the calls and the prizes by all, tickets by their owners, T18."""
+"""What is seen of a hall, T18: calls and prizes by all, tickets by their owners.
+
+A view has the same size in a hall of two and in one of two thousand: others are counted, and
+only a few of them are named.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import islice
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
 
 from fairtable.games.tambola.judging import judge_claim, why_not_free
-from fairtable.games.tambola.moves import ClaimUpheld
+from fairtable.games.tambola.moves import ClaimUpheld, Number, PrizeName, TicketAt
 from fairtable.games.tambola.nicknames import NICKNAMES
-from fairtable.games.tambola.patterns import title_of
+from fairtable.games.tambola.patterns import Pattern, title_of
 from fairtable.games.tambola.prizes import Prize
 from fairtable.games.tambola.rules import caller_of
-from fairtable.games.tambola.state import Hall
-from fairtable.games.tambola.tickets import LAST, Ticket, numbers_of
-from fairtable.referee import Seat
+from fairtable.games.tambola.state import Award, Hall
+from fairtable.games.tambola.tickets import LAST, Columns, Ticket, numbers_of
+from fairtable.referee import Choice, Choices, Refused, Seat, means
+from fairtable.referee.choices import DONE
+
+Cells: TypeAlias = Annotated[Ticket, means("ticket-cells")]
+"""Three rows of nine; null is a blank."""
+
+NAMED = 12
+"""At most so many players are named."""
+NAMED_WINNERS = 3
+"""At most so many winners of one place are named."""
 
 
-def view(hall: Hall, seat: Seat | None, /) -> dict[str, Any]:
-    """T18. Everybody sees the board, the prizes and the winners; you see your own tickets."""
-    options, called = hall.options, hall.called
-    return {
-        "status": "over" if hall.closed else "playing" if hall.begun else "waiting",
-        "closed": hall.closed,
-        "called": list(called),
-        "last": called[-1] if called else None,
-        "nickname": NICKNAMES[called[-1] - 1] if called else None,
-        "left": LAST - len(called),
-        "caller": hall.caller,
-        "seconds": options.seconds if options.caller == "clock" else None,
-        "you_call": hall.begun and not hall.closed and seat == caller_of(hall),
-        "prizes": [_prize(hall, prize) for prize in options.prizes],
-        "claims": _claims(hall),
-        "players": _players(hall),
-        "tickets": _tickets(hall, seat) if seat is not None else [],
-        "columns": options.columns,
-        "ties": options.ties,
-        "on_number": options.on_number,
-        "one_prize": options.one_prize,
-        "bogeys_out": options.bogeys_out,
-        "auto_daub": options.auto_daub,
-        "help": options.help,
-    }
+class PrizeView(msgspec.Struct, frozen=True):
+    """What it takes, what each place is worth, how many are gone, how many claims stood."""
+
+    name: PrizeName
+    title: str
+    amounts: tuple[int, ...]
+    gone: int
+    claims: int
+    pattern: Pattern
 
 
-def _prize(hall: Hall, prize: Prize) -> dict[str, Any]:
-    """What it takes, what each place is worth, and how many places are gone."""
-    shape = prize.shape
-    return {
-        "name": prize.name,
-        "title": title_of(prize.name),
-        "amounts": list(hall.amounts.get(prize.name, prize.places)),
-        "gone": hall.gone.get(prize.name, 0),
-        "pattern": {
-            "ordinals": list(shape.ordinals),
-            "columns": list(shape.columns),
-            "parity": shape.parity,
-            "extremes": shape.extremes,
-            "needs": shape.needs,
-            "sheet": shape.sheet,
-        },
-    }
+class ClaimView(msgspec.Struct, frozen=True):
+    """A claim that stood, and the ticket that proves it; no amount: not settled yet."""
+
+    prize: PrizeName
+    place: int
+    seat: Seat
+    ticket: TicketAt
+    numbers: tuple[Number, ...]
+    amount: int | None
+    rows: Cells
 
 
-def _claims(hall: Hall) -> list[dict[str, Any]]:
-    """The claims that stood, with the ticket that proved each; no amount: not settled yet."""
-    return [
-        {
-            "prize": award.prize,
-            "place": award.place,
-            "seat": award.seat,
-            "ticket": award.ticket,
-            "numbers": list(award.numbers),
-            "amount": award.amount,
-            "rows": _rows(hall.tickets[award.seat][award.ticket]),
-        }
-        for award in hall.awards
-    ]
-
-
-def _players(hall: Hall) -> list[dict[str, Any]]:
+class PlayerView(msgspec.Struct, frozen=True):
     """Of others: how many tickets they have, how many wrong claims, what they won."""
-    won = hall.winnings()
-    return [
-        {
-            "seat": seat,
-            "tickets": len(hall.tickets[seat]),
-            "bogeys": sum(hall.bogeys[seat]),
-            "out": [ticket for at, ticket in hall.out if at == seat],
-            "won": won[seat],
-        }
-        for seat in hall.players
-    ]
+
+    seat: Seat
+    tickets: int
+    bogeys: int
+    out: tuple[TicketAt, ...]
+    won: int
 
 
-def _tickets(hall: Hall, seat: Seat) -> list[dict[str, Any]]:
-    return [
-        {
-            "rows": _rows(ticket),
-            "marks": sorted(_marks(hall, seat, at)),
-            "bogeys": hall.bogeys[seat][at],
-            "out": (seat, at) in hall.out,
-            "open": (free := _open_prizes(hall, seat, at)),
-            "complete": _complete(hall, seat, at, free) if hall.options.help else [],
-        }
+class TicketView(msgspec.Struct, frozen=True):
+    """One's own ticket. `open` may still be claimed; `complete`, if help is on, can be now."""
+
+    rows: Cells
+    marks: tuple[Number, ...]
+    bogeys: int
+    out: bool
+    open: tuple[PrizeName, ...]
+    complete: tuple[PrizeName, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """T18. Everybody sees the board, the prizes and the winners; you see your own tickets.
+
+    `players` names those who have won most, `player_count` counts all of them.
+    """
+
+    status: Literal["waiting", "playing", "over"]
+    closed: str | None
+    called: tuple[Number, ...]
+    last: Number | None
+    nickname: str | None
+    left: int
+    caller: Seat | None
+    seconds: int | None
+    prizes: tuple[PrizeView, ...]
+    claims: tuple[ClaimView, ...]
+    player_count: int
+    players: tuple[PlayerView, ...]
+    tickets: tuple[TicketView, ...]
+    columns: Columns
+    ties: Literal["first", "split"]
+    on_number: bool
+    one_prize: Literal["any", "ticket", "player"]
+    bogeys_out: int
+    auto_daub: bool
+    help: bool
+    choices: Choices
+
+
+def view(hall: Hall, seat: Seat | None, /) -> View:
+    """T18. Built item by item: no other player's ticket is in it, nor a mark on one."""
+    options, called = hall.options, hall.called
+    tickets = _tickets(hall, seat) if seat is not None else ()
+    return View(
+        status="over" if hall.closed else "playing" if hall.begun else "waiting",
+        closed=hall.closed,
+        called=called,
+        last=called[-1] if called else None,
+        nickname=NICKNAMES[called[-1] - 1] if called else None,
+        left=LAST - len(called),
+        caller=hall.caller,
+        seconds=options.seconds if options.caller == "clock" else None,
+        prizes=tuple(_prize(hall, prize) for prize in options.prizes),
+        claims=_claims(hall),
+        player_count=len(hall.players),
+        players=_players(hall),
+        tickets=tickets,
+        columns=options.columns,
+        ties=options.ties,
+        on_number=options.on_number,
+        one_prize=options.one_prize,
+        bogeys_out=options.bogeys_out,
+        auto_daub=options.auto_daub,
+        help=options.help,
+        choices=_choices(hall, seat, tickets),
+    )
+
+
+def _prize(hall: Hall, prize: Prize) -> PrizeView:
+    return PrizeView(
+        name=prize.name,
+        title=title_of(prize.name),
+        amounts=hall.amounts.get(prize.name, prize.places),
+        gone=hall.gone.get(prize.name, 0),
+        claims=sum(award.prize == prize.name for award in hall.awards),
+        pattern=prize.shape,
+    )
+
+
+def _claims(hall: Hall) -> tuple[ClaimView, ...]:
+    """The claims that stood, the first few of each place."""
+    named: dict[tuple[str, int], int] = {}
+    shown = []
+    for award in hall.awards:
+        count = named[award.prize, award.place] = named.get((award.prize, award.place), 0) + 1
+        if count <= NAMED_WINNERS:
+            shown.append(_claim(hall, award))
+    return tuple(shown)
+
+
+def _claim(hall: Hall, award: Award) -> ClaimView:
+    return ClaimView(
+        prize=award.prize,
+        place=award.place,
+        seat=award.seat,
+        ticket=award.ticket,
+        numbers=award.numbers,
+        amount=award.amount,
+        rows=hall.tickets[award.seat][award.ticket],
+    )
+
+
+def _players(hall: Hall) -> tuple[PlayerView, ...]:
+    """Those who have won most, then the lowest seats, in the order of their seats."""
+    won: dict[Seat, int] = {}
+    for award in hall.awards:
+        won[award.seat] = won.get(award.seat, 0) + (award.amount or 0)
+    winners = sorted(won, key=lambda seat: (-won[seat], seat))[:NAMED]
+    others = islice((seat for seat in hall.players if seat not in won), NAMED - len(winners))
+    return tuple(
+        PlayerView(
+            seat=seat,
+            tickets=len(hall.tickets[seat]),
+            bogeys=sum(hall.bogeys[seat]),
+            out=tuple(ticket for at, ticket in hall.out if at == seat),
+            won=won.get(seat, 0),
+        )
+        for seat in sorted([*winners, *others])
+    )
+
+
+def _tickets(hall: Hall, seat: Seat) -> tuple[TicketView, ...]:
+    return tuple(
+        TicketView(
+            rows=ticket,
+            marks=tuple(sorted(_marks(hall, seat, at))),
+            bogeys=hall.bogeys[seat][at],
+            out=(seat, at) in hall.out,
+            open=(free := _open_prizes(hall, seat, at)),
+            complete=_complete(hall, seat, at, free) if hall.options.help else (),
+        )
         for at, ticket in enumerate(hall.tickets.get(seat, ()))
-    ]
+    )
 
 
 def _marks(hall: Hall, seat: Seat, at: int) -> tuple[int, ...]:
@@ -114,19 +208,44 @@ def _marks(hall: Hall, seat: Seat, at: int) -> tuple[int, ...]:
     return hall.marks[seat][at]
 
 
-def _open_prizes(hall: Hall, seat: Seat, at: int) -> list[str]:
+def _open_prizes(hall: Hall, seat: Seat, at: int) -> tuple[str, ...]:
     """T12 to T16. The prizes that this ticket may still claim, once it is complete."""
     if hall.closed:
-        return []
+        return ()
     prizes = hall.options.prizes
-    return [prize.name for prize in prizes if not why_not_free(hall, seat, prize, at)]
+    return tuple(prize.name for prize in prizes if not why_not_free(hall, seat, prize, at))
 
 
-def _complete(hall: Hall, seat: Seat, at: int, free: list[str]) -> list[str]:
+def _complete(hall: Hall, seat: Seat, at: int, free: tuple[str, ...]) -> tuple[str, ...]:
     """T18. If the host allows help: what can be claimed now."""
     verdicts = {name: judge_claim(hall, seat, name, at) for name in free}
-    return [name for name, verdict in verdicts.items() if isinstance(verdict, ClaimUpheld)]
+    return tuple(name for name, said in verdicts.items() if isinstance(said, ClaimUpheld))
 
 
-def _rows(ticket: Ticket) -> list[list[int | None]]:
-    return [list(row) for row in ticket]
+def _choices(hall: Hall, seat: Seat | None, tickets: tuple[TicketView, ...]) -> Choices:
+    """T9 to T12. To call, to claim an open prize, to mark one's own numbers."""
+    if seat is None or not hall.begun or hall.closed:
+        return ()
+    found = [Choice("call", "call")] if seat == caller_of(hall) else []
+    if claims := _claimable(hall, seat, tickets):
+        found.append(Choice("claim", "claim {piece} {to}", claims, piece="prize", to="ticket"))
+    if tickets and not hall.options.auto_daub:
+        found.append(Choice("mark", "mark {piece} {to}", piece="ticket", to="number"))
+        found.append(Choice("unmark", "unmark {piece} {to}", piece="ticket", to="number"))
+    return (tuple(found),) if found else ()
+
+
+def _claimable(
+    hall: Hall, seat: Seat, tickets: tuple[TicketView, ...]
+) -> dict[str, dict[str, int]]:
+    """T11, T15. By prize, the tickets with which it may be claimed, counted from 1.
+
+    A claim that comes too late would be refused: it is left out.
+    """
+    late = hall.options.on_number
+    claims: dict[str, dict[str, int]] = {}
+    for at, ticket in enumerate(tickets):
+        for name in ticket.open:
+            if not late or not isinstance(judge_claim(hall, seat, name, at), Refused):
+                claims.setdefault(name, {})[str(at + 1)] = DONE
+    return claims

@@ -15,7 +15,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import BodyKwarg
 
 from fairtable.games import registered
-from fairtable.referee import BadQuestion
+from fairtable.referee import BadInput
 from fairtable.server.answering import problems
 from fairtable.server.problems import Trouble, fail
 
@@ -41,7 +41,7 @@ def _handler(game: str, name: str, service: Callable[[Any], Any]) -> HTTPRouteHa
     async def serve(data: Any) -> Any:
         try:
             return service(data)
-        except BadQuestion as bad:
+        except BadInput as bad:
             raise fail(Trouble.UNREADABLE, str(bad), place=bad.place) from bad
 
     # Built from a type that is only known now, which is why it is no plain annotation.

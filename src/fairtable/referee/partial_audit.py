@@ -11,11 +11,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from fairtable.referee.asked import Asked, End, Give, Play, Start
+from fairtable.referee.asks import Ask, End, Give, Play, Start
 from fairtable.referee.chain import Given, is_link
 from fairtable.referee.chance import Drawn, Draws, draw_message
-from fairtable.referee.game import HOUSE
-from fairtable.referee.house import not_playing
+from fairtable.referee.facts import GameEnded, Status, TableOpened
+from fairtable.referee.house import HouseWhy, not_playing
 from fairtable.referee.log import (
     BrokenLog,
     Content,
@@ -25,16 +25,16 @@ from fairtable.referee.log import (
     read_events,
 )
 from fairtable.referee.match import Match, Ruling, open_match
+from fairtable.referee.meaning import HOUSE
 from fairtable.referee.promise import key_hash
 from fairtable.referee.replay import Games, check_places, opening_of, options_of
-from fairtable.referee.table import GameEnded, HouseWhy, Status, TableOpened
 from fairtable.referee.verdict import Refused
 
 WITH_THE_GAME = (Start, Give, End)
 """Where the game or its secret has a say; all else, but moves, the house answers alone."""
 
 
-def checked(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[Ruling]:
+def audit_partly(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[Ruling]:
     """Each entry that follows, with None for the events that it hides."""
     content = read_entry(first, first_hash())
     opened = opening_of(content)
@@ -97,11 +97,11 @@ def _unreadable(match: Match, asked: Play) -> Refused | None:
     try:
         match.game.read_move(asked.move)
     except ValueError as unreadable:
-        return Refused(HouseWhy.UNREADABLE_MOVE, words={"reason": str(unreadable)})
+        return Refused(HouseWhy.UNREADABLE_MOVE, values={"reason": str(unreadable)})
     return None
 
 
-def _by_the_house(match: Match, entry: Entry, content: Content, asked: Asked) -> Refused | None:
+def _by_the_house(match: Match, entry: Entry, content: Content, asked: Ask) -> Refused | None:
     """What the house alone answers comes out to the byte."""
     answer = match.ask(asked, content.who, content.command, content.at)
     if isinstance(answer, Refused):

@@ -1,0 +1,170 @@
+"""What a game may offer besides its answers: a bot, a clock, moves of the house, services.
+
+Each capability is a Protocol with a name. A game has it when it defines all of its names, and
+`bot_of`, `timing_of` and the others say so. A name that is almost one of them is a mistake, and
+`mistakes_in` finds it: else a misspelt bot would be no bot, and nobody would notice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from typing import Any, NamedTuple, Protocol, cast
+
+from fairtable.referee.chance import Draws
+from fairtable.referee.clock import Clock, Control
+from fairtable.referee.game import NAMES, QUESTIONS, AnyGame
+from fairtable.referee.meaning import Seat
+
+ALIKE = 0.8
+"""How much of a name must agree, from 0 to 1, for it to count as misspelt."""
+
+
+class Due(NamedTuple):
+    """A move that the house makes by itself, `after` milliseconds after it became due.
+
+    `key` tells one due thing from the next: the clock starts again when it changes.
+    """
+
+    key: Any
+    after: int
+    move: Any
+
+
+class WithBot(Protocol):
+    """A game that can play itself. The bot sees a view and never a state."""
+
+    def choose(self, view: Any, draws: Draws, /) -> Any:
+        """The move to make, or None if it is not for this seat to move."""
+
+
+class Timed(Protocol):
+    """A game with a clock for each seat. `TimeOut` is the type of the house's move."""
+
+    @property
+    def TimeOut(self) -> type: ...
+
+    def time_control(self, options: Any, /) -> Control | None:
+        """What was agreed on; None if these options have no clock."""
+
+    def hand_of(self, state: Any, /) -> Seat | None:
+        """Whose time runs now."""
+
+    def time_out(self, state: Any, clock: Clock, now: int, /) -> Any:
+        """The house's move when that time is gone; None while it is not."""
+
+
+class WithHouseMoves(Protocol):
+    """A game in which the house moves by itself after a while: it calls numbers."""
+
+    def due(self, state: Any, /) -> Due | None:
+        """What the house will do next, and when; None if it waits for the players."""
+
+
+class WithAbsence(Protocol):
+    """A game in which something ends when a player loses the last connection."""
+
+    def absence(self, state: Any, seat: Seat, /) -> Any:
+        """The house's move when `seat` is gone; None if nothing needs to be done."""
+
+
+class WithServices(Protocol):
+    """A game whose rules answer over HTTP without a table.
+
+    By the last word of the address: functions from one request type to one answer type, both
+    told by annotations. A question that cannot be asked raises `BadInput`.
+    """
+
+    @property
+    def SERVICES(self) -> Mapping[str, Callable[[Any], Any]]: ...
+
+
+class WithKernels(Protocol):
+    """A game with compiled parts."""
+
+    def warm_up(self) -> None:
+        """Compile them, before anybody waits for it."""
+
+
+CAPABILITIES: dict[type, tuple[str, ...]] = {
+    WithBot: ("choose",),
+    Timed: ("TimeOut", "hand_of", "time_control", "time_out"),
+    WithHouseMoves: ("due",),
+    WithAbsence: ("absence",),
+    WithServices: ("SERVICES",),
+    WithKernels: ("warm_up",),
+}
+KNOWN = {*NAMES, *QUESTIONS, *(name for names in CAPABILITIES.values() for name in names)}
+
+
+def bot_of(game: AnyGame) -> WithBot | None:
+    return cast(WithBot, game) if _has(game, WithBot) else None
+
+
+def timing_of(game: AnyGame) -> Timed | None:
+    return cast(Timed, game) if _has(game, Timed) else None
+
+
+def house_moves_of(game: AnyGame) -> WithHouseMoves | None:
+    return cast(WithHouseMoves, game) if _has(game, WithHouseMoves) else None
+
+
+def absence_of(game: AnyGame) -> WithAbsence | None:
+    return cast(WithAbsence, game) if _has(game, WithAbsence) else None
+
+
+def services_of(game: AnyGame) -> Mapping[str, Callable[[Any], Any]]:
+    return cast(WithServices, game).SERVICES if _has(game, WithServices) else {}
+
+
+def kernels_of(game: AnyGame) -> WithKernels | None:
+    return cast(WithKernels, game) if _has(game, WithKernels) else None
+
+
+def _has(game: AnyGame, capability: type) -> bool:
+    return all(hasattr(game, name) for name in CAPABILITIES[capability])
+
+
+def mistakes_in(game: AnyGame) -> list[str]:
+    """Sentences about names that are missing, or almost right; none for a sound game."""
+    return [*_missing(game), *_halves(game), *_misspelt(game)]
+
+
+def _missing(game: AnyGame) -> list[str]:
+    return [
+        f"The game has no {name}." for name in (*NAMES, *QUESTIONS) if not hasattr(game, name)
+    ]
+
+
+def _halves(game: AnyGame) -> list[str]:
+    """A capability of which only a part is there."""
+    found = []
+    for capability, names in CAPABILITIES.items():
+        lacking = [name for name in names if not hasattr(game, name)]
+        if lacking and len(lacking) < len(names):
+            has = next(name for name in names if name not in lacking)
+            needs = ", ".join(lacking)
+            found.append(f"{capability.__name__}: the game has {has} but no {needs}.")
+    return found
+
+
+def _misspelt(game: AnyGame) -> list[str]:
+    """Public names that look like a name of the game protocol but are not."""
+    found = []
+    for name in sorted(vars(game)):
+        if name.startswith("_") or name in KNOWN:
+            continue
+        meant = _meant(name)
+        if meant is not None and not hasattr(game, meant):
+            found.append(f"{name} is not a name that a game has; {meant} may be meant.")
+    return found
+
+
+def _meant(name: str) -> str | None:
+    flat = {_flat(known): known for known in KNOWN}
+    close = get_close_matches(_flat(name), flat, n=1, cutoff=ALIKE)
+    return flat[close[0]] if close else None
+
+
+def _flat(name: str) -> str:
+    return name.replace("_", "").lower()

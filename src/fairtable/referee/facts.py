@@ -1,0 +1,112 @@
+"""Facts: what happened, past tense, each with everything that it changed.
+
+An event is a fact of a game; here are the facts of the table around it: who sits where, whether
+play is on. They are the same for every game: rules H1 to H9 of docs/rules/house.md.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+import msgspec
+
+from fairtable.referee.meaning import Seat
+from fairtable.referee.promise import Promise
+
+
+class Fact(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """Base of every event and every fact; in JSON its `type` is the name of the class.
+
+    `gc=False`, here and wherever values are made for every move: a value that is made once from
+    what is there and never changed is in no circle, so the garbage collector need not look.
+    """
+
+    def seen_by(self) -> tuple[Seat, ...] | None:
+        """The seats that may see it before the end; None is everybody, () the house alone."""
+        return None
+
+
+class Status(StrEnum):
+    """Where a table is in its life."""
+
+    WAITING = "waiting"
+    STARTING = "starting"
+    PLAYING = "playing"
+    PAUSED = "paused"
+    OVER = "over"
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Who holds a seat: the name shown, and a pseudonym that means this table only."""
+
+    name: str
+    holder: str
+
+
+class TableOpened(Fact, frozen=True):
+    """Entry 0: pins what is played, by which rules, for how many, and the promise of luck."""
+
+    table: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    host: Sitter
+    title: str
+    public: bool
+    opened_at: int
+    places: int
+    promise: Promise
+
+
+class SeatTaken(Fact, frozen=True, omit_defaults=True):
+    """`anchor` promises the seat's chain; a seat without one adds nothing to luck."""
+
+    seat: Seat
+    sitter: Sitter
+    anchor: str | None = None
+
+
+class SeatLeft(Fact, frozen=True):
+    seat: Seat
+
+
+class SeatsClosed(Fact, frozen=True):
+    """Every anchor is in the log; now these seats give a link each, and the game begins."""
+
+    awaited: tuple[Seat, ...]
+
+
+class SeatsReopened(Fact, frozen=True):
+    """Somebody left before the game began."""
+
+
+class GameStarted(Fact, frozen=True):
+    pass
+
+
+class TablePaused(Fact, frozen=True):
+    pass
+
+
+class TableResumed(Fact, frozen=True):
+    pass
+
+
+class GameEnded(Fact, frozen=True):
+    """The game is over by its own rules, or by the host's word."""
+
+    by: str
+
+
+TableFact: TypeAlias = (
+    TableOpened
+    | SeatTaken
+    | SeatLeft
+    | SeatsClosed
+    | SeatsReopened
+    | GameStarted
+    | TablePaused
+    | TableResumed
+    | GameEnded
+)
