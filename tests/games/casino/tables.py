@@ -47,7 +47,7 @@ def table_of(hands, loose="", builds=(), piles=(), **more):
     players = tuple(range(len(hands)))
     piles = [*piles, *[""] * (len(hands) - len(piles))]
     options = more.pop("options", casino.Options())
-    return casino.Table(
+    return casino.CardTable(
         **{
             "options": options,
             "players": players,

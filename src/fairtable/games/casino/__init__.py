@@ -149,13 +149,14 @@ from fairtable.games.casino.spread import (
     Target,
 )
 from fairtable.games.casino.state import (
+    CardTable,
     Options,
-    Table,
 )
 from fairtable.games.casino.turns import (
     turns,
 )
 from fairtable.games.casino.view import (
+    View,
     spread_of,
     view,
 )
@@ -193,6 +194,7 @@ __all__ = [
     "CaptureOption",
     "CaptureQuestion",
     "CardStaged",
+    "CardTable",
     "CardTakenBack",
     "CardTrailed",
     "CardsCaptured",
@@ -234,7 +236,6 @@ __all__ = [
     "Stage",
     "Staged",
     "StockLaid",
-    "Table",
     "TableSwept",
     "TakeBack",
     "TakeCards",

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fairtable.games.casino.cards import POINTS, VALUE, Card, Cards
 from fairtable.games.casino.moves import Cancel, Capture, LayBuild, Move, Raise, Trail, Turn
 from fairtable.games.casino.presets import PRESETS
 from fairtable.games.casino.spread import Spread
 from fairtable.games.casino.turns import turns
-from fairtable.games.casino.view import spread_of
+from fairtable.games.casino.view import View, spread_of
 from fairtable.referee import Draws
 
 
-def choose(view: dict[str, Any], draws: Draws) -> Move | None:
+def choose(view: View, draws: Draws) -> Move | None:
     """The turn that is worth most now, of equal ones any; None while others are on turn.
 
     A stack that stands (somebody else may have sat here before) is cancelled first.
     """
-    if view["turn"] is None or view["seat"] != view["turn"]:
+    seat = view.seat
+    if seat is None or seat != view.turn:
         return None
-    if view["stack"] is not None:
+    if view.stack is not None:
         return Cancel()
-    spread, rules = spread_of(view, view["seat"]), PRESETS[view["rules"]]
+    spread, rules = spread_of(view, seat), PRESETS[view.rules]
     worth = [(_worth(spread, turn), turn) for turn in turns(spread, rules)]
     best = max(value for value, _ in worth)
     return draws.choice([turn for value, turn in worth if value == best])

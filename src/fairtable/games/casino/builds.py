@@ -11,7 +11,7 @@ from fairtable.games.casino.captures import apart, build_of, why_no_top, why_not
 from fairtable.games.casino.cards import VALUE, Card, Cards, in_order, show, total
 from fairtable.games.casino.conditions import equal_build, why_no_build, why_no_raise
 from fairtable.games.casino.determination import CasinoRules
-from fairtable.games.casino.moves import LayBuild, Raise, Why
+from fairtable.games.casino.moves import LayBuild, Offends, Raise, Why
 from fairtable.games.casino.sets import (
     MOST_STEPS,
     partition,

@@ -22,7 +22,7 @@ from fairtable.games.casino.cards import (
 )
 from fairtable.games.casino.conditions import why_not_let_go
 from fairtable.games.casino.determination import CasinoRules
-from fairtable.games.casino.moves import Capture, Why
+from fairtable.games.casino.moves import Capture, Offends, Why
 from fairtable.games.casino.presets import STANDARD
 from fairtable.games.casino.sets import families_of, partition, picked, sets_of, unions_of
 from fairtable.games.casino.spread import Build, Spread
@@ -78,9 +78,10 @@ def _why_no_sets(
     sets = partition(taken, value) or ()
     if taken and not sets:
         added = sum(map(VALUE.__getitem__, taken))
-        named = {"cards": show(taken), "total": added, "value": value}
+        values = {"cards": show(taken), "total": added, "value": value}
         differs = len(taken) == 1 or added % value
-        return Refused(Why.VALUES_DIFFER if differs else Why.NO_SETS, {"cards": taken}, named)
+        why = Why.VALUES_DIFFER if differs else Why.NO_SETS
+        return Refused(why, Offends(cards=taken), values)
     if not rules.several_sets and len(sets) + len(builds) > 1:
         return Refused(Why.ONE_SET_ONLY)
     return None

@@ -7,9 +7,11 @@ a king does not exist here and never gets a value.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-Card: TypeAlias = str
+from fairtable.referee import means
+
+Card: TypeAlias = Annotated[str, means("card")]
 Cards: TypeAlias = tuple[Card, ...]
 
 SUITS = "SHDC"

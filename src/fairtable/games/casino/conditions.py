@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fairtable.games.casino.cards import VALUE, Card, show
-from fairtable.games.casino.moves import Why
+from fairtable.games.casino.moves import Offends, Why
 from fairtable.games.casino.spread import Build, Spread
 from fairtable.referee import Refused
 

@@ -16,7 +16,7 @@ from fairtable.games.casino.events import (
     TurnPassed,
 )
 from fairtable.games.casino.scoring import SideScore, score
-from fairtable.games.casino.state import Table
+from fairtable.games.casino.state import CardTable
 from fairtable.referee import Chance, Seat
 
 HAND = {2: 10, 3: 13, 4: 10}
@@ -44,7 +44,7 @@ def _hands(players: tuple[Seat, ...], cards: Cards) -> tuple[list[HandDealt], Ca
     return hands, cards[len(players) * each :]
 
 
-def what_follows(table: Table, seat: Seat, chance: Chance) -> list[Event]:
+def what_follows(table: CardTable, seat: Seat, chance: Chance) -> list[Event]:
     """After a turn of `seat`: the next turn, the next round, or the end of the deal."""
     if any(table.hands.values()):
         return [TurnPassed(table.after(seat))]
@@ -64,14 +64,14 @@ def what_follows(table: Table, seat: Seat, chance: Chance) -> list[Event]:
     return [*events, *deal(table.players, table.after(table.dealer), table.deal + 1, chance)]
 
 
-def _next_round(table: Table) -> list[Event]:
+def _next_round(table: CardTable) -> list[Event]:
     """C3. The stock is dealt; the dealer's left begins again."""
     hands, rest = _hands(table.players, table.stock)
     first = table.after(table.dealer)
     return [*hands, RoundBegun(table.round + 1, len(rest)), TurnPassed(first)]
 
 
-def _scores(table: Table, captor: Seat, left: Cards) -> list[SideScore]:
+def _scores(table: CardTable, captor: Seat, left: Cards) -> list[SideScore]:
     """C14, C15. The last captor has what was left, too."""
     piles = {**table.piles, captor: (*table.piles[captor], *left)}
     sides = table.sides()
@@ -80,7 +80,7 @@ def _scores(table: Table, captor: Seat, left: Cards) -> list[SideScore]:
     )
 
 
-def is_decided(table: Table, points: dict[Seat, int]) -> bool:
+def is_decided(table: CardTable, points: dict[Seat, int]) -> bool:
     """C16. One deal; or somebody has reached the target and nobody has as much."""
     if not table.options.target:
         return True

@@ -27,7 +27,7 @@ class HandDealt(Fact, frozen=True):
     seat: Seat
     cards: Cards
 
-    def seen_by(self) -> tuple[int, ...]:
+    def seen_by(self) -> tuple[Seat, ...]:
         return (self.seat,)
 
     def __repr__(self) -> str:
@@ -40,7 +40,7 @@ class StockLaid(Fact, frozen=True):
 
     cards: Cards
 
-    def seen_by(self) -> tuple[int, ...]:
+    def seen_by(self) -> tuple[Seat, ...]:
         return ()
 
     def __repr__(self) -> str:

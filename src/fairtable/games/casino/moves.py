@@ -11,6 +11,7 @@ from typing import TypeAlias
 import msgspec
 
 from fairtable.games.casino.cards import Card, Cards
+from fairtable.referee import Offends as RefereeOffends
 from fairtable.referee import Seat
 from fairtable.referee import Why as RefereeWhy
 
@@ -91,6 +92,13 @@ class BuildStack(msgspec.Struct, frozen=True):
 Turn: TypeAlias = Capture | LayBuild | Raise | Trail
 Staging: TypeAlias = Stage | Add | TakeBack | Cancel | TakeStack | BuildStack
 Move: TypeAlias = Begin | Turn | Staging
+
+
+class Offends(RefereeOffends, frozen=True):
+    """What a refusal points at."""
+
+    cards: Cards = ()
+    seats: tuple[Seat, ...] = ()
 
 
 class Why(RefereeWhy):

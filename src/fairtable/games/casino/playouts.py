@@ -18,7 +18,7 @@ from fairtable.games.casino.determination import CasinoRules
 from fairtable.games.casino.presets import DOCUMENT, STANDARD
 from fairtable.games.casino.sets import partition
 from fairtable.games.casino.spread import SOURCES, Dragged, OnBuild, OnLoose, Spread, Target
-from fairtable.games.casino.state import Options, Table
+from fairtable.games.casino.state import CardTable, Options
 from fairtable.referee import Seat
 
 if TYPE_CHECKING:
@@ -92,13 +92,16 @@ def _packed_stack(spread: Spread) -> int:
     return word | base << 24 | stack.total << 28 | splits << 36
 
 
-def play_out(table: Table, seed: int) -> PlayOut:
+def play_out(table: CardTable, seed: int) -> PlayOut:
     """One random end of the deal on this table."""
     return play_outs(table, [seed])[0]
 
 
 def play_outs(
-    table: Table | None, seeds: Sequence[int], players: int = 2, options: Options | None = None
+    table: CardTable | None,
+    seeds: Sequence[int],
+    players: int = 2,
+    options: Options | None = None,
 ) -> list[PlayOut]:
     """A random end of the deal for each seed; without a table, of a fresh deal each.
 
@@ -108,7 +111,7 @@ def play_outs(
 
     from fairtable.games.casino import playout_kernels as kernels
 
-    if table is not None and (type(table) is not Table or not table.players or table.stack):
+    if table is not None and (type(table) is not CardTable or not table.players or table.stack):
         raise ValueError("A play-out needs a table that is dealt, and without a stack.")
     if type(players) is not int or not 2 <= players <= 4:
         raise ValueError("Two, three or four players are needed.")
@@ -157,7 +160,7 @@ def _empty_board(players: int, options: Options) -> Numbers:
     return board
 
 
-def board_of(table: Table) -> Numbers:
+def board_of(table: CardTable) -> Numbers:
     """A table as the numbers that `playout_kernels` plays on. Players by their order."""
     from fairtable.games.casino import playout_kernels as kernels
 

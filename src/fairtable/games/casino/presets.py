@@ -25,7 +25,7 @@ from fairtable.games.casino.conditions import (
 )
 from fairtable.games.casino.context import KINDS, Context
 from fairtable.games.casino.determination import CasinoRules, Rule
-from fairtable.games.casino.moves import Why
+from fairtable.games.casino.moves import Offends, Why
 from fairtable.games.casino.sets import partition
 from fairtable.referee import Refused
 

@@ -26,7 +26,7 @@ from fairtable.games.casino.events import (
     Event,
     StackGone,
 )
-from fairtable.games.casino.ledger import evolve
+from fairtable.games.casino.evolving import evolve
 from fairtable.games.casino.moves import (
     Add,
     Begin,
@@ -35,6 +35,7 @@ from fairtable.games.casino.moves import (
     Capture,
     LayBuild,
     Move,
+    Offends,
     Raise,
     Stage,
     TakeBack,
@@ -45,7 +46,7 @@ from fairtable.games.casino.moves import (
 )
 from fairtable.games.casino.notation import cards_of
 from fairtable.games.casino.spread import Build, Spread, Stack
-from fairtable.games.casino.state import Options, Table
+from fairtable.games.casino.state import CardTable, Options
 from fairtable.games.casino.turns import freed, turns
 from fairtable.referee import (
     HOUSE,
@@ -69,9 +70,9 @@ def seats(options: Options, /) -> SeatCount:
     return SeatCount(2, 4)
 
 
-def opening(options: Options, /) -> Table:
+def opening(options: Options, /) -> CardTable:
     """C2. An empty table, until the house deals."""
-    return Table(options)
+    return CardTable(options)
 
 
 def begin(seated: tuple[Seat, ...], /) -> Move:
@@ -79,7 +80,7 @@ def begin(seated: tuple[Seat, ...], /) -> Move:
     return Begin(seated)
 
 
-def decide(table: Table, seat: Seat, move: Move, chance: Chance, /) -> Answer:
+def decide(table: CardTable, seat: Seat, move: Move, chance: Chance, /) -> Answer:
     """May this seat do that now? First when, then who, then what."""
     if table.over:
         return Refused(Why.OVER)
@@ -96,7 +97,9 @@ def decide(table: Table, seat: Seat, move: Move, chance: Chance, /) -> Answer:
             return decide_staging(table, seat, move)
 
 
-def decide_begin(table: Table, seat: Seat, seated: tuple[Seat, ...], chance: Chance) -> Answer:
+def decide_begin(
+    table: CardTable, seat: Seat, seated: tuple[Seat, ...], chance: Chance
+) -> Answer:
     """C2, C3. The house deals; the last seat is the first dealer, the first seat begins."""
     if seat != HOUSE:
         return Refused(Why.NOT_THE_HOUSE)
@@ -107,7 +110,7 @@ def decide_begin(table: Table, seat: Seat, seated: tuple[Seat, ...], chance: Cha
     return Accepted(tuple(deal(seated, seated[-1], 1, chance)))
 
 
-def _not_now(table: Table, seat: Seat, move: Move) -> Refused | None:
+def _not_now(table: CardTable, seat: Seat, move: Move) -> Refused | None:
     """C2, C4, C1, C12. Who may play, with which cards, and whether a stack is in the way."""
     if not table.players:
         return Refused(Why.NOT_BEGUN)
@@ -117,7 +120,8 @@ def _not_now(table: Table, seat: Seat, move: Move) -> Refused | None:
     if seat not in table.players:
         return Refused(Why.NOT_A_PLAYER)
     if seat != table.turn:
-        return Refused(Why.NOT_YOUR_TURN, Offends(seats=(table.turn,)))
+        on_turn = () if table.turn is None else (table.turn,)
+        return Refused(Why.NOT_YOUR_TURN, Offends(seats=on_turn))
     for card in cards_of(move):
         if card not in VALUE:
             return Refused(Why.NO_SUCH_CARD, Offends(cards=(card,)), {"card": show(card)})
@@ -125,7 +129,7 @@ def _not_now(table: Table, seat: Seat, move: Move) -> Refused | None:
     return Refused(Why.STACK_STANDS) if opens and table.stack is not None else None
 
 
-def decide_turn(table: Table, seat: Seat, move: Turn, chance: Chance) -> Answer:
+def decide_turn(table: CardTable, seat: Seat, move: Turn, chance: Chance) -> Answer:
     """C4. One card of the hand is played; then whatever follows."""
     spread = freed(table.spread_for(seat), table.rules)
     played = _played(table, spread, move)
@@ -135,7 +139,7 @@ def decide_turn(table: Table, seat: Seat, move: Turn, chance: Chance) -> Answer:
     return Accepted((played, *what_follows(after, seat, chance)))
 
 
-def _played(table: Table, spread: Spread, move: Turn) -> Event | Refused:
+def _played(table: CardTable, spread: Spread, move: Turn) -> Event | Refused:
     plan = judge(spread, table.rules, move)
     seat = spread.player
     match plan:
@@ -170,7 +174,7 @@ def judge(spread: Spread, rules: CasinoRules, move: Turn) -> Haul | Plan | Refus
 
 
 def decide_finish(
-    table: Table, seat: Seat, move: TakeStack | BuildStack, chance: Chance
+    table: CardTable, seat: Seat, move: TakeStack | BuildStack, chance: Chance
 ) -> Answer:
     """C12. A stack that is finished means a turn, and is judged as that turn."""
     if table.stack is None:
@@ -185,7 +189,9 @@ def decide_finish(
     return Accepted((cleared, *verdict.events))
 
 
-def decide_staging(table: Table, seat: Seat, move: Stage | Add | TakeBack | Cancel) -> Answer:
+def decide_staging(
+    table: CardTable, seat: Seat, move: Stage | Add | TakeBack | Cancel
+) -> Answer:
     """C12. The stack of the player on turn; the house may clear it."""
     if isinstance(move, Stage):
         return _happened(staging.stage(table.spread_for(seat), table.rules, move))
@@ -207,7 +213,7 @@ def _happened(event: Event | Refused) -> Answer:
     return event if isinstance(event, Refused) else Accepted((event,))
 
 
-def legal_moves(table: Table, seat: Seat, /) -> Iterator[Move]:
+def legal_moves(table: CardTable, seat: Seat, /) -> Iterator[Move]:
     """Every move that `decide` would accept, lazily: turns card by card, then stacks."""
     if table.over:
         return
@@ -225,7 +231,7 @@ def legal_moves(table: Table, seat: Seat, /) -> Iterator[Move]:
         yield from staging.staging_moves(table.seen_from(seat), table.rules)
 
 
-def _finishes(table: Table, seat: Seat, stack: Stack) -> Iterator[Move]:
+def _finishes(table: CardTable, seat: Seat, stack: Stack) -> Iterator[Move]:
     """C12. Every way to finish the stack that stands."""
     spread = table.spread_for(seat)
     ends: list[TakeStack | BuildStack] = [TakeStack()]
@@ -239,7 +245,7 @@ def _finishes(table: Table, seat: Seat, stack: Stack) -> Iterator[Move]:
             yield end
 
 
-def due(table: Table, /) -> Due | None:
+def due(table: CardTable, /) -> Due | None:
     """C12. A stack that stands untouched for too long is cleared by the house."""
     if table.stack is None or not table.options.stack_seconds:
         return None
@@ -247,12 +253,12 @@ def due(table: Table, /) -> Due | None:
     return Due((table.deal, table.turn, cards), 1000 * table.options.stack_seconds, Cancel())
 
 
-def absence(table: Table, seat: Seat, /) -> Move | None:
+def absence(table: CardTable, seat: Seat, /) -> Move | None:
     """C12. What the house does when `seat` loses its connection: its stack is cleared."""
     return Cancel() if table.stack is not None and table.turn == seat else None
 
 
-def outcome(table: Table, /) -> Outcome | None:
+def outcome(table: CardTable, /) -> Outcome | None:
     """C16. The points of every player; partners have theirs in common."""
     if not table.over:
         return None
@@ -260,7 +266,7 @@ def outcome(table: Table, /) -> Outcome | None:
     return Outcome(dict(table.points), by, "C16")
 
 
-def redealt(table: Table, seat: Seat | None, draws: Draws, /) -> Table:
+def redealt(table: CardTable, seat: Seat | None, draws: Draws, /) -> CardTable:
     """C17. The same table over other hidden cards: other hands and the stock, dealt anew.
 
     A hand card that lies on the stack is on the table: everybody has seen it.

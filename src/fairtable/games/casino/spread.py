@@ -15,6 +15,7 @@ import msgspec
 from msgspec.structs import force_setattr
 
 from fairtable.games.casino.cards import VALUE, Card, Cards, read_card, read_cards, total
+from fairtable.referee import Seat
 
 Source: TypeAlias = Literal["hand", "table", "pile"]
 SOURCES: tuple[str, ...] = get_args(Source)
@@ -24,7 +25,7 @@ class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """C6. Cards in one or more groups, each adding up to the value. It belongs to a player."""
 
     id: int
-    owner: int
+    owner: Seat
     value: Annotated[int, msgspec.Meta(ge=1, le=10)]
     groups: tuple[Cards, ...]
 

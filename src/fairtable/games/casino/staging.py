@@ -7,7 +7,7 @@ from typing import assert_never
 
 from fairtable.games.casino.actions import AddToStack, CreateStack
 from fairtable.games.casino.captures import build_of
-from fairtable.games.casino.cards import Card, Cards, in_order, show
+from fairtable.games.casino.cards import Card, in_order, show
 from fairtable.games.casino.determination import CasinoRules, determine_actions
 from fairtable.games.casino.events import (
     CardStaged,
@@ -22,6 +22,7 @@ from fairtable.games.casino.moves import (
     Cancel,
     Capture,
     LayBuild,
+    Offends,
     Raise,
     Stage,
     Staging,
@@ -73,7 +74,7 @@ def stage(spread: Spread, rules: CasinoRules, move: Stage) -> Event | Refused:
 
 
 def _target(spread: Spread, move: Stage) -> OnLoose | OnBuild | Refused:
-    named: dict[str, Cards | list[Card]] = {"cards": list(move.on)}
+    named = Offends(cards=move.on)
     if move.build:
         build = build_of(spread, move.on)
         if build is None:

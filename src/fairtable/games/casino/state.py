@@ -47,7 +47,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = 60
 
 
-class Table(msgspec.Struct, frozen=True):
+class CardTable(msgspec.Struct, frozen=True):
     """One game. Before the house deals nobody plays; `hands` and `stock` are hidden (C17)."""
 
     options: Options
@@ -131,4 +131,4 @@ class Table(msgspec.Struct, frozen=True):
 
     def __repr__(self) -> str:
         # C17. Hands and stock stay out of whatever prints a table.
-        return f"Table(deal={self.deal}, round={self.round}, turn={self.turn})"
+        return f"CardTable(deal={self.deal}, round={self.round}, turn={self.turn})"

@@ -2,99 +2,137 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 import msgspec
 
-from fairtable.games.casino.spread import Build, Spread, Stack
-from fairtable.games.casino.state import Table
+from fairtable.games.casino.cards import Cards
+from fairtable.games.casino.choices import choices_of
+from fairtable.games.casino.rules import legal_moves
+from fairtable.games.casino.scoring import SideScore
+from fairtable.games.casino.spread import Build, Spread, Stack, Staged
+from fairtable.games.casino.state import CardTable
 from fairtable.games.casino.turns import freed
-from fairtable.referee import Seat
+from fairtable.referee import BySeat, Choices, Seat
 
 
-def view(table: Table, seat: Seat | None, /) -> dict[str, Any]:
-    """C17. The table, all piles, one's own hand; of other hands and the stock how many."""
+class BuildView(msgspec.Struct, frozen=True):
+    """C6. A build with its owner and value; `extendable`: it can still be raised."""
+
+    id: int
+    owner: Seat
+    value: int
+    groups: tuple[Cards, ...]
+    extendable: bool
+
+
+class StackView(msgspec.Struct, frozen=True):
+    """C12. The stack of the player on turn, its cards and where each came from."""
+
+    owner: Seat | None
+    build: int | None
+    cards: tuple[Staged, ...]
+    total: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """C17. The table, all piles, one's own hand; of other hands and the stock how many.
+
+    `seat` is the viewer's own, if it plays. `may_trail_any`: no other turn is left (C13).
+    """
+
+    rules: Literal["standard", "document"]
+    target: int
+    status: Literal["waiting", "playing", "over"]
+    deal: int
+    round: int
+    players: tuple[Seat, ...]
+    sides: tuple[tuple[Seat, ...], ...]
+    dealer: Seat | None
+    turn: Seat | None
+    seat: Seat | None
+    loose: Cards
+    builds: tuple[BuildView, ...]
+    stack: StackView | None
+    hand: Cards
+    may_trail_any: bool
+    hand_sizes: BySeat[int]
+    stock_size: int
+    piles: BySeat[Cards]
+    last_captor: Seat | None
+    points: BySeat[int]
+    last_deal: tuple[SideScore, ...]
+    choices: Choices
+
+
+def view(table: CardTable, seat: Seat | None, /) -> View:
+    """C17. Built item by item: no other hand is in it, and nothing of the stock."""
+    players = table.players
     staged = [each.card for each in table.stack.cards] if table.stack else []
     mine = table.hands.get(seat, ()) if seat is not None else ()
-    return {
-        "rules": table.options.rules,
-        "target": table.options.target,
-        "status": "over" if table.over else "playing" if table.players else "waiting",
-        "deal": table.deal,
-        "round": table.round,
-        "players": list(table.players),
-        "sides": [list(side) for side in table.sides()],
-        "dealer": table.dealer if table.players else None,
-        "turn": table.turn,
-        "seat": seat if seat in table.players else None,
-        "loose": [card for card in table.loose if card not in staged],
-        "builds": [_build(build) for build in table.builds],
-        "stack": _stack(table.stack, table.turn),
-        "hand": [card for card in mine if card not in staged],
-        "may_trail_any": seat is not None and seat == table.turn and _is_stuck(table, seat),
-        "hand_sizes": {
-            str(at): len([card for card in table.hands[at] if card not in staged])
-            for at in table.players
-        },
-        "stock_size": len(table.stock),
-        "piles": {
-            str(at): [card for card in table.piles[at] if card not in staged]
-            for at in table.players
-        },
-        "last_captor": table.last_captor,
-        "points": {str(at): table.points[at] for at in table.players},
-        "last_deal": [
-            {**msgspec.to_builtins(side), "seats": list(side.seats)} for side in table.scored
-        ],
-    }
+
+    def without_staged(cards: Cards) -> Cards:
+        return tuple(card for card in cards if card not in staged) if staged else cards
+
+    return View(
+        rules=table.options.rules,
+        target=table.options.target,
+        status="over" if table.over else "playing" if players else "waiting",
+        deal=table.deal,
+        round=table.round,
+        players=players,
+        sides=table.sides(),
+        dealer=table.dealer if players else None,
+        turn=table.turn,
+        seat=seat if seat in players else None,
+        loose=without_staged(table.loose),
+        builds=tuple(map(_build, table.builds)),
+        stack=_stack(table.stack, table.turn),
+        hand=without_staged(mine),
+        may_trail_any=_is_stuck(table, seat),
+        hand_sizes={at: len(without_staged(table.hands[at])) for at in players},
+        stock_size=len(table.stock),
+        piles={at: without_staged(table.piles[at]) for at in players},
+        last_captor=table.last_captor,
+        points={at: table.points[at] for at in players},
+        last_deal=table.scored,
+        choices=() if seat is None else choices_of(legal_moves(table, seat)),
+    )
 
 
-def _build(build: Build) -> dict[str, Any]:
-    return {
-        "id": build.id,
-        "owner": build.owner,
-        "value": build.value,
-        "groups": [list(group) for group in build.groups],
-        "extendable": build.extendable,
-    }
+def _build(build: Build) -> BuildView:
+    return BuildView(build.id, build.owner, build.value, build.groups, build.extendable)
 
 
-def _stack(stack: Stack | None, owner: Seat | None) -> dict[str, Any] | None:
+def _stack(stack: Stack | None, owner: Seat | None) -> StackView | None:
     if stack is None:
         return None
-    return {
-        "owner": owner,
-        "build": stack.build,
-        "cards": [{"card": each.card, "source": each.source} for each in stack.cards],
-        "total": stack.total,
-    }
+    return StackView(owner, stack.build, stack.cards, stack.total)
 
 
-def _is_stuck(table: Table, seat: Seat) -> bool:
+def _is_stuck(table: CardTable, seat: Seat | None) -> bool:
+    if seat is None or seat != table.turn:
+        return False
     return freed(table.spread_for(seat), table.rules).stuck
 
 
-def spread_of(view: dict[str, Any], seat: Seat) -> Spread:
+def spread_of(view: View, seat: Seat) -> Spread:
     """The spread that `seat` has in sight, from nothing but its view."""
-    side = next(side for side in view["sides"] if seat in side)
-    at = view["players"].index(seat)
-    around = [*view["players"][at + 1 :], *view["players"][:at]]
+    side = next(side for side in view.sides if seat in side)
+    at = view.players.index(seat)
+    around = [*view.players[at + 1 :], *view.players[:at]]
     against = [other for other in around if other not in side]
-    stack = view["stack"]
+    stack = view.stack
     # A second card of a pile may not join a stack: what lies below the first is no top.
-    used = stack is not None and any(each["source"] == "pile" for each in stack["cards"])
-    tops = [] if used else [view["piles"][str(other)][-1:] for other in against]
-    builds = [
-        Build(each["id"], each["owner"], each["value"], tuple(map(tuple, each["groups"])))
-        for each in view["builds"]
-    ]
+    used = stack is not None and any(each.source == "pile" for each in stack.cards)
+    tops = [] if used else [view.piles[other][-1:] for other in against]
     return Spread(
         seat,
-        view["round"],
-        tuple(view["hand"]),
-        tuple(view["loose"]),
-        tuple(builds),
-        msgspec.convert({k: stack[k] for k in ("cards", "build")}, Stack) if stack else None,
+        view.round,
+        view.hand,
+        view.loose,
+        tuple(Build(each.id, each.owner, each.value, each.groups) for each in view.builds),
+        Stack(stack.cards, stack.build) if stack else None,
         tuple(card for top in tops for card in top),
-        view["may_trail_any"],
+        view.may_trail_any,
     )

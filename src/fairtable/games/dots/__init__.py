@@ -75,7 +75,7 @@ from fairtable.games.dots.service import SERVICES, FoldAnswer, FoldQuestion, fol
 from fairtable.games.dots.snapshot import Snapshot
 from fairtable.games.dots.state import CLASSIC_SIDE, MOST_SEATS, Board, Mode, Options
 from fairtable.games.dots.teams import FILL_OPACITY, MOST_TEAMS, TEAMS, Team
-from fairtable.games.dots.view import WINDOW, view
+from fairtable.games.dots.view import WINDOW, View, view
 
 NAME = "dots"
 TITLE = "Dots"

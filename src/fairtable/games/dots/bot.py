@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fairtable.games.dots.lines import (
     Size,
     boxes_beside,
@@ -13,15 +11,17 @@ from fairtable.games.dots.lines import (
     size_of,
 )
 from fairtable.games.dots.moves import Draw, Move
+from fairtable.games.dots.regions import Window
+from fairtable.games.dots.view import View
 from fairtable.referee import Draws
 
 TRIED = 40
 """So many lines are weighed when every one of them gives something away."""
 
 
-def choose(view: dict[str, Any], draws: Draws) -> Move:
+def choose(view: View, draws: Draws) -> Move:
     """A line that completes boxes; else one that gives none; else one that gives the fewest."""
-    window = view["window"]
+    window = view.window
     sheet = Sheet(window)
     free = [edge for edge, drawn in enumerate(sheet.lines) if not drawn]
     best = (
@@ -34,16 +34,16 @@ def choose(view: dict[str, Any], draws: Draws) -> Move:
         fewest = min(given.values())
         best = [edge for edge in given if given[edge] == fewest]
     x, y, horizontal = coords_on(sheet.size, draws.choice(best))
-    x, y = x + window["x"], y + window["y"]
-    return Draw(coords_to_edge_id(x, y, horizontal, view["width"], view["height"]))
+    x, y = x + window.x, y + window.y
+    return Draw(coords_to_edge_id(x, y, horizontal, view.width, view.height))
 
 
 class Sheet:
     """A window as a small board of its own: the lines drawn, and the sides of each box."""
 
-    def __init__(self, window: dict[str, Any]) -> None:
-        self.size: Size = size_of(window["width"], window["height"])
-        self.lines = [sign == "1" for sign in "".join(window["across"] + window["down"])]
+    def __init__(self, window: Window) -> None:
+        self.size: Size = size_of(window.width, window.height)
+        self.lines = [sign == "1" for sign in "".join(window.across + window.down)]
         self.sides = [
             sum(self.lines[edge] for edge in edges_around(self.size, box))
             for box in range(self.size.boxes)

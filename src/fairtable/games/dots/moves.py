@@ -11,12 +11,13 @@ import msgspec
 
 from fairtable.games.dots.lines import MOST_EDGES
 from fairtable.games.dots.teams import MOST_TEAMS
-from fairtable.referee import Fact, Seat
+from fairtable.referee import Fact, Seat, means
+from fairtable.referee import Offends as RefereeOffends
 from fairtable.referee import Why as RefereeWhy
 
-EdgeId = Annotated[int, msgspec.Meta(ge=0, lt=MOST_EDGES)]
-BoxId = Annotated[int, msgspec.Meta(ge=0, lt=MOST_EDGES)]
-TeamId = Annotated[int, msgspec.Meta(ge=0, lt=MOST_TEAMS)]
+EdgeId = Annotated[int, msgspec.Meta(ge=0, lt=MOST_EDGES), means("line")]
+BoxId = Annotated[int, msgspec.Meta(ge=0, lt=MOST_EDGES), means("box")]
+TeamId = Annotated[int, msgspec.Meta(ge=0, lt=MOST_TEAMS), means("team")]
 
 MOST_AT_ONCE = 4_096
 """D10. A batch has at most so many lines."""
@@ -75,6 +76,14 @@ class GameCompleted(Fact, frozen=True):
 
 
 Event: TypeAlias = GameBegun | LineDrawn | LinesWritten | GameCompleted
+
+
+class Offends(RefereeOffends, frozen=True):
+    """What a refusal points at."""
+
+    edges: tuple[EdgeId, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    teams: tuple[TeamId, ...] = ()
 
 
 class Why(RefereeWhy):

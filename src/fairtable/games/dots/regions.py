@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple, TypeAlias
+
+import msgspec
 
 from fairtable.games.dots.gamestate import GameState
 from fairtable.games.dots.lines import Size, coords_on, whole_number
+from fairtable.referee import means
 
 LARGEST_REGION = 256
 """D9. A region has at most so many boxes across, and so many down."""
@@ -22,6 +25,26 @@ class Region(NamedTuple):
     y: int
     width: int
     height: int
+
+
+Signs: TypeAlias = Annotated[tuple[str, ...], means("rows")]
+"""Rows of signs, one for each line or box."""
+
+
+class Window(msgspec.Struct, frozen=True):
+    """D9. A region as plain text: for each row a line of signs.
+
+    In `across` and `down`, 1 is a line that is drawn; in `owners`, a digit is the team that has
+    the box, and a dot means nobody.
+    """
+
+    x: int
+    y: int
+    width: int
+    height: int
+    across: Signs
+    down: Signs
+    owners: Signs
 
 
 def region_of(region: Region, size: Size) -> Region:
@@ -79,26 +102,22 @@ def down_in(region: Region, size: Size) -> Iterator[range]:
         yield range(first, first + width + 1)
 
 
-def window(state: GameState, region: Region) -> dict[str, Any]:
-    """D9. A region as plain text: for each row a line of signs.
-
-    In `across` and `down`, 1 is a line that is drawn; in `owners`, a digit is the team that has
-    the box, and a dot means nobody.
-    """
+def window(state: GameState, region: Region) -> Window:
+    """D9. A region as plain text."""
     size = state.size
     x, y, width, height = checked = region_of(region, size)
     signs = bytes.maketrans(b"\0\1\2\3\4", b".0123")
     starts = (row * size.width + x for row in range(y, y + height))
-    owners = [state.owners[at : at + width].translate(signs).decode() for at in starts]
-    return {
-        "x": x,
-        "y": y,
-        "width": width,
-        "height": height,
-        "across": [_bits(state.edges, row) for row in across_in(checked, size)],
-        "down": [_bits(state.edges, row) for row in down_in(checked, size)],
-        "owners": owners,
-    }
+    owners = tuple(state.owners[at : at + width].translate(signs).decode() for at in starts)
+    return Window(
+        x=x,
+        y=y,
+        width=width,
+        height=height,
+        across=tuple(_bits(state.edges, row) for row in across_in(checked, size)),
+        down=tuple(_bits(state.edges, row) for row in down_in(checked, size)),
+        owners=owners,
+    )
 
 
 def first_free(state: GameState) -> int | None:

@@ -25,6 +25,7 @@ from fairtable.games.dots.moves import (
     LineDrawn,
     LinesWritten,
     Move,
+    Offends,
     Why,
     Write,
 )

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated
+
+import msgspec
 
 from fairtable.games.dots.lines import whole_number
+from fairtable.referee import means
 
 FILL_OPACITY = 0.5
 """D2. A box is filled with its team's colour at half opacity."""
 
 
-class Team(NamedTuple):
+class Team(msgspec.Struct, frozen=True):
     """A team as it is shown."""
 
-    team: int
+    team: Annotated[int, means("team")]
     name: str
-    colour: str
+    colour: Annotated[str, means("colour")]
 
 
 TEAMS = (

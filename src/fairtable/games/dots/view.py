@@ -1,40 +1,78 @@
-"""What is seen of a board: everything, and the same for everybody; of a giant one a window."""
+"""What is seen of a board: everything, and the same for everybody; of a giant one a window.
+
+A view has the same size however many play and however large the board is.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
-from fairtable.games.dots.regions import Region, first_free, free_edges, region_around, window
+import msgspec
+
+from fairtable.games.dots.moves import EdgeId, TeamId
+from fairtable.games.dots.regions import (
+    Region,
+    Window,
+    first_free,
+    free_edges,
+    region_around,
+    window,
+)
 from fairtable.games.dots.rules import has_turns, not_now
-from fairtable.games.dots.state import Board
-from fairtable.games.dots.teams import TEAMS
-from fairtable.referee import Seat
+from fairtable.games.dots.state import Board, Mode
+from fairtable.games.dots.teams import TEAMS, Team
+from fairtable.referee import Choice, Choices, Seat
 
 WINDOW = 64
 """D9. A view shows at most so many boxes across, and so many down."""
 
+MAY_DRAW: Choices = ((Choice("draw", "line {piece}", piece="line"),),)
+"""D4. Any free line; the window shows which they are."""
 
-def view(board: Board, seat: Seat | None, /) -> dict[str, Any]:
-    """D9. The scores, whose turn it is, and the lines and boxes of a window."""
+
+class View(msgspec.Struct, frozen=True):
+    """D9. The scores, whose turn it is, and the lines and boxes of a window.
+
+    `team` is the viewer's own. `players` is how many sat when the board was laid out.
+    """
+
+    mode: Mode
+    width: int
+    height: int
+    status: Literal["waiting", "playing", "complete"]
+    players: int
+    turn: Seat | None
+    team: TeamId | None
+    teams: tuple[Team, ...]
+    scores: tuple[int, ...]
+    lines: int
+    placed: int
+    last: EdgeId | None
+    winner: TeamId | None
+    window: Window
+    choices: Choices
+
+
+def view(board: Board, seat: Seat | None, /) -> View:
+    """D9. Nothing is hidden; only the choices are for one seat."""
     options, paper = board.options, board.paper
-    plays = seat is not None and not not_now(board, seat)
-    return {
-        "mode": options.mode,
-        "width": options.width,
-        "height": options.height,
-        "status": _status(board),
-        "seats": list(board.seats),
-        "turn": board.turn,
-        "team": _team(board, seat),
-        "may_draw": plays,
-        "teams": _teams(board),
-        "scores": list(paper.scores),
-        "lines": paper.size.edges,
-        "placed": paper.placed,
-        "last": board.last,
-        "winner": paper.winner,
-        "window": window(paper, seen_region(board)),
-    }
+    return View(
+        mode=options.mode,
+        width=options.width,
+        height=options.height,
+        status=_status(board),
+        players=len(board.seats),
+        turn=board.turn,
+        team=_team(board, seat),
+        teams=_teams(board),
+        scores=tuple(paper.scores),
+        lines=paper.size.edges,
+        placed=paper.placed,
+        last=board.last,
+        winner=paper.winner,
+        window=window(paper, seen_region(board)),
+        choices=MAY_DRAW if seat is not None and not not_now(board, seat) else (),
+    )
 
 
 def seen_region(board: Board) -> Region:
@@ -51,20 +89,20 @@ def seen_region(board: Board) -> Region:
     return region if free is None else region_around(free, WINDOW, paper.size)
 
 
-def _team(board: Board, seat: Seat | None) -> int | None:
-    """D2. The team for which a seat plays; who watches has none."""
+def _team(board: Board, seat: Seat | None) -> TeamId | None:
+    """D2. The team for which a seat plays; a spectator has none."""
     if seat is None or not 0 <= seat < board.options.seats:
         return None
     return board.options.team_of(seat)
 
 
-def _status(board: Board) -> str:
+def _status(board: Board) -> Literal["waiting", "playing", "complete"]:
     if board.complete:
         return "complete"
     return "playing" if board.seats else "waiting"
 
 
-def _teams(board: Board) -> list[dict[str, Any]]:
+def _teams(board: Board) -> tuple[Team, ...]:
     """D2. In a classic game each player is a team."""
     count = board.options.seats if has_turns(board) else board.options.teams
-    return [team._asdict() for team in TEAMS[:count]]
+    return TEAMS[:count]

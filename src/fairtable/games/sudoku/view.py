@@ -21,7 +21,7 @@ MAY_DO: Choices = (
         Choice("check", "check"),
     ),
 )
-"""S4, S11, S12. Every cell that is no given may be written in; the grid shows which they are."""
+"""S4, S11, S12. Every cell that is no given may be written in; the grid shows which."""
 
 
 class View(msgspec.Struct, frozen=True, gc=False):

@@ -26,10 +26,10 @@ from fairtable.games.casino.events import (
     TurnPassed,
 )
 from fairtable.games.casino.spread import Stack, Staged
-from fairtable.games.casino.state import Table
+from fairtable.games.casino.state import CardTable
 
 
-def evolve(table: Table, event: Event, /) -> Table:
+def evolve(table: CardTable, event: Event, /) -> CardTable:
     """Write the event down."""
     match event:
         case CardsCaptured() | BuildLaid() | CardTrailed() | TurnPassed():
@@ -42,7 +42,9 @@ def evolve(table: Table, event: Event, /) -> Table:
             return _dealt(table, event)
 
 
-def _played(table: Table, event: CardsCaptured | BuildLaid | CardTrailed | TurnPassed) -> Table:
+def _played(
+    table: CardTable, event: CardsCaptured | BuildLaid | CardTrailed | TurnPassed
+) -> CardTable:
     match event:
         case TurnPassed(to):
             return replace(table, turn=to)
@@ -91,12 +93,12 @@ def _stack_after(
 
 
 def _dealt(
-    table: Table, event: DealBegun | HandDealt | StockLaid | CardsLaidOut | RoundBegun
-) -> Table:
+    table: CardTable, event: DealBegun | HandDealt | StockLaid | CardsLaidOut | RoundBegun
+) -> CardTable:
     match event:
         case DealBegun(number, dealer, players):
             empty = {seat: () for seat in players}
-            return Table(
+            return CardTable(
                 table.options,
                 players,
                 dealer,
@@ -118,7 +120,7 @@ def _dealt(
             assert_never(event)
 
 
-def _closed(table: Table, event: TableSwept | DealScored | GameFinished) -> Table:
+def _closed(table: CardTable, event: TableSwept | DealScored | GameFinished) -> CardTable:
     match event:
         case TableSwept(seat, cards):
             piles = {**table.piles, seat: (*table.piles[seat], *cards)}
