@@ -36,7 +36,8 @@ def compile_rules(work: Work) -> None:
 
 
 def kernels_digest() -> str:
-    kernels = sorted((ROOT / "src" / "fairtable" / "games").glob("*/kernels.py"))
+    source = ROOT / "src" / "fairtable"
+    kernels = sorted([*source.glob("games/*/*kernels.py"), *source.glob("referee/kernel_*.py")])
     return hashlib.sha256(b"\0".join(file.read_bytes() for file in kernels)).hexdigest()
 
 

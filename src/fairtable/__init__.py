@@ -5,6 +5,16 @@ append-only log before anybody hears of it. Read `referee` for the words every g
 `games` for the rules, `storage` for the log, `server` for the tables that people sit at.
 """
 
-from importlib.metadata import version
+from typing import TYPE_CHECKING
 
-__version__ = version("fairtable")
+if TYPE_CHECKING:
+    __version__: str
+
+
+def __getattr__(name: str) -> str:
+    """`__version__` is looked up when it is asked for: most commands never do."""
+    if name != "__version__":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib.metadata import version
+
+    return version("fairtable")

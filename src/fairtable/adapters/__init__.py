@@ -4,12 +4,12 @@
         table = ann.open("sudoku", difficulty="hard")
         table.play("r1c2=5")
 
-Read `client`, then `table`; `owned` is the seat's chain, `ledger` the log that was seen; `post`
-asks over HTTP and `live` listens over a WebSocket. docs/client.md tells the whole way.
+Read `client`, then `remote_table`; `own_chain` is the seat's chain, `followed_log` the log that
+was seen; `http` asks and `live` listens over a WebSocket. docs/client.md tells the whole way.
 """
 
 from fairtable.adapters.client import Client
-from fairtable.adapters.post import Declined, NoAnswer
-from fairtable.adapters.table import Table
+from fairtable.adapters.http import Declined, NoAnswer
+from fairtable.adapters.remote_table import RemoteTable
 
-__all__ = ["Client", "Declined", "NoAnswer", "Table"]
+__all__ = ["Client", "Declined", "NoAnswer", "RemoteTable"]

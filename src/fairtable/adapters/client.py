@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from fairtable.adapters.owned import OwnChain
-from fairtable.adapters.post import Post
-from fairtable.adapters.table import Table
+from fairtable.adapters.http import Http
+from fairtable.adapters.own_chain import OwnChain
+from fairtable.adapters.remote_table import RemoteTable
 
 
 class Client:
-    """A guest. `token` is the credential: who has it is this guest, also tomorrow."""
+    """A guest. `token` is the credential: whoever has it is this guest, also tomorrow."""
 
     def __init__(
         self,
@@ -22,12 +22,12 @@ class Client:
         timeout: float = 20.0,
         tries: int = 8,
     ) -> None:
-        self._post = Post(url, timeout, tries)
-        self._post.token = token
-        welcome = self._post.ask("POST", "/api/guests", {"name": name} if name else {})
+        self._http = Http(url, timeout, tries)
+        self._http.token = token
+        welcome = self._http.ask("POST", "/api/guests", {"name": name} if name else {})
         self.name: str = welcome["name"]
         self.token: str = welcome["token"]
-        self._post.token = self.token
+        self._http.token = self.token
 
     def __enter__(self) -> Client:
         return self
@@ -36,20 +36,20 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        self._post.close()
+        self._http.close()
 
     def games(self) -> list[dict[str, Any]]:
         """The games on offer, with the schema of their options."""
-        return list(self._post.ask("GET", "/api/games")["games"])
+        return list(self._http.ask("GET", "/api/games")["games"])
 
     def tables(self, **which: str) -> list[dict[str, Any]]:
         """Public tables, newest first: `tables(game="sudoku", status="waiting")`."""
-        return list(self._post.ask("GET", f"/api/tables?{urlencode(which)}")["tables"])
+        return list(self._http.ask("GET", f"/api/tables?{urlencode(which)}")["tables"])
 
-    def table(self, code: str) -> Table:
+    def table(self, code: str) -> RemoteTable:
         """The table with this code, to watch or to sit down at."""
-        seen = self._post.ask("GET", f"/api/tables/{quote(code, safe='')}")
-        return Table(self._post, seen, None)
+        seen = self._http.ask("GET", f"/api/tables/{quote(code, safe='')}")
+        return RemoteTable(self._http, seen, None)
 
     def open(
         self,
@@ -60,7 +60,7 @@ class Client:
         sit: bool = True,
         links: int = 1024,
         **options: Any,
-    ) -> Table:
+    ) -> RemoteTable:
         """Open a table as its host and sit down with a chain; a game for one begins at once."""
         chain = OwnChain(links) if sit and links else None
         body = {
@@ -71,5 +71,5 @@ class Client:
             "sit": sit,
             "anchor": chain and chain.anchor,
         }
-        seen = self._post.ask("POST", "/api/tables", body, again=False)
-        return Table(self._post, seen, chain)
+        seen = self._http.ask("POST", "/api/tables", body, again=False)
+        return RemoteTable(self._http, seen, chain)

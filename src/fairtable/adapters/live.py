@@ -10,24 +10,24 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
-from fairtable.adapters.post import Declined, NoAnswer, Post
+from fairtable.adapters.http import Declined, Http, NoAnswer
 
 LASTING = frozenset({4400, 4401, 4403, 4404, 4409})
 """Closed for a reason that does not pass."""
 Frame = dict[str, Any]
 
 
-def frames(post: Post, path: str, version: int) -> Iterator[Frame]:
+def frames(http: Http, path: str, version: int) -> Iterator[Frame]:
     """Every frame of the table from `version` on.
 
     A lost connection is made again. NoAnswer once that has failed too often in a row.
     """
-    pauses = post.pauses()
+    pauses = http.pauses()
     while True:
         try:
-            for frame in _one_connection(post, f"{path}?after={version}"):
-                pauses = post.pauses()
-                version = max(version, frame.get("version", 0))
+            for frame in _one_connection(http, f"{path}?after={version}"):
+                pauses = http.pauses()
+                version = max(version, _version(frame))
                 yield frame
         except (OSError, InvalidHandshake, ConnectionClosed) as lost:
             pause = pauses.pop(0)
@@ -36,11 +36,17 @@ def frames(post: Post, path: str, version: int) -> Iterator[Frame]:
             time.sleep(pause)
 
 
-def _one_connection(post: Post, path: str) -> Iterator[Frame]:
+def _version(frame: Frame) -> int:
+    """How many entries the client knows after this frame; 0 if it does not say."""
+    seen: Frame = frame.get("seen", frame)
+    return int(seen.get("version", 0))
+
+
+def _one_connection(http: Http, path: str) -> Iterator[Frame]:
     with connect(
-        post.live_url + path,
-        additional_headers=post.headers,
-        open_timeout=post.timeout,
+        http.live_url + path,
+        additional_headers=http.headers,
+        open_timeout=http.timeout,
         close_timeout=1,
         max_size=None,
         proxy=None,

@@ -1,33 +1,59 @@
 """The program `fairtable` and its commands; each is in a file of its own.
 
+A command is imported when it is asked for, so that nobody waits for the others.
+
 Exit codes: 0 when all is well, 1 when something that was asked about is not (a puzzle without
 a solution, a log that does not follow), 2 when the question could not be understood.
 """
 
 from __future__ import annotations
 
-from typing import Annotated
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
+from typer.main import get_command
 
-from fairtable.cli import backgammon, dots, tambola
-from fairtable.cli.audit import audit_files
-from fairtable.cli.export import export
-from fairtable.cli.play import play
-from fairtable.cli.replay import replay_file
-from fairtable.cli.serve import serve
-from fairtable.cli.sudoku import sudoku
+COMMANDS = {
+    "serve": "serve:serve",
+    "play": "play:play",
+    "audit": "audit:audit_files",
+    "replay": "replay:replay_file",
+    "export": "export:export",
+    "sudoku": "sudoku:sudoku",
+    "backgammon": "backgammon:app",
+    "tambola": "tambola:app",
+    "dots": "dots:app",
+}
+"""Where each command is: a module of this package, and the name of a function or an app."""
 
-app = typer.Typer(no_args_is_help=True, help="One referee for every table.")
-app.command()(serve)
-app.command()(play)
-app.command("audit")(audit_files)
-app.command("replay")(replay_file)
-app.command()(export)
-app.add_typer(sudoku)
-app.add_typer(backgammon.app)
-app.add_typer(tambola.app)
-app.add_typer(dots.app)
+
+class LateCommands(TyperGroup):
+    """The commands by their names, imported one by one."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, name: str) -> Any:
+        if name not in COMMANDS:
+            return None
+        module, _, attribute = COMMANDS[name].partition(":")
+        found = getattr(import_module(f"fairtable.cli.{module}"), attribute)
+        if isinstance(found, typer.Typer):
+            return get_command(found)
+        alone = typer.Typer(add_completion=False, rich_markup_mode=None)
+        alone.command(name)(found)
+        return get_command(alone)
+
+
+app = typer.Typer(
+    cls=LateCommands,
+    name="fairtable",
+    no_args_is_help=True,
+    help="One referee for every table.",
+    rich_markup_mode=None,  # a plain help page is there at once
+)
 
 
 def say_version(asked: bool) -> None:

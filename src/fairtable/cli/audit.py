@@ -13,9 +13,9 @@ import msgspec
 import typer
 from rich.console import Console
 
-from fairtable.cli.records import open_record, plain, shown_name
+from fairtable.cli.records import open_record, printable, shown_name
 from fairtable.games import UnknownRules, registered, rules_of
-from fairtable.referee import BrokenLog, Entry, NoRecord, Report, audit, read_record
+from fairtable.referee import BrokenLog, Entry, NoRecord, NotJudged, Report, audit, read_record
 from fairtable.referee.log import HASH
 
 Verdict = Literal[
@@ -23,6 +23,7 @@ Verdict = Literal[
     "verified as far as it is shown",
     "another log",
     "broken",
+    "not judged",
     "unknown rules",
     "no log",
 ]
@@ -83,19 +84,17 @@ def examine(name: str, head: str | None = None) -> Finding:
         with open_record(name) as file:
             report = audit(rules_of, _noted(read_record(file), head, places))
     except BrokenLog as broken:
-        says = f"entry {broken.seq} does not follow: {plain(broken.reason)}"
+        says = f"entry {broken.seq} does not follow: {printable(broken.reason)}"
         return Finding(shown, "broken", says, broken.seq)
     except UnknownRules as unknown:
-        says = f"{plain(str(unknown))}: it was not judged by any others"
+        says = f"{printable(str(unknown))}: it was not judged by any others"
         return Finding(shown, "unknown rules", says)
     except NoRecord as none:
-        return Finding(shown, "no log", plain(str(none)))
+        return Finding(shown, "no log", printable(str(none)))
     except OSError as unreadable:
         return Finding(shown, "no log", f"It cannot be read: {unreadable.strerror}.")
-    except Exception as stumble:
-        # A log made to trip the rules of a game is still only a bad log.
-        says = f"the rules stumble over it: {plain(repr(stumble))}"
-        return Finding(shown, "broken", says)
+    except Exception as fault:
+        return _not_judged(shown, fault)
     verdict: Verdict = "verified" if report.judged else "verified as far as it is shown"
     says = _verdict_in_words(report)
     if head is None:
@@ -105,6 +104,14 @@ def examine(name: str, head: str | None = None) -> Finding:
         says = "another log: it stands by itself, but no entry has the hash that you wrote down"
         return Finding(shown, "another log", says, report=report)
     return Finding(shown, verdict, says, report=report, head=places[0])
+
+
+def _not_judged(shown: str, fault: Exception) -> Finding:
+    """A fault of ours is no judgement of the log."""
+    seq = fault.seq if isinstance(fault, NotJudged) else None
+    where = "" if seq is None else f" at entry {seq}"
+    says = f"not judged: this program failed{where}: {printable(str(fault))}"
+    return Finding(shown, "not judged", says, seq)
 
 
 def _noted(entries: Iterable[Entry], head: str | None, places: list[int]) -> Iterator[Entry]:
@@ -140,7 +147,7 @@ def report_in_words(report: Report) -> list[str]:
     """What was checked, a line a thing."""
     opened = report.opened
     game = registered().get(opened.game)
-    title = f' "{plain(opened.title)}"' if opened.title else ""
+    title = f' "{printable(opened.title)}"' if opened.title else ""
     moves = _many(report.moves, "move", "moves")
     counts = [
         _many(report.entries, "entry", "entries"),
@@ -151,8 +158,8 @@ def report_in_words(report: Report) -> list[str]:
         _many(report.hidden_parts, "hidden part", "hidden parts"),
     ]
     return [
-        f"{plain(game.TITLE if game else opened.game)}, rules version {opened.rules}, "
-        f"table {plain(opened.table)}{title}",
+        f"{printable(game.TITLE if game else opened.game)}, rules version {opened.rules}, "
+        f"table {printable(opened.table)}{title}",
         *(_seat_in_words(report, seat) for seat in range(len(report.seats))),
         ", ".join(counts),
         *_luck_in_words(report),
@@ -169,7 +176,7 @@ def _luck_in_words(report: Report) -> list[str]:
 
 def _seat_in_words(report: Report, seat: int) -> str:
     name = report.seats[seat]
-    said = f"seat {seat}: {'nobody' if name is None else plain(name)}"
+    said = f"seat {seat}: {'nobody' if name is None else printable(name)}"
     if not report.chained[seat]:
         return said if name is None else f"{said}, without a chain"
     given = f"{said}, with a chain: {_many(report.given[seat], 'link', 'links')} given"

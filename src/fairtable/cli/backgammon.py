@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any, Literal, NoReturn
+from typing import Annotated, Literal, NoReturn
 
-import msgspec
 import typer
 from rich.text import Text
 
 from fairtable.games.backgammon import (
+    Board,
     Judged,
     MatMatch,
     Position,
     Snapshot,
+    View,
     draw_board,
     judge_mat,
     legal_turns,
@@ -31,7 +32,12 @@ from fairtable.games.backgammon import (
     write_xgid,
 )
 
-app = typer.Typer(name="backgammon", no_args_is_help=True, help="Positions and match files.")
+app = typer.Typer(
+    name="backgammon",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    help="Positions and match files.",
+)
 
 Target = Literal["id", "position-id", "match-id", "xgid", "mat", "board"]
 Ident = Annotated[
@@ -91,18 +97,14 @@ def convert(
         raise typer.Exit(1)
 
 
-def paint_backgammon(view: dict[str, Any]) -> Text:
+def paint_backgammon(view: View) -> Text:
     """A table's board, with the cube, the score and what waits for an answer."""
-    board = msgspec.convert(
-        {name: view[name] for name in ("points", "bar", "home", "turn", "dice")}, Position
-    )
-    cube, score = view["cube"], view["score"]
-    length = view["length"]
-    told = f"cube {cube['value']}, {score['white']} to {score['black']}"
-    told += f", match to {length}" if length else ", money play"
-    told += ", Crawford game" if view["crawford"] else ""
-    told += f", doubled to {cube['offered']}" if cube["offered"] else ""
-    told += f", resignation for {view['resignation']}" if view["resignation"] else ""
+    board = Position(view.points, view.bar, view.home, view.turn, view.dice)
+    told = f"cube {view.cube.value}, {view.score.white} to {view.score.black}"
+    told += f", match to {view.length}" if view.length else ", money play"
+    told += ", Crawford game" if view.crawford else ""
+    told += f", doubled to {view.cube.offered}" if view.cube.offered else ""
+    told += f", resignation for {view.resignation}" if view.resignation else ""
     return Text(f"{draw_board(board)}\n {told}")
 
 
@@ -135,7 +137,7 @@ def _told(shot: Snapshot) -> str:
     return f" cube {shot.cube}, {owner}; {play}, {shot.score[0]} to {shot.score[1]}{rest}"
 
 
-def _playable(position: Position) -> Position:
+def _playable(position: Board) -> Board:
     if 15 in (position.home.white, position.home.black):
         _give_up("This game is won; nothing more is played.")
     return position

@@ -5,28 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
 from rich.text import Text
 
 from fairtable.cli.backgammon import paint_backgammon
-from fairtable.cli.records import plain
+from fairtable.cli.records import printable
 from fairtable.cli.words import value_in_words
+from fairtable.games import sudoku
 
-View = dict[str, Any]
 
-
-def paint(game: str, view: View) -> Text:
+def paint(game: str, view: Any) -> Text:
     """The view of a game as lines of text."""
     return BOARDS.get(game, paint_anything)(view)
 
 
-def paint_anything(view: View) -> Text:
+def paint_anything(view: msgspec.Struct) -> Text:
     """One thing a line: its name and what it is."""
-    width = max(map(len, view), default=0)
-    lines = (f"{name:<{width}}  {value_in_words(value)}" for name, value in view.items())
-    return Text("\n".join(map(plain, lines)))
+    told = msgspec.to_builtins(view, str_keys=True)
+    told.pop("choices", None)
+    width = max(map(len, told), default=0)
+    lines = (f"{name:<{width}}  {value_in_words(value)}" for name, value in told.items())
+    return Text("\n".join(map(printable, lines)))
 
 
-def paint_sudoku(view: View) -> Text:
+def paint_sudoku(view: sudoku.View) -> Text:
     """The grid with its boxes; givens are bold, digits that a check found wrong are red."""
     board = Text()
     for row in range(9):
@@ -35,25 +37,23 @@ def paint_sudoku(view: View) -> Text:
         for text, style in _cells(view, row):
             board.append(text, style)
         board.append("\n")
-    last = view["last_check"]
-    found = f", last check: {last['wrong']} wrong" if last else ""
-    board.append(
-        f"{view['empty']} empty, {view['hints']} hints, {view['checks']} checks{found}"
-    )
+    last = view.last_check
+    found = f", last check: {last.wrong} wrong" if last else ""
+    board.append(f"{view.empty} empty, {view.hints} hints, {view.checks} checks{found}")
     return board
 
 
-def _cells(view: View, row: int) -> Iterator[tuple[str, str]]:
-    wrong = {tuple(cell) for cell in view["wrong"]}
+def _cells(view: sudoku.View, row: int) -> Iterator[tuple[str, str]]:
+    wrong = set(view.wrong)
     for col in range(9):
         at = 9 * row + col
-        given = view["puzzle"][at] != "."
+        given = view.puzzle[at] != "."
         style = "red" if (row, col) in wrong else "bold" if given else "cyan"
-        yield view["current"][at], style
+        yield view.current[at], style
         yield {2: " | ", 5: " | ", 8: ""}.get(col, " "), ""
 
 
-BOARDS: dict[str, Callable[[View], Text]] = {
+BOARDS: dict[str, Callable[[Any], Text]] = {
     "backgammon": paint_backgammon,
     "sudoku": paint_sudoku,
 }

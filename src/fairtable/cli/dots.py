@@ -12,7 +12,9 @@ import typer
 from fairtable.cli.progress import in_chunks, shown
 from fairtable.games.dots import HEIGHT, RECORD_BYTES, TEAMS, WIDTH, GameState
 
-app = typer.Typer(name="dots", no_args_is_help=True, help="Logs of the game of Dots.")
+app = typer.Typer(
+    name="dots", no_args_is_help=True, rich_markup_mode=None, help="Logs of the game of Dots."
+)
 
 AT_ONCE = 100_000
 """Records between two looks at the bar."""

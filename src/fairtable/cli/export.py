@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
 
 import typer
 
-from fairtable.cli.records import plain
+from fairtable.cli.records import printable
 from fairtable.referee import Entry, record
 
 if TYPE_CHECKING:
@@ -38,12 +38,12 @@ def export(
     ] = None,
 ) -> None:
     """Write a table's log to a file: what a spectator may see, and all of it after the end."""
-    from fairtable.server.hall import read_code
+    from fairtable.codes import read_code
 
     if (data is None) == (server is None):
         _give_up("Say where the table is: either --data or --server.", 2)
     if (table := read_code(code)) is None:
-        _give_up(f"{plain(code)!r} is no table's code.", 2)
+        _give_up(f"{printable(code)!r} is no table's code.", 2)
     try:
         with _written(output or f"{table}{record.SUFFIX}") as file:
             if server is not None:
@@ -52,7 +52,7 @@ def export(
                 assert data is not None
                 file.writelines(record.write_record(_read(data, table)))
     except OSError as failed:
-        _give_up(f"It cannot be written: {failed.strerror or plain(str(failed))}.", 1)
+        _give_up(f"It cannot be written: {failed.strerror or printable(str(failed))}.", 1)
 
 
 @contextmanager
@@ -74,28 +74,27 @@ def _written(output: str) -> Iterator[BinaryIO]:
 def _read(data: Path, table: str) -> Iterator[Entry]:
     """The entries as a spectator may see them."""
     from fairtable.referee import log
-    from fairtable.referee.table import GameEnded
-    from fairtable.storage import ReadFailed
+    from fairtable.referee.facts import GameEnded
+    from fairtable.storage import ReadFailed, database_in, has_database
 
-    kept = data / "fairtable.db"
-    if not kept.is_file():
-        _give_up(f"{plain(str(data))} is no data folder: it has no fairtable.db.", 1)
+    if not has_database(data):
+        _give_up(f"{printable(str(data))} is no data folder: it has no database.", 1)
     try:
-        entries = asyncio.run(_entries(f"sqlite:///{kept}", table))
+        entries = asyncio.run(_entries(database_in(data), table))
     except ReadFailed as failed:
-        _give_up(f"The log cannot be read: {plain(failed.reason)}.", 1)
+        _give_up(f"The log cannot be read: {printable(failed.reason)}.", 1)
     if not entries:
-        _give_up(f"There is no table {table} in {plain(str(data))}.", 1)
+        _give_up(f"There is no table {table} in {printable(str(data))}.", 1)
     # Nothing happens after the end, so the last entry tells whether it has come.
     last = log.read_content(entries[-1])
     whole = any(isinstance(fact, GameEnded) for fact in last.facts)
-    return (entry if whole else entry.shown_to(None) for entry in entries)
+    return (entry if whole else entry.as_seen_by(None) for entry in entries)
 
 
 async def _entries(url: str, table: str) -> list[Entry]:
-    from fairtable.storage import Log
+    from fairtable.storage import open_store
 
-    kept = Log.open(url)
+    kept = open_store(url)
     try:
         return await kept.read(table)
     finally:
@@ -118,7 +117,7 @@ def _fetch(server: str, table: str, token: str | None, file: BinaryIO) -> None:
             _give_up(f"The server says {refused.code}: {_sentence(refused)}", 1)
     except (URLError, TimeoutError) as failed:
         reason = getattr(failed, "reason", failed)
-        _give_up(f"{plain(server)} does not answer: {plain(str(reason))}.", 1)
+        _give_up(f"{printable(server)} does not answer: {printable(str(reason))}.", 1)
 
 
 def _sentence(refused: HTTPError) -> str:
@@ -127,7 +126,7 @@ def _sentence(refused: HTTPError) -> str:
 
     try:
         said = msgspec.json.decode(refused.read(65_536))
-        return plain(str(said["detail"]))
+        return printable(str(said["detail"]))
     except (msgspec.MsgspecError, LookupError, TypeError):
         return "that is all."
 

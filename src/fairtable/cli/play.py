@@ -14,7 +14,7 @@ import typer
 from rich.console import Console
 
 from fairtable.cli.boards import paint
-from fairtable.cli.table import Table, read_options
+from fairtable.cli.terminal_table import TerminalTable, options_from
 from fairtable.cli.words import thing_in_words
 from fairtable.games import registered
 from fairtable.referee import Ruling, Status, write_record
@@ -48,7 +48,7 @@ def play(
     if rules is None:
         _stop(f"There is no game called {game!r} here. There are: {', '.join(registered())}.")
     try:
-        table = Table(rules, read_options(rules, option or []), seed)
+        table = TerminalTable(rules, options_from(rules, option or []), seed)
         table.gather(players)
     except ValueError as unfit:
         _stop(str(unfit))
@@ -59,7 +59,7 @@ def play(
             save.write_bytes(b"".join(write_record(table.entries)))
 
 
-def converse(table: Table, console: Console) -> None:
+def converse(table: TerminalTable, console: Console) -> None:
     """Your moves and the others', until the game is over or you leave."""
     console.print(f"{table.game.TITLE}. {table.game.SUMMARY} Type help if you need it.\n")
     while not is_over(table):
@@ -73,11 +73,11 @@ def converse(table: Table, console: Console) -> None:
     finish(table, console)
 
 
-def is_over(table: Table) -> bool:
+def is_over(table: TerminalTable) -> bool:
     return table.match.status is Status.OVER
 
 
-def obey(table: Table, console: Console) -> bool:
+def obey(table: TerminalTable, console: Console) -> bool:
     """One line of yours; False when you leave."""
     try:
         line = console.input("> ").strip()
@@ -93,23 +93,23 @@ def obey(table: Table, console: Console) -> bool:
     return True
 
 
-def ask(table: Table, console: Console, move: str) -> None:
+def ask(table: TerminalTable, console: Console, move: str) -> None:
     try:
         tell(console, table.play(move))
     except ValueError as refused:
         console.print(f"No: {refused}", style="red")
 
 
-def list_moves(table: Table, console: Console, starts: str) -> None:
+def list_moves(table: TerminalTable, console: Console, starts: str) -> None:
     console.print("  ".join(table.moves(0, 200, starts)) or "None now.")
 
 
-def go_on(table: Table, console: Console, _: str) -> None:
+def go_on(table: TerminalTable, console: Console, _: str) -> None:
     if ruling := table.house_move():
         tell(console, ruling)
 
 
-WORDS: dict[str, Callable[[Table, Console, str], None]] = {
+WORDS: dict[str, Callable[[TerminalTable, Console, str], None]] = {
     "": go_on,
     "board": lambda table, console, _: None,
     "help": lambda table, console, _: console.print(HELP),
@@ -129,7 +129,7 @@ def tell(console: Console, ruling: Ruling) -> None:
             console.print(f"{who}: {thing_in_words(event)}", style="cyan")
 
 
-def finish(table: Table, console: Console) -> None:
+def finish(table: TerminalTable, console: Console) -> None:
     console.print(paint(table.game.NAME, table.game.view(table.match.state, 0)))
     outcome = table.match.outcome
     if outcome is not None:

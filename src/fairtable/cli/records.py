@@ -1,4 +1,4 @@
-"""Files of logs as the commands name them: opened for reading, and their bad news in words."""
+"""Files of logs as the commands name them, and text from them made safe for a terminal."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def open_record(name: str) -> Iterator[BinaryIO]:
 
 
 def shown_name(name: str) -> str:
-    return "stdin" if name == STDIN else plain(name)
+    return "stdin" if name == STDIN else printable(name)
 
 
 LONGEST_TEXT = 300
 UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
 
 
-def plain(text: str) -> str:
+def printable(text: str) -> str:
     """Text that anybody may have written: one line, and no power over the terminal."""
     cut = text if len(text) <= LONGEST_TEXT else text[:LONGEST_TEXT] + "..."
     return "".join(letter if letter.isprintable() else UNPRINTABLE for letter in cut)

@@ -14,7 +14,7 @@ import typer
 from rich.console import Console
 
 from fairtable.cli.boards import paint
-from fairtable.cli.records import STDIN, open_record, plain, shown_name
+from fairtable.cli.records import STDIN, open_record, printable, shown_name
 from fairtable.cli.words import entry_in_words
 from fairtable.games import UnknownRules, rules_of
 from fairtable.referee import BrokenLog, Match, NoRecord, Ruling, audited, is_open, read_record
@@ -47,16 +47,16 @@ def replay_file(
             else:
                 theatre.show_all(rulings, step)
     except BrokenLog as broken:
-        _stop(f"Entry {broken.seq} does not follow: {plain(broken.reason)}.")
+        _stop(f"Entry {broken.seq} does not follow: {printable(broken.reason)}.")
     except (NoRecord, UnknownRules) as unfit:
-        _stop(f"{shown_name(file)}: {plain(str(unfit))}")
+        _stop(f"{shown_name(file)}: {printable(str(unfit))}")
     except OSError as unreadable:
         _stop(f"{shown_name(file)}: {unreadable.strerror}.")
     except typer.Exit:
         raise
     except Exception as stumble:
         # A log made to trip us is still only a bad log.
-        _stop(f"{shown_name(file)} cannot be shown: {plain(repr(stumble))}")
+        _stop(f"{shown_name(file)} cannot be shown: {printable(repr(stumble))}")
 
 
 class Theatre:

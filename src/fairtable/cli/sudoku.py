@@ -25,7 +25,9 @@ from fairtable.games.sudoku import (
 )
 from fairtable.referee import Draws
 
-sudoku = typer.Typer(name="sudoku", no_args_is_help=True, help="Puzzles by the thousand.")
+sudoku = typer.Typer(
+    name="sudoku", no_args_is_help=True, rich_markup_mode=None, help="Puzzles by the thousand."
+)
 
 Files = Annotated[
     list[Path] | None, typer.Argument(help="Puzzles in any format; - or nothing is stdin.")

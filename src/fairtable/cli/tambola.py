@@ -12,7 +12,9 @@ import typer
 from fairtable.games.tambola import Columns, Ticket, make_strips, make_tickets, number_of
 from fairtable.referee import Draws
 
-app = typer.Typer(name="tambola", no_args_is_help=True, help="Tickets by the thousand.")
+app = typer.Typer(
+    name="tambola", no_args_is_help=True, rich_markup_mode=None, help="Tickets by the thousand."
+)
 
 LINE = "+" + "----+" * 9
 MOST = 1_000_000

@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from fairtable.cli.records import plain
+from fairtable.cli.records import printable
 from fairtable.referee import (
     HOUSE,
-    Asked,
+    Ask,
     Content,
     Drawn,
     End,
@@ -27,7 +27,7 @@ from fairtable.referee import (
     Start,
     TableOpened,
 )
-from fairtable.referee.table import SeatTaken
+from fairtable.referee.facts import SeatTaken
 
 CAPITAL = re.compile(r"(?<=.)(?=[A-Z])")
 HIDDEN = "something that is hidden in this log"
@@ -42,7 +42,7 @@ def entry_in_words(ruling: Ruling, before: Match | None) -> list[str]:
     told = [thing_in_words(fact) for fact in content.facts]
     told += [draw_in_words(draw) for draw in content.drawn]
     told += [HIDDEN if event is None else thing_in_words(event) for event in ruling.events]
-    return [plain(heading), *(f"{'':16}{plain(line)}" for line in told)]
+    return [printable(heading), *(f"{'':16}{printable(line)}" for line in told)]
 
 
 def asker(content: Content, match: Match) -> str:
@@ -67,7 +67,7 @@ SIMPLY: dict[type, str] = {
 }
 
 
-def asked_in_words(asked: Asked | None) -> str:
+def asked_in_words(asked: Ask | None) -> str:
     match asked:
         case Sit(_, seat, anchor):
             where = "sits down" if seat is None else f"sits down in seat {seat}"

@@ -1,8 +1,8 @@
 """The referee: what every game must answer, and what a table does with the answers.
 
 Read in this order: meaning, verdict, choices, outcome, chain, promise, chance, game,
-capabilities, clock, asks, facts, house, log, match, opening, replay, record, audit. Nothing here
-knows any game, any database or any socket; the time is always handed in.
+capabilities, clock, asks, facts, house, log, match, opening, replay, record, audit. Nothing
+here knows any game, any database or any socket; the time is always handed in.
 """
 
 from fairtable.referee.asks import (
@@ -38,7 +38,7 @@ from fairtable.referee.house import HouseOffends, HouseWhy
 from fairtable.referee.log import BrokenLog, Content, Entry, Part, first_hash
 from fairtable.referee.match import Match, Ruling, open_match
 from fairtable.referee.meaning import HOUSE, BySeat, Seat, keys_mean, means
-from fairtable.referee.opening import open_table
+from fairtable.referee.opening import TablePlan, open_table
 from fairtable.referee.options import read_options
 from fairtable.referee.outcome import Outcome
 from fairtable.referee.promise import Promise, promise
@@ -97,6 +97,7 @@ __all__ = [
     "Status",
     "TableFact",
     "TableOpened",
+    "TablePlan",
     "Timed",
     "Verdict",
     "Why",

@@ -3,8 +3,8 @@
 A view carries `choices`, a row of steps. Step 0 is what may be done now. A choice names what is
 done (`does`), how the move is written (`says`), and for each piece that may be lifted where it
 may be put: `targets[piece][target]` is the number of the step that follows, or 0 when the move
-is whole. The texts of the steps, with a space between them, are the move. Steps that go on alike
-are the same step, so that a turn of four checkers stays small.
+is whole. The texts of the steps, with a space between them, are the move. Steps that go on
+alike are the same step, so that a turn of four checkers stays small.
 
     (Choice("play", "{piece}/{to}", {"13": {"8": 1, "7": 2}}),)     13/8, and then step 1
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -12,27 +12,28 @@ from fairtable.referee.match import Ruling, open_match
 from fairtable.referee.promise import promise
 
 
-def open_table(
-    game: AnyGame,
-    options: Any,
-    host: Sitter,
-    *,
-    code: str,
-    secret: bytes,
-    now: int,
-    title: str = "",
-    public: bool = False,
-) -> Ruling:
+class TablePlan(NamedTuple):
+    """What is said of a new table besides its game: its code, who opens it and when."""
+
+    code: str
+    host: Sitter
+    now: int
+    title: str = ""
+    public: bool = False
+
+
+def open_table(game: AnyGame, options: Any, plan: TablePlan, secret: bytes) -> Ruling:
     """H1. Entry 0, which pins game, rules, options, places and the promise about luck."""
     opened = TableOpened(
-        table=code,
+        table=plan.code,
         game=game.NAME,
         rules=game.RULES_VERSION,
-        options=msgspec.to_builtins(options),
-        host=host,
-        title=title,
-        public=public,
-        opened_at=now,
+        # As they come back from a log, where a tuple is a list.
+        options=msgspec.json.decode(msgspec.json.encode(options)),
+        host=plan.host,
+        title=plan.title,
+        public=plan.public,
+        opened_at=plan.now,
         places=game.seats(options).most,
         promise=promise(secret),
     )

@@ -1,4 +1,4 @@
-"""Time at a table: one hand that only counts, or a hand for each seat if the game is `Timed`."""
+"""Time at a table: one hand that only counts, or one for each seat if the game is `Timed`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The application: reception, addresses and pages, put together."""
+"""The application: routes, pages and middleware, put together."""
 
 from __future__ import annotations
 
@@ -14,55 +14,55 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
 import fairtable
-from fairtable.games import warm_up
-from fairtable.server.answering import HANDLERS
-from fairtable.server.asking import StrictRequest
-from fairtable.server.headers import check_visitor, doorkeeper
+from fairtable.games import left_out, warm_up
+from fairtable.server.context import ServerContext
+from fairtable.server.decoding import StrictRequest
+from fairtable.server.error_handlers import HANDLERS
+from fairtable.server.middleware import check_visitor, headers_and_metrics
 from fairtable.server.pages import PAGES, check_file_name
-from fairtable.server.reception import Reception
-from fairtable.server.routes import API, PLAIN, referee_services
+from fairtable.server.routes import API, OPERATING, game_services
 from fairtable.server.settings import Settings
-from fairtable.server.sockets import live
-from fairtable.storage import Log
+from fairtable.server.websocket import live
+from fairtable.storage import EntryStore, open_store
 
 journal = structlog.get_logger("fairtable.server")
 BUILT = Path(__file__).parent / "web_dist"
 
 
-def create_app(settings: Settings, opened: Log | None = None) -> Litestar:
-    """An ASGI application on the log that the settings name. Its life opens and closes it,
+def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar:
+    """An ASGI application on the store that the settings name, or on an open one.
 
-    or closes the one that is handed in open.
+    It opens the store when it starts, and closes it when it stops.
     """
 
     @contextlib.asynccontextmanager
     async def open_for_business(app: Litestar) -> AsyncIterator[None]:
+        for game, reason in left_out():
+            journal.warning("a game is left out", game=game, reason=reason)
         await asyncio.to_thread(warm_up)
-        log = opened
-        if log is None:
-            log = await asyncio.to_thread(Log.open, settings.database())
-        reception = Reception.open(settings, log)
-        app.state.reception = reception
-        sweeping = asyncio.ensure_future(reception.hall.sweep())
+        store = opened
+        if store is None:
+            store = await asyncio.to_thread(open_store, settings.database())
+        context = ServerContext.open(settings, store)
+        app.state.context = context
+        sweeping = asyncio.ensure_future(context.tables.sweep())
         try:
             yield
         finally:
             sweeping.cancel()
-            await log.close()
+            await store.close()
             journal.info("stopped")
 
-    api = Router(
-        "/api", route_handlers=[*API, *referee_services(), live], guards=[check_visitor]
-    )
+    api = Router("/api", route_handlers=[*API, *game_services(), live], guards=[check_visitor])
     static = create_static_files_router(
         "/", [BUILT], include_in_schema=False, guards=[check_file_name]
     )
     return Litestar(
-        [api, *PLAIN, *PAGES, static],
+        [api, *OPERATING, *PAGES, static],
         lifespan=[open_for_business],
         request_class=StrictRequest,
         exception_handlers=HANDLERS,
-        middleware=[doorkeeper],
+        middleware=[headers_and_metrics],
         request_max_body_size=settings.body_limit,
         openapi_config=OpenAPIConfig(
             title="Fairtable",

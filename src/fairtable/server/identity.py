@@ -14,6 +14,8 @@ from typing import Annotated
 import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from fairtable.referee.bad_input import text
+
 COOKIE = "fairtable_guest"
 LONGEST_TOKEN = 512
 
@@ -25,11 +27,12 @@ _NOT_IN_NAMES = r"\x00-\x1f\x7f-\x9f<>\u200b\u200e\u200f\u2028-\u202e\u2060-\u20
 _NOT_AT_ENDS = rf"\s\u200c\u200d{_NOT_IN_NAMES}"
 Name = Annotated[
     str,
-    msgspec.Meta(
+    text(
+        rf"^[^{_NOT_AT_ENDS}](?:[^{_NOT_IN_NAMES}]*[^{_NOT_AT_ENDS}])?$(?!\n)",
+        "A name has 1 to 24 characters on one line, without < and > and without spaces at "
+        "its ends.",
         min_length=1,
         max_length=24,
-        pattern=rf"^[^{_NOT_AT_ENDS}](?:[^{_NOT_IN_NAMES}]*[^{_NOT_AT_ENDS}])?$(?!\n)",
-        description="A name as others see it: 1 to 24 characters.",
     ),
 ]
 

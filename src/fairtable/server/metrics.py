@@ -12,7 +12,7 @@ from prometheus_client.registry import Collector
 from fairtable.referee import Ruling
 
 
-class Counted(Collector):
+class Metrics(Collector):
     """The numbers of one server; each app has a registry of its own."""
 
     def __init__(self) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from litestar import MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.connection import ASGIConnection
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
@@ -17,6 +18,7 @@ from markdown_it import MarkdownIt
 from fairtable.games import registered
 from fairtable.referee import HouseWhy, Why
 from fairtable.server.problems import Trouble
+from fairtable.server.schemas import with_games
 
 HERE = files("fairtable.server")
 LONGEST_FILE_NAME = 255
@@ -108,7 +110,13 @@ def _page(title: str, body: str, status: int = 200) -> Response[str]:
     return Response(whole, status_code=status, media_type=MediaType.HTML)
 
 
-@get(["/", "/check", "/t/{code:str}"], include_in_schema=False, media_type=MediaType.HTML)
+def client_paths() -> list[str]:
+    """The addresses that the browser client has a page for, as its build lists them."""
+    file = HERE.joinpath("web_dist", "pages.json")
+    return json.loads(file.read_text("utf-8")) if file.is_file() else ["/"]
+
+
+@get(client_paths(), include_in_schema=False, media_type=MediaType.HTML)
 async def client_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The browser client; it finds its own way by the address."""
     return built_page("index.html")
@@ -148,7 +156,12 @@ def check_file_name(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> N
 @get("/api/openapi.json", include_in_schema=False)
 async def openapi_document(request: Request[Any, Any, Any]) -> dict[str, Any]:
     """The OpenAPI 3.1 document; the browser client's types are made from it."""
-    return request.app.openapi_schema.to_schema()
+    return _document(request.app)
+
+
+@cache
+def _document(app: Litestar) -> dict[str, Any]:
+    return with_games(app.openapi_schema.to_schema())
 
 
 PAGES = [client_page, fairness_page, openapi_document, problem_page, rules_page, try_page]

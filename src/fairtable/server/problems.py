@@ -18,7 +18,10 @@ MEDIA_TYPE = "application/problem+json"
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why something was not done. `type` is the address of a page that explains it."""
+    """Why something was not done. `type` is the address of a page that explains it.
+
+    `detail` is a sentence in English. `code` and `values` say the same in any language.
+    """
 
     type: str
     title: str
@@ -27,7 +30,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     code: str
     rule: str | None = None
     rule_url: str | None = None
-    offends: dict[str, Any] | None = None
+    offends: Any = None
+    values: dict[str, Any] | None = None
     place: str | None = None
     retry_after: float | None = None
 
@@ -196,7 +200,8 @@ def refusal(game: str, refused: Refused) -> Problem:
         code=why.code,
         rule=why.rule,
         rule_url=f"/rules/{book}#{why.rule}",
-        offends=dict(refused.offends) or None,
+        offends=refused.offends,
+        values=dict(refused.values) or None,
     )
 
 

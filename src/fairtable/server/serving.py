@@ -13,10 +13,10 @@ import uvicorn
 
 from fairtable.server.app import create_app
 from fairtable.server.journal import keep_journal
-from fairtable.server.line import Line
 from fairtable.server.settings import BadSettings, Settings
+from fairtable.server.websocket_protocol import TableWebSocket
 from fairtable.server.wire import GoodbyeFrame
-from fairtable.storage import Log, ReadFailed
+from fairtable.storage import EntryStore, ReadFailed, open_store
 
 GRACE_SECONDS = 10
 GOODBYE_SECONDS = 5
@@ -44,7 +44,7 @@ class Server(uvicorn.Server):
         )
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(GOODBYE_SECONDS):
-                await self._app.state.reception.hall.say_goodbye(frame)
+                await self._app.state.context.tables.say_goodbye(frame)
         await super().shutdown(sockets)
 
 
@@ -58,7 +58,7 @@ def serve(host: str | None = None, port: int | None = None, data: str | None = N
     app = create_app(settings, _open(settings))
     config = uvicorn.Config(
         app,
-        ws=Line,
+        ws=TableWebSocket,
         ws_max_size=4 * settings.frame_limit,
         ws_per_message_deflate=False,
         access_log=False,
@@ -74,9 +74,9 @@ def serve(host: str | None = None, port: int | None = None, data: str | None = N
         Server(config, app).run([listening])
 
 
-def _open(settings: Settings) -> Log:
+def _open(settings: Settings) -> EntryStore:
     try:
-        return Log.open(settings.database())
+        return open_store(settings.database())
     except (ReadFailed, ValueError) as wrong:
         raise BadSettings(f"FAIRTABLE_DATABASE_URL: {wrong}.") from wrong
 

@@ -10,6 +10,8 @@ from typing import Annotated, Any
 
 import msgspec
 
+from fairtable.storage import database_in
+
 PREFIX = "FAIRTABLE_"
 Positive = Annotated[float, msgspec.Meta(gt=0)]
 Size = Annotated[int, msgspec.Meta(ge=1024)]
@@ -65,7 +67,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     def database(self) -> str:
         """Where the log is kept: the given URL, or SQLite in the data folder."""
-        return self.database_url or f"sqlite:///{self.folder() / 'fairtable.db'}"
+        return self.database_url or database_in(self.folder())
 
     def folder(self) -> Path:
         """The data folder, made with access for its owner alone."""

@@ -4,49 +4,56 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from litestar.connection import ASGIConnection
 
+from fairtable.referee import Ask, Sit
+from fairtable.server.context import ServerContext
 from fairtable.server.identity import COOKIE, Guest
 from fairtable.server.problems import Trouble, fail
-from fairtable.server.reception import Reception
 
-Connection = ASGIConnection[Any, Any, Any, Any]
-
-
-def reception_of(connection: Connection) -> Reception:
-    reception: Reception = connection.app.state.reception
-    return reception
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
-def guest_of(connection: Connection) -> Guest | None:
+def context_of(connection: AnyConnection) -> ServerContext:
+    context: ServerContext = connection.app.state.context
+    return context
+
+
+def guest_of(connection: AnyConnection) -> Guest | None:
     """By `Authorization: Bearer`, or by the cookie."""
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
     token = bearer.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
-    return reception_of(connection).guests.read(token) if token else None
+    return context_of(connection).guests.read(token) if token else None
 
 
-def known_guest(connection: Connection) -> Guest:
+def known_guest(connection: AnyConnection) -> Guest:
     guest = guest_of(connection)
     if guest is None:
         raise fail(Trouble.NO_IDENTITY)
     return guest
 
 
-def address_of(connection: Connection) -> str:
+def address_of(connection: AnyConnection) -> str:
     return connection.client.host if connection.client else "unknown"
 
 
-def check_origin(connection: Connection) -> None:
+def check_origin(connection: AnyConnection) -> None:
     """A page of another website may not act with our visitors' cookies."""
     origin = connection.headers.get("origin")
-    if origin is None or origin in reception_of(connection).origins:
+    if origin is None or origin in context_of(connection).origins:
         return
     host = connection.headers.get("host", "").lower()
     if not host or origin.partition("://")[2].lower() != host:
         raise fail(Trouble.OTHER_ORIGIN)
 
 
-def check_pace(reception: Reception, guest: Guest | None, address: str) -> None:
-    wait = reception.limits.wait(guest.id if guest else None, address)
+def check_pace(context: ServerContext, guest: Guest | None, address: str) -> None:
+    wait = context.limits.wait(guest.id if guest else None, address)
     if wait:
         raise fail(Trouble.TOO_FAST, wait=wait)
+
+
+def signed(ask: Ask, guest: Guest) -> Ask:
+    """An ask in the guest's own name: nobody sits down under another."""
+    return msgspec.structs.replace(ask, name=guest.name) if isinstance(ask, Sit) else ask

@@ -9,31 +9,31 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from fairtable.referee import Asked
+from fairtable.referee import Ask, BySeat, Seat, TableFact
+from fairtable.referee.asks import Link
+from fairtable.referee.bad_input import text
 from fairtable.server.identity import Name
 from fairtable.server.problems import Problem
 
 CommandId = Annotated[
     str,
-    msgspec.Meta(
+    text(
+        r"^[\x21-\x7e]+$(?!\n)",
+        "A command id has 1 to 64 letters, digits and signs, without spaces. "
+        "Sending it again gets the first answer.",
         min_length=1,
         max_length=64,
-        pattern=r"^[\x21-\x7e]+$(?!\n)",
-        description="An id of the client's choosing; sending it again gets the first answer.",
     ),
 ]
-Title = Annotated[str, msgspec.Meta(max_length=80, pattern=r"^[^\x00-\x1f\x7f]*$(?!\n)")]
-MoveText = Annotated[
+Title = Annotated[
     str,
-    msgspec.Meta(min_length=1, max_length=4096, description="A move in the game's notation."),
-]
-Link = Annotated[
-    str,
-    msgspec.Meta(pattern="^[0-9a-f]{64}$", description="A SHA-256 hash of the seat's chain."),
+    text(
+        r"^[^\x00-\x1f\x7f]*$(?!\n)",
+        "A title is one line of at most 80 characters.",
+        max_length=80,
+    ),
 ]
 Version = Annotated[int, msgspec.Meta(ge=0, description="How many entries the log has.")]
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-HostAction = Literal["start", "pause", "resume", "end"]
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,71 +53,15 @@ class NewTable(Body, frozen=True):
     anchor: Link | None = None
 
 
-class TakeSeat(Body, frozen=True):
-    seat: SeatNumber | None = None
-    command: CommandId | None = None
-    anchor: Link | None = None
+class Command(Body, frozen=True, gc=False):
+    """An ask with an id of the client's choosing; over HTTP and over the WebSocket.
 
+    With `version` it stands only if the table has not moved on since.
+    """
 
-class HostOrder(Body, frozen=True):
-    do: HostAction
-    command: CommandId | None = None
-
-
-class InvitedBot(Body, frozen=True):
-    seat: SeatNumber | None = None
-    command: CommandId | None = None
-
-
-class GivenLink(Body, frozen=True):
-    link: Link
-    command: CommandId | None = None
-
-
-class MoveCommand(Body, frozen=True):
     command: CommandId
-    move: MoveText
+    ask: Ask
     version: Version | None = None
-    link: Link | None = None
-    anchor: Link | None = None
-
-
-class MoveFrame(Body, frozen=True, tag="move"):
-    command: CommandId
-    move: MoveText
-    version: Version | None = None
-    link: Link | None = None
-    anchor: Link | None = None
-
-
-class SitFrame(Body, frozen=True, tag="sit"):
-    command: CommandId
-    seat: SeatNumber | None = None
-    anchor: Link | None = None
-
-
-class RiseFrame(Body, frozen=True, tag="rise"):
-    command: CommandId
-    seat: SeatNumber | None = None
-
-
-class HostFrame(Body, frozen=True, tag="host"):
-    command: CommandId
-    do: HostAction
-
-
-class InviteFrame(Body, frozen=True, tag="invite"):
-    command: CommandId
-    seat: SeatNumber | None = None
-
-
-class GiveFrame(Body, frozen=True, tag="give"):
-    command: CommandId
-    link: Link
-
-
-HouseFrame: TypeAlias = SitFrame | RiseFrame | HostFrame | InviteFrame | GiveFrame
-ClientFrame: TypeAlias = MoveFrame | HouseFrame
 
 
 class GuestCard(msgspec.Struct, frozen=True):
@@ -137,7 +81,16 @@ class SeatRange(msgspec.Struct, frozen=True):
     most: int
 
 
+Schema = Annotated[dict[str, Any], msgspec.Meta(description="JSON Schema.")]
+
+
 class GameCard(msgspec.Struct, frozen=True):
+    """A game on offer. The schemas say what its tables send: views, events, what offends.
+
+    In them `x-means` marks what a value means (a seat, a card, a cell), and `x-keys-mean` the
+    same for the keys of an object.
+    """
+
     name: str
     title: str
     summary: str
@@ -145,9 +98,10 @@ class GameCard(msgspec.Struct, frozen=True):
     rules_url: str
     seats: SeatRange
     bot: bool
-    options: Annotated[
-        dict[str, Any], msgspec.Meta(description="JSON Schema of the options, with defaults.")
-    ]
+    options: Schema
+    view: Schema
+    event: Schema
+    offends: Schema
 
 
 class GameList(msgspec.Struct, frozen=True):
@@ -157,13 +111,17 @@ class GameList(msgspec.Struct, frozen=True):
 class SeatCard(msgspec.Struct, frozen=True):
     """`chained`: the seat's own chain has a part in every draw."""
 
-    seat: int
+    seat: Seat
     name: str | None
     present: bool
     chained: bool
     bot: bool = False
 
 
+GameView: TypeAlias = Any
+"""The view of the table's game: `<game>.View` in the OpenAPI document."""
+GameEvent: TypeAlias = Any
+"""An event of the table's game: `<game>.Event` in the OpenAPI document."""
 TableStatus = Literal["waiting", "starting", "playing", "paused", "over"]
 
 
@@ -182,8 +140,15 @@ class Summary(msgspec.Struct, frozen=True):
     opened_at: int
     options: dict[str, Any]
     awaited: Annotated[
-        list[int], msgspec.Meta(description="Seats whose link the start waits for.")
+        list[Seat], msgspec.Meta(description="Seats whose link the start waits for.")
     ]
+
+
+class StoredSummary(msgspec.Struct, frozen=True):
+    """A summary as storage keeps it."""
+
+    format: int
+    summary: Summary
 
 
 class TableList(msgspec.Struct, frozen=True):
@@ -191,17 +156,21 @@ class TableList(msgspec.Struct, frozen=True):
 
 
 class You(msgspec.Struct, frozen=True):
-    """`links`: how many links of your chain are in the log."""
+    """`holder` is your pseudonym at this table, as facts name who sits where.
 
-    seat: int | None
+    `links`: how many links of your chain are in the log.
+    """
+
+    seat: Seat | None
     host: bool
     name: str | None
+    holder: str | None
     links: int
 
 
 class Result(msgspec.Struct, frozen=True):
-    points: dict[str, int]
-    winners: list[int]
+    points: BySeat[int]
+    winners: list[Seat]
     by: str
     rule: str
 
@@ -212,7 +181,7 @@ class ClockFace(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     now: int
     elapsed: int
     running: bool
-    hand: int | None = None
+    hand: Seat | None = None
     left: list[int] | None = None
 
 
@@ -222,7 +191,7 @@ class TableView(msgspec.Struct, frozen=True):
     table: Summary
     you: You
     version: int
-    view: dict[str, Any] | None
+    view: GameView | None
     outcome: Result | None
     clock: ClockFace
     head: str
@@ -233,11 +202,12 @@ class Update(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     version: int
     at: int
-    by: int | None
-    asked: Asked | None
-    events: list[Any]
+    by: Seat | None
+    asked: Ask | None
+    facts: tuple[TableFact, ...]
+    events: tuple[GameEvent, ...]
     status: TableStatus
-    view: dict[str, Any] | None = None
+    view: GameView | None = None
     outcome: Result | None = None
     clock: ClockFace | None = None
     command: str | None = None
@@ -250,7 +220,7 @@ class LegalMoves(msgspec.Struct, frozen=True):
 
 
 class LogPart(msgspec.Struct, frozen=True, omit_defaults=True):
-    seats: list[int]
+    seats: list[Seat]
     hash: str
     body: str | None = None
 
@@ -284,13 +254,9 @@ class Health(msgspec.Struct, frozen=True):
 
 
 class HelloFrame(msgspec.Struct, frozen=True, tag="hello"):
-    table: Summary
-    you: You
-    version: int
-    view: dict[str, Any] | None
-    outcome: Result | None
-    clock: ClockFace
-    head: str
+    """The table as it is now, and what was missed since the version that the client knows."""
+
+    seen: TableView
     missed: list[Update]
 
 

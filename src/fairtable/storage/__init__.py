@@ -1,22 +1,31 @@
 """Storage: the logs of all tables, kept so that what was acknowledged survives.
 
-Read `append` for the words, `log` for what a server calls, `writer` for how entries of many
-tables become one batch, `transaction` for how SQLite and PostgreSQL keep it, `queries` for the
-SQL, `database` for how a database is opened, and `failure` for what can go wrong.
+Read `append` for the words and `store` for what a server calls. `sql_store` keeps it in a
+database, `memory` for as long as the program runs. Behind `sql_store` are `writer` (entries of
+many tables become one batch), `transaction` (how SQLite and PostgreSQL keep it), `queries` (the
+SQL), `database` (how one is opened) and `failure` (what can go wrong).
 """
 
 from fairtable.storage.append import Append, Listing, Tenure
-from fairtable.storage.database import database_in
+from fairtable.storage.database import database_in, has_database
 from fairtable.storage.failure import ReadFailed, StaleVersion, WriteFailed
-from fairtable.storage.log import Log
+from fairtable.storage.memory import MemoryStore
+from fairtable.storage.sql_store import SqlStore
+from fairtable.storage.store import EntryStore
+
+open_store = SqlStore.open
 
 __all__ = [
     "Append",
+    "EntryStore",
     "Listing",
-    "Log",
+    "MemoryStore",
     "ReadFailed",
+    "SqlStore",
     "StaleVersion",
     "Tenure",
     "WriteFailed",
     "database_in",
+    "has_database",
+    "open_store",
 ]

@@ -8,8 +8,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
@@ -32,6 +30,11 @@ def database_in(folder: Path) -> str:
     """The address of the database of a data folder; the folder is made for its owner alone."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return f"sqlite:///{folder.resolve() / FILE_NAME}"
+
+
+def has_database(folder: Path) -> bool:
+    """Whether a data folder holds a database."""
+    return (folder / FILE_NAME).is_file()
 
 
 def read_url(text: str) -> URL:
@@ -73,6 +76,10 @@ def migrate(engine: Engine) -> None:
     """Bring the tables up to date. Of several that start at once, one does it, others wait."""
     if engine.dialect.name == "sqlite":
         _make_file(Path(engine.url.database or ""))
+    # Only those who open a database to write wait for it.
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", "fairtable.storage:migrations")
     with engine.begin() as connection:

@@ -22,7 +22,8 @@ from fairtable.storage.transaction import TRANSACTIONS
 
 ENOUGH = 1000  # a batch that has so many waits for no more
 
-Answer = tuple[Append, Exception | None]
+Written = tuple[Append, Exception | None]
+"""An append that was tried, and the error if it was not kept."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -32,7 +33,7 @@ class Writer:
     `tell` is called from the writer's thread, once a batch, with the answers in order.
     """
 
-    def __init__(self, engine: Engine, tell: Callable[[list[Answer]], None]) -> None:
+    def __init__(self, engine: Engine, tell: Callable[[list[Written]], None]) -> None:
         self.healthy = True
         self._engine = engine
         self._transaction = TRANSACTIONS[engine.dialect.name]()
@@ -73,7 +74,7 @@ class Writer:
             return batch, True
         return batch, False
 
-    def _write(self, batch: list[Append]) -> list[Answer]:
+    def _write(self, batch: list[Append]) -> list[Written]:
         """All in one transaction; if that fails, each alone, so that each fails for itself."""
         late = [append for append in batch if append.tenure.over]
         try:
@@ -86,7 +87,7 @@ class Writer:
             return [(append, None) for append in batch]
         return [(append, _why_over(append) if append in late else None) for append in batch]
 
-    def _write_alone(self, append: Append) -> Answer:
+    def _write_alone(self, append: Append) -> Written:
         if why := _why_over(append):
             return append, why
         try:
@@ -95,7 +96,7 @@ class Writer:
             return self._fail(append, error)
         return append, None
 
-    def _fail(self, append: Append, error: Exception) -> Answer:
+    def _fail(self, append: Append, error: Exception) -> Written:
         why = write_error(error, append.table, append.entry.seq)
         if not append.tenure.over:
             append.tenure.end(why)

@@ -18,6 +18,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from fairtable.testing.capabilities import (
+    check_bot,
+    check_clock,
+    check_house_moves,
+    check_names,
+    check_services,
+)
+from fairtable.testing.choices import check_choices
 from fairtable.testing.exports import check_exports, check_options
 from fairtable.testing.logs import check_log, check_same_seed
 from fairtable.testing.moves import check_end, check_legal_moves
@@ -30,6 +38,7 @@ from fairtable.testing.walks import AnyGame, Walk, random_match
 Property: TypeAlias = Callable[[AnyGame, Trial], None]
 
 PROPERTIES: tuple[Property, ...] = (
+    check_names,
     check_exports,
     check_options,
     check_reasons,
@@ -40,8 +49,13 @@ PROPERTIES: tuple[Property, ...] = (
     check_log,
     check_same_seed,
     check_views,
+    check_choices,
     check_hidden,
     check_end,
+    check_bot,
+    check_clock,
+    check_house_moves,
+    check_services,
 )
 """From the simplest to the deepest: the first that fails is the one to mend."""
 
@@ -61,17 +75,23 @@ __all__ = [
     "Property",
     "Trial",
     "Walk",
+    "check_bot",
+    "check_choices",
+    "check_clock",
     "check_end",
     "check_exports",
     "check_game",
     "check_hidden",
+    "check_house_moves",
     "check_legal_moves",
     "check_log",
+    "check_names",
     "check_notation",
     "check_options",
     "check_reasons",
     "check_refusals",
     "check_same_seed",
+    "check_services",
     "check_values",
     "check_views",
     "random_match",

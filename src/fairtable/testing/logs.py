@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from fairtable.referee import Match, replay
-from fairtable.testing.trial import Trial, judged
+from fairtable.testing.trial import Trial, verdict_on
 from fairtable.testing.walks import AnyGame, Walk, random_match
 
 
@@ -50,7 +50,7 @@ def check_same_seed(game: AnyGame, trial: Trial) -> None:
         _check_again(walk, random_match(game, walk.seed, trial.options, trial.steps))
     for walk, match, seat in trial.turns(game):
         for text, move in trial.some_strangers(game, draws):
-            if judged(game, match, seat, move) != judged(game, match, seat, move):
+            if verdict_on(game, match, seat, move) != verdict_on(game, match, seat, move):
                 raise AssertionError(
                     f"decide says two things of {text!r} by seat {seat}, {walk.place(match)}"
                 )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from fairtable.referee import HOUSE, Accepted, Match, Refused, Seat, Status
 from fairtable.testing.rulebook import check_cited
-from fairtable.testing.trial import Trial, judged, some
+from fairtable.testing.trial import Trial, some, verdict_on
 from fairtable.testing.walks import (
     MOST_MOVES,
     AnyGame,
@@ -18,7 +19,7 @@ from fairtable.testing.walks import (
 
 
 def check_legal_moves(game: AnyGame, trial: Trial) -> None:
-    """A legal move is accepted, and nothing else is."""
+    """A legal move is accepted, and nothing else is, but for other spellings of one."""
     draws = trial.draws("legal moves")
     for walk, match, seat in trial.turns(game):
         moves = listed(game, match.state, seat)
@@ -27,19 +28,31 @@ def check_legal_moves(game: AnyGame, trial: Trial) -> None:
         if twice := {text for text in texts if texts.count(text) > 1}:
             raise AssertionError(f"legal_moves lists {sorted(twice)} more than once, {place}")
         for move in some(moves, trial.moves, draws):
-            verdict = judged(game, match, seat, move)
+            verdict = verdict_on(game, match, seat, move)
             if isinstance(verdict, Refused):
                 text, code = game.write_move(move), verdict.why.code
                 raise AssertionError(
                     f"legal_moves lists {text!r}, decide refuses it: {code}, {place}"
                 )
-        if not _is_whole(match, seat, len(moves)):
+        if _is_whole(match, seat, len(moves)):
+            others = trial.some_strangers(game, draws)
+            strangers = [move for text, move in others if text not in texts]
+            _check_no_others(match, seat, moves, strangers, place)
+
+
+def _check_no_others(
+    match: Match, seat: Seat, moves: list[Any], strangers: list[Any], place: str
+) -> None:
+    """A move that is not listed stands only if it does what a listed one does."""
+    for stranger in strangers:
+        verdict = verdict_on(match.game, match, seat, stranger)
+        if isinstance(verdict, Refused):
             continue
-        for text, move in trial.some_strangers(game, draws):
-            if text not in texts and isinstance(judged(game, match, seat, move), Accepted):
-                raise AssertionError(
-                    f"decide accepts {text!r}, which legal_moves does not list, {place}"
-                )
+        if all(verdict_on(match.game, match, seat, move) != verdict for move in moves):
+            text = match.game.write_move(stranger)
+            raise AssertionError(
+                f"decide accepts {text!r}, which legal_moves does not list, {place}"
+            )
 
 
 def _is_whole(match: Match, seat: Seat, count: int) -> bool:
@@ -93,6 +106,6 @@ def _check_over(walk: Walk, trial: Trial) -> None:
         if listed(game, match.state, seat):
             raise AssertionError(f"seat {seat} has legal moves after the end, {place}")
         for move in (begin, *trial.strangers(game).values()):
-            if isinstance(judged(game, match, seat, move), Accepted):
+            if isinstance(verdict_on(game, match, seat, move), Accepted):
                 text = game.write_move(move)
                 raise AssertionError(f"{text!r} of seat {seat} stands after the end, {place}")

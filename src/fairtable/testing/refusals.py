@@ -6,9 +6,9 @@ import re
 from typing import Any
 
 from fairtable.referee import Refused
-from fairtable.testing.plain import check_plain
+from fairtable.testing.json_values import check_json
 from fairtable.testing.rulebook import CODE, check_cited, check_sentence, sentence_of
-from fairtable.testing.trial import Trial, copy_of, judged
+from fairtable.testing.trial import Trial, copy_of, verdict_on
 from fairtable.testing.walks import AnyGame
 
 
@@ -20,7 +20,7 @@ def check_refusals(game: AnyGame, trial: Trial) -> None:
     for walk, match, seat in trial.turns(game):
         before = copy_of(match.state)
         for text, move in trial.some_strangers(game, draws):
-            verdict = judged(game, match, seat, move)
+            verdict = verdict_on(game, match, seat, move)
             place = f"{text!r} by seat {seat} {walk.place(match)}"
             if isinstance(verdict, Refused):
                 check_refusal(game, verdict, place)
@@ -34,11 +34,17 @@ def check_refusal(game: AnyGame, refused: Refused, place: str) -> None:
     if not isinstance(why, game.Why):
         raise AssertionError(f"{why!r} is none of the game's own reasons: {place}")
     check_sentence(sentence_of(refused), why.code)
-    offends = dict(refused.offends)
-    check_plain(offends, f"what offends in {why.code}", tuples=True)
-    for kind, things in offends.items():
-        if not isinstance(things, list | tuple):
-            raise AssertionError(f"{why.code} must list the {kind} that offend: {things!r}")
+    if refused.offends is not None:
+        check_json(refused.offends, game.Offends, f"what offends in {why.code}")
+    _check_values(dict(refused.values), why.code)
+
+
+def _check_values(values: dict[str, Any], code: str) -> None:
+    """Plain values: a page in another language fills its own sentence with them."""
+    for name, value in values.items():
+        items = value if isinstance(value, list | tuple) else [value]
+        if any(type(item) not in (str, int, float, bool, type(None)) for item in items):
+            raise AssertionError(f"{code} fills {{{name}}} with {value!r}, which is not plain")
 
 
 def check_reasons(game: AnyGame, trial: Trial) -> None:
@@ -51,6 +57,6 @@ def check_reasons(game: AnyGame, trial: Trial) -> None:
         check_cited(why.rule, None, why.code)
         if not CODE.fullmatch(why.code):
             raise AssertionError(f"{why.code!r} is no code such as not-your-turn")
-        # What fills a place at either end is judged when it is said.
+        # What fills a place at either end is verdict_on when it is said.
         says = re.sub(r"^\{[^{}]*\}", "It", re.sub(r"\{[^{}]*\}$", "It.", why.says))
         check_sentence(says, why.code)

@@ -37,6 +37,6 @@ def sentence_of(refused: Refused) -> str:
         says = refused.says
     except (IndexError, KeyError) as missing:
         raise AssertionError(f"{code} has no word for the place {missing}") from missing
-    if not refused.words and PLACE.search(says):
+    if not refused.values and PLACE.search(says):
         raise AssertionError(f"{code} leaves a place unfilled: {says!r}")
     return says

@@ -108,7 +108,7 @@ def readable(game: AnyGame, text: str) -> Any:
         return None
 
 
-def judged(game: AnyGame, match: Match, seat: Seat, move: Any) -> Accepted[Any] | Refused:
+def verdict_on(game: AnyGame, match: Match, seat: Seat, move: Any) -> Accepted[Any] | Refused:
     """What `decide` says, with the luck of this place."""
     return decided(game, match.state, match, seat, move)
 

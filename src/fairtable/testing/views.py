@@ -1,4 +1,4 @@
-"""What a seat sees: plain, the same for the same table, and nothing of what is hidden."""
+"""What a seat sees: of one type, the same for the same table, nothing of what is hidden."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from functools import reduce
 from typing import Any
 
 from fairtable.referee import Accepted, Match, Refused, Seat
-from fairtable.testing.plain import check_plain
-from fairtable.testing.trial import Trial, copy_of, decided, judged, some
+from fairtable.testing.json_values import check_json
+from fairtable.testing.trial import Trial, copy_of, decided, some, verdict_on
 from fairtable.testing.walks import AnyGame, Walk, listed, seats_at
 
 DEALS = 6
@@ -15,15 +15,13 @@ DEALS = 6
 
 
 def check_views(game: AnyGame, trial: Trial) -> None:
-    """A view is plain JSON, and equal tables give equal views, however they came about."""
+    """A view is of its own type, survives JSON, and is the same for equal tables."""
     for walk, match in trial.places(game):
         refolded = reduce(game.evolve, _events_until(walk, match), game.opening(walk.options))
         for seat in (*seats_at(match)[:-1], None):
             place = f"the view of seat {seat} {walk.place(match)}"
             seen = game.view(match.state, seat)
-            if type(seen) is not dict:
-                raise AssertionError(f"{place} is no dict but a {type(seen).__name__}")
-            check_plain(seen, place)
+            check_json(seen, game.View, place)
             for twin in (match.state, copy_of(match.state), refolded):
                 if (other := game.view(twin, seat)) != seen:
                     raise AssertionError(f"{place} is {seen}, for an equal table {other}")
@@ -50,7 +48,7 @@ def check_hidden(game: AnyGame, trial: Trial) -> None:
                 _check_told_the_same(game, match, other, seat, place)
             if seat is not None:
                 for text, move in trial.some_strangers(game, draws):
-                    said = judged(game, match, seat, move)
+                    said = verdict_on(game, match, seat, move)
                     would_say = decided(game, other, match, seat, move)
                     _check_same(_told(said), _told(would_say), f"answer to {text!r}", place)
     hidden = any(
@@ -85,7 +83,7 @@ def _told(verdict: Accepted[Any] | Refused) -> Any:
     """What the mover is told at once: that it stands, or all of why not."""
     if isinstance(verdict, Accepted):
         return "accepted"
-    return verdict.why, dict(verdict.words), dict(verdict.offends)
+    return verdict.why, dict(verdict.values), verdict.offends
 
 
 def check_values(game: AnyGame, trial: Trial) -> None:
@@ -110,7 +108,7 @@ def check_values(game: AnyGame, trial: Trial) -> None:
 
 def _check_move(game: AnyGame, match: Match, seat: Seat, move: Any, place: str) -> None:
     state, text, before = match.state, game.write_move(move), copy_of(match.state)
-    verdict = judged(game, match, seat, move)
+    verdict = verdict_on(game, match, seat, move)
     if isinstance(verdict, Refused):
         return
     _check_unchanged(state, before, f"decide of {text!r}", place)

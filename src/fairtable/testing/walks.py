@@ -10,15 +10,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, TypeAlias
-
-import msgspec
+from typing import Any
 
 from fairtable.referee import (
     HOUSE,
+    AnyGame,
     Draws,
     Entry,
-    Game,
     Match,
     Play,
     Refused,
@@ -28,17 +26,14 @@ from fairtable.referee import (
     Sitter,
     Start,
     Status,
-    TableOpened,
-    open_match,
-    promise,
+    TablePlan,
 )
-
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 MOST_MOVES = 2_000
 """So many legal moves of a position are looked at; a huge board has more."""
 MOST_SEATS = 8
 TRIES = 8
+PLAN = TablePlan("TESTTEST", Sitter("Host", "host"), now=0)
 
 
 @dataclass(frozen=True)
@@ -120,23 +115,6 @@ def listed(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
 def seats_at(match: Match) -> tuple[Seat, ...]:
     """Every seat of the table, taken or not, and the house."""
     return (*range(min(len(match.seats), MOST_SEATS)), HOUSE)
-
-
-def _opened(game: AnyGame, seed: bytes, options: Any) -> Ruling:
-    opened = TableOpened(
-        table="TESTTEST",
-        game=game.NAME,
-        rules=game.RULES_VERSION,
-        # As they come back from a log: a tuple is a list there.
-        options=msgspec.json.decode(msgspec.json.encode(options)),
-        host=Sitter("Host", "host"),
-        title="",
-        public=False,
-        opened_at=0,
-        places=game.seats(options).most,
-        promise=promise(seed),
-    )
-    return open_match(game, options, opened, seed)
 
 
 def _company(match: Match, draws: Draws) -> list[Seat]:

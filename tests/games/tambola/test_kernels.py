@@ -50,7 +50,7 @@ def test_t5_the_readable_body_prints_the_same():
     assert line.tolist() == [1 << 1 | 1 << 63, 1 | 1 << 26]
     luck = np.array(SEED, np.uint64)
     with np.errstate(over="ignore"):
-        drawn = [int(kernels.word.py_func(luck)) for _ in range(4)]
+        drawn = [int(word.py_func(luck)) for _ in range(4)]
     # The first numbers of xoshiro256** from the state 1, 2, 3, 4.
     assert drawn == [11520, 0, 1509978240, 1215971899390074240]
 

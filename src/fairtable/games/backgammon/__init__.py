@@ -72,6 +72,7 @@ from fairtable.games.backgammon.notation import read_move, read_play, write_move
 from fairtable.games.backgammon.plays import Turn, legal_turns
 from fairtable.games.backgammon.position import (
     START,
+    Board,
     Count,
     Position,
     pip_count,
@@ -127,6 +128,7 @@ __all__ = [
     "Beaver",
     "Beavered",
     "Begin",
+    "Board",
     "BoardQuestion",
     "CheckersMoved",
     "Count",

@@ -8,8 +8,6 @@ side's checkers on the same points. own[25] are on the bar and own[0] are off; o
 bar and opp[25] are off. A play is one number: for each die, the lowest first, a byte of
 start * 8 + die. What two plays lead to is compared by a key of 64 bits (Zobrist); a table of
 keys is emptied by counting the round up instead of writing zeros.
-
-The luck is xoshiro256** (Blackman and Vigna); a number below n is drawn by Lemire's method.
 """
 # mypy: disable-error-code="untyped-decorator,no-any-return"
 
@@ -24,11 +22,10 @@ from numba.core import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
+from fairtable.referee.kernel_luck import Bits, Luck, below
+
 Row: TypeAlias = NDArray[np.int8]
 Numbers: TypeAlias = NDArray[np.int64]
-Luck: TypeAlias = NDArray[np.uint64]
-Bits: TypeAlias = Any
-"""A number of 64 bits as compiled code has it; in Python it would be an int or an np.int64."""
 
 BAR = 25
 ROOM = 4096
@@ -264,33 +261,6 @@ def list_plays(owns: Row, opps: Row, dice: Row, ends: Numbers, plays: Numbers) -
         filled += count
         ends[at] = filled
     return filled
-
-
-@njit(forceinline=True)
-def _word(luck: Luck) -> Bits:
-    """The next 64 bits of xoshiro256**."""
-    scrambled = luck[1] * np.uint64(5)
-    word = (scrambled << np.uint64(7) | scrambled >> np.uint64(57)) * np.uint64(9)
-    shifted = luck[1] << np.uint64(17)
-    luck[2] ^= luck[0]
-    luck[3] ^= luck[1]
-    luck[1] ^= luck[2]
-    luck[0] ^= luck[3]
-    luck[2] ^= shifted
-    luck[3] = luck[3] << np.uint64(45) | luck[3] >> np.uint64(19)
-    return word
-
-
-@njit(forceinline=True)
-def below(luck: Luck, n: Bits) -> Bits:
-    """A number from 0 to n - 1, each as likely as any other."""
-    limit, last = np.uint64(n), np.uint64(2**32 - 1)
-    product = (_word(luck) >> np.uint64(32)) * limit
-    if product & last < limit:
-        biased = np.uint64(2**32) % limit
-        while product & last < biased:
-            product = (_word(luck) >> np.uint64(32)) * limit
-    return np.int64(product >> np.uint64(32))
 
 
 @njit()

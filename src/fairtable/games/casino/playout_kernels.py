@@ -19,6 +19,8 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from fairtable.referee.kernel_luck import below, seed
+
 Ints: TypeAlias = NDArray[np.int64]
 Int: TypeAlias = Any
 
@@ -285,16 +287,6 @@ def pass_on(board: Ints) -> bool:
 
 
 @njit()
-def _below(luck: Any, n: Int) -> Int:
-    """A number below n from a splitmix64 stream; for play-outs, never for a real deal."""
-    luck[0] += np.uint64(0x9E3779B97F4A7C15)
-    word = luck[0]
-    word = (word ^ word >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
-    word = (word ^ word >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
-    return np.int64((word ^ word >> np.uint64(31)) >> np.uint64(33)) % n
-
-
-@njit()
 def play_out(board: Ints, luck: Any, turns: Ints) -> None:
     """Random turns to the end of the deal: a card, then one of its turns; each as likely."""
     hand = np.empty(40, np.int64)
@@ -305,7 +297,7 @@ def play_out(board: Ints, luck: Any, turns: Ints) -> None:
             if board[HANDS + board[TURN]] >> card & 1:
                 hand[size] = card
                 size += 1
-        start, count, card = _below(luck, size), 0, 0
+        start, count, card = below(luck, size), 0, 0
         for step in range(size):
             card = hand[(start + step) % size]
             count = turns_of(board, card, turns)
@@ -314,7 +306,7 @@ def play_out(board: Ints, luck: Any, turns: Ints) -> None:
         if count == 0:  # C13. Nothing else is possible: any card may be trailed.
             board[STUCK] += 1
             count = _note(turns, 0, (TRAILED, 0, 0, -1))
-        play(board, card, turns[_below(luck, count)])
+        play(board, card, turns[below(luck, count)])
         going = pass_on(board)
 
 
@@ -341,8 +333,8 @@ def points_of(board: Ints, points: Ints) -> None:
 @njit(cache=True)
 def play_outs(boards: Ints, seeds: Ints, points: Ints) -> None:
     """Every board is played to the end of its deal, each with luck of its own."""
-    luck, turns = np.empty(1, np.uint64), np.empty((MOST_TURNS, 4), np.int64)
+    luck, turns = np.empty(4, np.uint64), np.empty((MOST_TURNS, 4), np.int64)
     for game in range(len(boards)):
-        luck[0] = np.uint64(seeds[game])
+        seed(luck, seeds[game])
         play_out(boards[game], luck, turns)
         points_of(boards[game], points[game])

@@ -1,8 +1,8 @@
 """Solving and making puzzles fast, compiled by numba.
 
 `puzzles` has the law written to be read; when they differ, that one is right. Importing this
-module imports numba: only those who solve or make a puzzle do. All of it is in one file: what
-numba keeps compiled is renewed when its own file changes, and not when another one does.
+module imports numba: only those who solve or make a puzzle do. All of it but the luck is in one
+file: what numba keeps compiled is renewed when its own file changes, and not when another does.
 
 The desk. The grid is three bands of three rows. For each digit and band, 27 bits say in which
 cells of the band the digit is still possible (bit 9 * row + column). A row of a box is a
@@ -12,9 +12,8 @@ A desk is 57 numbers: [3 * digit + band] the possible cells; [27 + 3 * digit + b
 when last worked through; [54 + band] the cells not settled yet. When nothing more follows, a
 cell with few digits left is guessed.
 
-The luck. A seed is four 64-bit words, the state of xoshiro256** (Blackman and Vigna); a number
-below n is drawn by Lemire's method from the upper 32 bits of a word. A seed and a number of
-clues mean the same puzzle for ever: neither the draws nor their order may change.
+The luck is that of all kernels, `referee.kernel_luck`. A seed and a number of clues mean the
+same puzzle for ever: neither the draws nor their order may change.
 """
 # mypy: disable-error-code="untyped-decorator,no-any-return"
 
@@ -30,11 +29,10 @@ from numba.core import types
 from numba.extending import intrinsic
 from numpy.typing import ArrayLike, NDArray
 
+from fairtable.referee.kernel_luck import Bits, Luck, below
+
 Bytes: TypeAlias = NDArray[np.uint8]
 Numbers: TypeAlias = NDArray[np.int64]
-Luck: TypeAlias = NDArray[np.uint64]
-Bits: TypeAlias = Any
-"""A number of 64 bits as compiled code has it; in Python it would be an int or an np.int64."""
 
 WAS = 27
 OPEN = 54
@@ -393,32 +391,6 @@ def _write(desk: Numbers, solution: Bytes) -> None:
 
 
 @njit()
-def _word(luck: Luck) -> Bits:
-    """The next 64 bits of xoshiro256**."""
-    scrambled = luck[1] * np.uint64(5)
-    word = (scrambled << np.uint64(7) | scrambled >> np.uint64(57)) * np.uint64(9)
-    shifted = luck[1] << np.uint64(17)
-    luck[2] ^= luck[0]
-    luck[3] ^= luck[1]
-    luck[1] ^= luck[2]
-    luck[0] ^= luck[3]
-    luck[2] ^= shifted
-    luck[3] = luck[3] << np.uint64(45) | luck[3] >> np.uint64(19)
-    return word
-
-
-@njit()
-def _below(luck: Luck, n: Bits) -> Bits:
-    """A number from 0 to n - 1, each as likely as any other."""
-    limit = np.uint64(n)
-    biased = np.uint64(2**32) % limit
-    while True:
-        product = (_word(luck) >> np.uint64(32)) * limit
-        if product & np.uint64(2**32 - 1) >= biased:
-            return np.int64(product >> np.uint64(32))
-
-
-@njit()
 def _fill(luck: Luck, grid: Bytes) -> None:
     """A full grid: cell by cell in reading order a digit by luck, going back when none fits."""
     rows, columns, boxes = np.zeros(9, np.int64), np.zeros(9, np.int64), np.zeros(9, np.int64)
@@ -461,7 +433,7 @@ def _pick(luck: Luck, bits: Bits) -> Bits:
     while rest:
         rest &= rest - 1
         count += 1
-    for _ in range(_below(luck, count)):
+    for _ in range(below(luck, count)):
         bits &= bits - 1
     return lowest(bits)
 
@@ -471,7 +443,7 @@ def _order(luck: Luck) -> Numbers:
     """The 81 cells, shuffled from the last place to the second."""
     order = np.arange(81)
     for last in range(80, 0, -1):
-        other = _below(luck, last + 1)
+        other = below(luck, last + 1)
         order[last], order[other] = order[other], order[last]
     return order
 

@@ -9,9 +9,9 @@ eight rows of words, a column for each ticket: the sets of its three rows and of
 Neighbours in memory are then the same set of neighbouring tickets, and a processor looks at
 several at once.
 
-The luck. A seed is four 64-bit words, the state of xoshiro256** (Blackman and Vigna). The next
-word modulo the count of tickets is a ticket's number; words past the last whole multiple are
-thrown away. A seed means the same tickets for ever: neither draws nor their order may change.
+The luck is that of all kernels, `referee.kernel_luck`. The next word modulo the count of
+tickets is a ticket's number; words past the last whole multiple are thrown away. A seed means
+the same tickets for ever: neither draws nor their order may change.
 """
 # mypy: disable-error-code="untyped-decorator,no-any-return"
 
@@ -30,13 +30,12 @@ from numpy.typing import ArrayLike, NDArray
 from fairtable.games.tambola.numbering import ticket_count, ways_on, width
 from fairtable.games.tambola.patterns import MARK, PATTERNS, ClaimPattern, Pattern
 from fairtable.games.tambola.tickets import SPANS, Columns
+from fairtable.referee.kernel_luck import Bits, word
 
 Bytes: TypeAlias = NDArray[np.uint8]
 Words: TypeAlias = NDArray[np.uint64]
 Flags: TypeAlias = NDArray[np.bool_]
 Numbers: TypeAlias = NDArray[np.int64]
-Bits: TypeAlias = Any
-"""A number of 64 bits as compiled code has it."""
 
 KINDS = tuple(SPANS)
 SIX = tuple(ClaimPattern)[:6]
@@ -170,21 +169,6 @@ def _popcount(_typing_context: Any, _bits: Any) -> Any:
 
 
 popcount: Any = intrinsic(_popcount)
-
-
-@njit()
-def word(luck: Words) -> Bits:
-    """The next 64 bits of xoshiro256**."""
-    scrambled = luck[1] * np.uint64(5)
-    drawn = (scrambled << np.uint64(7) | scrambled >> np.uint64(57)) * np.uint64(9)
-    shifted = luck[1] << np.uint64(17)
-    luck[2] ^= luck[0]
-    luck[3] ^= luck[1]
-    luck[1] ^= luck[2]
-    luck[0] ^= luck[3]
-    luck[2] ^= shifted
-    luck[3] = luck[3] << np.uint64(45) | luck[3] >> np.uint64(19)
-    return drawn
 
 
 @njit()

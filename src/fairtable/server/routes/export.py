@@ -10,11 +10,11 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Stream
 
 from fairtable.referee import Entry, Status, record
-from fairtable.server.answering import problems
+from fairtable.server.error_handlers import problems
 from fairtable.server.routes.tables import Code, seat_of
-from fairtable.server.visitor import reception_of
+from fairtable.server.visitor import context_of
 from fairtable.server.wire import LogFile
-from fairtable.storage import Log
+from fairtable.storage import EntryStore
 
 AT_ONCE = 500
 """So many entries are in memory at a time, however long the log is."""
@@ -38,17 +38,17 @@ async def export_log(request: Request[Any, Any, Any], code: Code) -> Stream:
     The same caller gets the same bytes as long as nothing happens at the table. The format is
     described in docs/log-format.md; `fairtable audit` checks it.
     """
-    hall = reception_of(request).hall
-    table = await hall.table(code)
-    seat, match = seat_of(request, table), table.shown
+    tables = context_of(request).tables
+    table = await tables.table(code)
+    seat, match = seat_of(request, table), table.durable
     whole = match.status is Status.OVER
     # Read before the answer begins: a log that cannot be read is a problem, not half a file.
-    first = await hall.log.read(table.id, 0, min(AT_ONCE, match.version))
+    first = await tables.store.read(table.id, 0, min(AT_ONCE, match.version))
 
     async def lines() -> AsyncIterator[bytes]:
         yield record.HEAD
-        async for entry in _entries(hall.log, table.id, first, match.version):
-            yield record.write_line(entry if whole else entry.shown_to(seat))
+        async for entry in _entries(tables.store, table.id, first, match.version):
+            yield record.write_line(entry if whole else entry.as_seen_by(seat))
         yield record.END
 
     name = f'attachment; filename="{table.id}{record.SUFFIX}"'
@@ -56,7 +56,7 @@ async def export_log(request: Request[Any, Any, Any], code: Code) -> Stream:
 
 
 async def _entries(
-    log: Log, table: str, entries: list[Entry], version: int
+    store: EntryStore, table: str, entries: list[Entry], version: int
 ) -> AsyncIterator[Entry]:
     """The first `version` entries: what happens while they are read is not for this file."""
     after = 0
@@ -64,4 +64,4 @@ async def _entries(
         for entry in entries:
             yield entry
         after += len(entries)
-        entries = await log.read(table, after, min(AT_ONCE, version - after))
+        entries = await store.read(table, after, min(AT_ONCE, version - after))

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
-import msgspec
 from litestar import get
 
 from fairtable.games import registered
-from fairtable.referee import Game
-from fairtable.server.answering import problems
+from fairtable.referee import AnyGame
+from fairtable.referee.capabilities import bot_of
+from fairtable.server.error_handlers import problems
+from fairtable.server.schemas import schemas_of
 from fairtable.server.wire import GameCard, GameList, SeatRange
 
 
 @get("/games", summary="The games this server has", tags=["games"], responses=problems())
 async def list_games() -> GameList:
+    """Each with the schemas of its options, views and events."""
     return _offered()
 
 
@@ -24,8 +25,9 @@ def _offered() -> GameList:
     return GameList([_card(game) for game in registered().values()])
 
 
-def _card(game: Game[Any, Any, Any, Any]) -> GameCard:
+def _card(game: AnyGame) -> GameCard:
     least, most = game.seats(game.Options())
+    schemas = schemas_of(game)
     return GameCard(
         name=game.NAME,
         title=game.TITLE,
@@ -33,13 +35,9 @@ def _card(game: Game[Any, Any, Any, Any]) -> GameCard:
         rules_version=game.RULES_VERSION,
         rules_url=f"/rules/{game.NAME}",
         seats=SeatRange(least, most),
-        bot=hasattr(game, "choose"),
-        options=options_schema(game),
+        bot=bot_of(game) is not None,
+        options=schemas.options,
+        view=schemas.view,
+        event=schemas.event,
+        offends=schemas.offends,
     )
-
-
-def options_schema(game: Game[Any, Any, Any, Any]) -> dict[str, Any]:
-    """The JSON Schema of the options, without references."""
-    (schema,), components = msgspec.json.schema_components([game.Options])
-    name = schema["$ref"].rsplit("/", 1)[-1]
-    return dict(components[name])

@@ -8,9 +8,9 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
-from fairtable.server.answering import problems
+from fairtable.server.error_handlers import problems
 from fairtable.server.identity import COOKIE, Guest
-from fairtable.server.visitor import guest_of, known_guest, reception_of
+from fairtable.server.visitor import context_of, guest_of, known_guest
 from fairtable.server.wire import GuestCard, Introduction, Welcome
 
 A_YEAR = 365 * 24 * 3600
@@ -27,7 +27,7 @@ async def welcome_guest(
     request: Request[Any, Any, Any], data: JSONBody[Introduction]
 ) -> Response[Welcome]:
     """Who has a valid token keeps who they are; a name renames. The cookie holds the token."""
-    guests = reception_of(request).guests
+    guests = context_of(request).guests
     known = guest_of(request)
     guest = Guest(known.id, data.name or known.name) if known else guests.welcome(data.name)
     token = guests.token(guest)

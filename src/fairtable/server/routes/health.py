@@ -8,17 +8,17 @@ from litestar import MediaType, Request, Response, get
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import fairtable
-from fairtable.server.answering import problems
-from fairtable.server.visitor import reception_of
+from fairtable.server.error_handlers import problems
+from fairtable.server.visitor import context_of
 from fairtable.server.wire import Health
 
 
 @get("/healthz", summary="Is the server well?", tags=["operating"], responses=problems(503))
 async def health(request: Request[Any, Any, Any]) -> Response[Health]:
     """503 while the log cannot be written."""
-    log = reception_of(request).hall.log
-    card = Health("ok" if log.healthy else "failing", fairtable.__version__, log.queued)
-    return Response(card, status_code=200 if log.healthy else 503)
+    store = context_of(request).tables.store
+    card = Health("ok" if store.healthy else "failing", fairtable.__version__, store.queued)
+    return Response(card, status_code=200 if store.healthy else 503)
 
 
 @get(
@@ -29,5 +29,5 @@ async def health(request: Request[Any, Any, Any]) -> Response[Health]:
     responses=problems(),
 )
 async def show_metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
-    text = generate_latest(reception_of(request).counted.registry)
+    text = generate_latest(context_of(request).metrics.registry)
     return Response(text, media_type=CONTENT_TYPE_LATEST)

@@ -1,4 +1,4 @@
-"""The log of all tables, kept: what a server appends, and what it reads again.
+"""The entries of all tables in a database: SQLite or PostgreSQL.
 
 Appends go to the writer's thread and are answered on the event loop; reads go to a few reader
 threads with connections of their own and see committed entries only.
@@ -20,20 +20,17 @@ from fairtable.referee import Entry, Part
 from fairtable.storage import database, queries
 from fairtable.storage.append import Append, Listing
 from fairtable.storage.failure import ReadFailed, WriteFailed, reason
-from fairtable.storage.writer import Answer, Writer
+from fairtable.storage.writer import Writer, Written
 
 T = TypeVar("T")
 _parts = msgspec.json.Decoder(tuple[Part, ...])
 
 
-class Log:
-    """The entries of every table, in order, each kept before anybody hears of it.
-
-    Belongs to one event loop: that of its first append.
-    """
+class SqlStore:
+    """An `EntryStore` on a database; see there for what each question means."""
 
     def __init__(self, writing: Engine, reading: Engine) -> None:
-        """Use `Log.open`."""
+        """Use `SqlStore.open`."""
         self._writing = writing
         self._reading = reading
         self._readers = ThreadPoolExecutor(database.READERS, "fairtable-reader")
@@ -45,7 +42,7 @@ class Log:
         self._entries_after = queries.ENTRIES_AFTER[reading.dialect.name]
 
     @classmethod
-    def open(cls, url: str) -> Log:
+    def open(cls, url: str) -> SqlStore:
         """Open `sqlite:///a/file.db` or `postgresql://...`, bring its tables up to date, start.
 
         Blocks. Several processes may open one database at once. ValueError if the address is
@@ -62,21 +59,13 @@ class Log:
 
     @property
     def queued(self) -> int:
-        """How many appends have not been answered yet."""
         return self._queued
 
     @property
     def healthy(self) -> bool:
-        """Whether the last write reached the disk. A stale append does not count as one."""
         return self._writer.healthy
 
-    def append(self, append: Append) -> None:
-        """Take an entry to be written; call it on the event loop. Returns at once.
-
-        `append.done(append, None)` is called on the loop when the entry is durable, with the
-        error when it is not: StaleVersion or WriteFailed, and then the tenure is over. Answers
-        come in the order of the appends. ValueError if the entry does not follow the last one.
-        """
+    def append(self, append: Append, /) -> None:
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
         append.tenure.take(append.entry.seq)
@@ -87,10 +76,6 @@ class Log:
         self._gathered.append(append)
 
     async def read(self, table: str, after: int = 0, limit: int | None = None) -> list[Entry]:
-        """The entries of a table from entry `after` on, in order; [] if there are none.
-
-        `after` is the number of entries that the reader already knows.
-        """
         known = {"table_id": table, "after": after, "limit": _limit(limit)}
         return await self._ask(_read_entry, self._entries_after, known)
 
@@ -103,10 +88,6 @@ class Log:
         ids: Sequence[str] | None = None,
         limit: int = 50,
     ) -> list[Listing]:
-        """Tables for the lobby, newest first.
-
-        By `ids`: those of them that exist, public or not, for who knows the id has the link.
-        """
         shown = None if ids is not None else public
         asked = {"game": game, "status": status, "public": shown, "ids": ids}
         wanted = {name: value for name, value in asked.items() if value is not None}
@@ -115,7 +96,6 @@ class Log:
         return await self._ask(_read_listing, sql, {**wanted, "limit": limit})
 
     async def close(self) -> None:
-        """Finish what is in flight, answer it, and let the database go. May be called again."""
         self._hand_over()
         self._closed = True
         await asyncio.to_thread(self._writer.finish)
@@ -154,7 +134,7 @@ class Log:
         except SQLAlchemyError as error:
             raise ReadFailed(reason(error)) from error
 
-    def _tell(self, answers: list[Answer]) -> None:
+    def _tell(self, answers: list[Written]) -> None:
         """From the writer's thread: one call into the loop answers a whole batch."""
         assert self._loop is not None
         try:
@@ -163,7 +143,7 @@ class Log:
             # The loop is closed: nobody is left to hear it. The entries are kept all the same.
             return
 
-    def _answer(self, answers: list[Answer]) -> None:
+    def _answer(self, answers: list[Written]) -> None:
         for append, error in answers:
             self._queued -= 1
             try:

@@ -11,10 +11,10 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
-from fairtable.server.headers import security_headers
+from fairtable.server.middleware import security_headers
 from fairtable.server.pages import built_page, wants_page
 from fairtable.server.problems import MEDIA_TYPE, Problem, ProblemError, Trouble, problem
-from fairtable.server.visitor import reception_of
+from fairtable.server.visitor import context_of
 from fairtable.storage import ReadFailed
 
 journal = structlog.get_logger("fairtable.server")
@@ -69,8 +69,8 @@ def _invalid(error: ValidationException) -> Problem:
 def _response(
     request: AnyRequest, said: Problem, headers: dict[str, str] | None = None
 ) -> Response[bytes]:
-    reception_of(request).counted.problems.labels(said.code).inc()
-    # An address that does not exist is answered before the doorkeeper could see to it.
+    context_of(request).metrics.problems.labels(said.code).inc()
+    # An address that does not exist is answered before the middleware could see to it.
     headers = security_headers(request.scope["path"]) | (headers or {})
     if said.retry_after is not None:
         headers["Retry-After"] = str(math.ceil(said.retry_after))

@@ -1,6 +1,6 @@
-"""Who acts at a table without being asked: its bots, and the house when something is due.
+"""What happens at a table without being asked for: bots move, and the house when it is due.
 
-They look whenever an entry has become durable, and ask like anybody else. A bot is handed the
+Both look whenever an entry has become durable, and ask like anybody else. A bot is handed the
 view of its seat and luck of its own, nothing more.
 """
 
@@ -15,15 +15,16 @@ from typing import Any
 import structlog
 
 from fairtable.referee import Draws, Due, Match, Play, Refused, Status
+from fairtable.referee.capabilities import absence_of, bot_of, house_moves_of, timing_of
 from fairtable.referee.house import bot_at
 from fairtable.referee.timing import is_timed
 from fairtable.server.problems import Problem
-from fairtable.server.tables import Answer, Command, Table
+from fairtable.server.table import Asked, Reply, Table
 
-journal = structlog.get_logger("fairtable.attendants")
+journal = structlog.get_logger("fairtable.bots_and_clocks")
 
 
-class Attendants:
+class BotsAndClocks:
     """Bots and the house's clock, for every table in memory.
 
     A bot seems to think for a while: people want to see what happened.
@@ -37,8 +38,8 @@ class Attendants:
 
     def look(self, table: Table) -> None:
         """Something is new at the table, or it has come back into memory."""
-        match = table.shown
-        table.attended = needs_attendance(match)
+        match = table.durable
+        table.acts_unasked = acts_unasked(match)
         if table.match is not match:
             return  # More is on its way to the disk: look again when it is there.
         due = next_due(match, self._now)
@@ -48,15 +49,15 @@ class Attendants:
             self._thinking[table.id] = _later(self._bot_seconds, self._bots_move, table)
 
     def miss(self, table: Table, holder: str) -> None:
-        """The last line of somebody is gone: what only they could end, the house ends."""
+        """Somebody's last connection is gone: what only they could end, the house ends."""
         match = table.match
         seat = match.seat_of(holder)
-        absence = getattr(match.game, "absence", None)
-        if absence is None or seat is None or match.status is not Status.PLAYING:
+        game = absence_of(match.game)
+        if game is None or seat is None or match.status is not Status.PLAYING:
             return
         if any(watcher.holder == holder for watcher in table.watchers):
             return
-        if (move := absence(match.state, seat)) is not None:
+        if (move := game.absence(match.state, seat)) is not None:
             self._house_plays(table, move)
 
     def leave(self, table: Table) -> None:
@@ -68,19 +69,18 @@ class Attendants:
     def _bots_move(self, table: Table) -> None:
         """The first bot that wants to move does; after its move they are asked again."""
         self._thinking.pop(table.id, None)
-        match = table.shown
-        if match is not table.match:
+        match, bot = table.durable, bot_of(table.durable.game)
+        if match is not table.match or bot is None:
             return
         for seat in bot_seats(match):
             if next(iter(match.game.legal_moves(match.state, seat)), None) is None:
                 continue
             draws = Draws(secrets.token_bytes(32), b"bot")
-            choose = getattr(match.game, "choose")  # noqa: B009  a game may have none
-            move = choose(match.game.view(match.state, seat), draws)
+            move = bot.choose(match.game.view(match.state, seat), draws)
             if move is not None:
-                asked = Play(match.game.write_move(move))
-                command = Command(asked, bot_at(seat).holder, secrets.token_hex(8))
-                return table.submit(command, partial(_heard, table.id))
+                play = Play(match.game.write_move(move))
+                asked = Asked(play, bot_at(seat).holder, secrets.token_hex(8))
+                return table.submit(asked, partial(_replied, table.id))
 
     def _set_clock(self, table: Table, due: Due | None) -> None:
         """What the house must do by itself; a clock that runs for the same thing runs on."""
@@ -102,16 +102,16 @@ class Attendants:
         if isinstance(ruling, Refused):
             journal.warning("the house was refused", table=table.id, why=ruling.says)
         else:
-            table.take(ruling, partial(_heard, table.id))
+            table.take(ruling, partial(_replied, table.id))
 
     def _forget_due(self, table: Table) -> None:
         if running := self._due.pop(table.id, None):
             running[1].cancel()
 
 
-def needs_attendance(match: Match) -> bool:
+def acts_unasked(match: Match) -> bool:
     """Whether anybody may act here unasked. Only what changes the table changes the answer."""
-    if is_timed(match.clock) or hasattr(match.game, "due"):
+    if is_timed(match.clock) or house_moves_of(match.game):
         return True
     return bool(seated_bots(match))
 
@@ -130,16 +130,15 @@ def next_due(match: Match, now: Callable[[], int]) -> Due | None:
     """The end of somebody's time, or what the game itself says is due."""
     if match.status is not Status.PLAYING:
         return None
-    game: Any = match.game
-    if is_timed(match.clock) and (falls_at := match.clock.flag_falls_at()) is not None:
-        late: Any = getattr(game, "time_out")  # noqa: B009  a game with a clock has it
-        move = late(match.state, match.clock, falls_at)
+    timed, falls_at = timing_of(match.game), match.clock.flag_falls_at()
+    if timed is not None and falls_at is not None:
+        move = timed.time_out(match.state, match.clock, falls_at)
         return Due(falls_at, max(0, falls_at - now()), move) if move is not None else None
-    ask = getattr(game, "due", None)
-    return ask(match.state) if ask else None
+    game = house_moves_of(match.game)
+    return game.due(match.state) if game else None
 
 
-def _heard(table: str, _: str, said: Answer | Problem) -> None:
+def _replied(table: str, _: str, said: Reply | Problem) -> None:
     if isinstance(said, Problem):
         journal.warning("a bot or the house was refused", table=table, why=said.detail)
 

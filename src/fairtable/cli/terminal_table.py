@@ -10,14 +10,13 @@ import time
 from itertools import islice
 from typing import Any
 
-import msgspec
-
 from fairtable.referee import (
-    Asked,
+    AnyGame,
+    Ask,
+    BadInput,
     Chain,
     Draws,
     Entry,
-    Game,
     Give,
     Invite,
     Match,
@@ -27,52 +26,40 @@ from fairtable.referee import (
     Sit,
     Sitter,
     Start,
-    TableOpened,
-    open_match,
-    promise,
+    TablePlan,
+    open_table,
+    read_options,
 )
+from fairtable.referee.capabilities import bot_of, house_moves_of
 from fairtable.referee.house import bot_at
 
 YOU = "you"
 
 
-def read_options(game: Game[Any, Any, Any, Any], given: list[str]) -> Any:
-    """`difficulty=hard` and the like; ValueError with a sentence if the game has them not."""
+def options_from(game: AnyGame, given: list[str]) -> Any:
+    """`difficulty=hard` and the like; ValueError with a sentence if the game lacks them."""
     pairs = [text.partition("=") for text in given]
     if lone := [name for name, mark, _ in pairs if not mark]:
         raise ValueError(f"An option is written NAME=VALUE, not {lone[0]!r}.")
     try:
-        return msgspec.convert(
-            {name: value for name, _, value in pairs}, game.Options, strict=False
-        )
-    except msgspec.ValidationError as unfit:
-        raise ValueError(f"{unfit}.") from unfit
+        return read_options(game, {name: value for name, _, value in pairs}, typed=False)
+    except BadInput as bad:
+        option = bad.place.removeprefix("$.options").lstrip(".")
+        raise ValueError(f"{option}: {bad.sentence}" if option else bad.sentence) from bad
 
 
-class Table:
+class TerminalTable:
     """A table without a server: you in seat 0, bots in the others."""
 
-    def __init__(self, game: Game[Any, Any, Any, Any], options: Any, seed: str | None) -> None:
+    def __init__(self, game: AnyGame, options: Any, seed: str | None) -> None:
         self.game = game
         self.entries: list[Entry] = []
         luck = Draws(seed.encode() if seed else secrets.token_bytes(32), b"fairtable play")
         self._bot_luck = Draws(_bytes(luck), b"bots")
         self._chain = Chain(_bytes(luck))
         self._timed = seed is None
-        secret = _bytes(luck)
-        opened = TableOpened(
-            table="TERMINAL",
-            game=game.NAME,
-            rules=game.RULES_VERSION,
-            options=msgspec.to_builtins(options),
-            host=Sitter("You", YOU),
-            title="",
-            public=False,
-            opened_at=self._now(),
-            places=game.seats(options).most,
-            promise=promise(secret),
-        )
-        ruling = open_match(game, options, opened, secret)
+        plan = TablePlan("TERMINAL", Sitter("You", YOU), self._now())
+        ruling = open_table(game, options, plan, _bytes(luck))
         self.match: Match = ruling.after
         self.entries.append(ruling.entry)
 
@@ -88,9 +75,9 @@ class Table:
         self.ask(Start())
         self.ask(Give(self._link() or ""))
 
-    def ask(self, asked: Asked, who: str = YOU) -> Ruling:
+    def ask(self, ask: Ask, who: str = YOU) -> Ruling:
         """ValueError with the referee's sentence if it is refused."""
-        answer = self.match.ask(asked, who, "", self._now())
+        answer = self.match.ask(ask, who, "", self._now())
         if isinstance(answer, Refused):
             raise ValueError(f"{answer.says} ({answer.why.rule})")
         self.match = answer.after
@@ -102,18 +89,19 @@ class Table:
 
     def bot_move(self) -> Ruling | None:
         """The move of the first bot that has one to make, if any."""
+        bot = bot_of(self.game)
         for seat in range(1, len(self.match.seats)):
-            if self.match.seats[seat] is None or not self.moves(seat, 1):
+            if bot is None or self.match.seats[seat] is None or not self.moves(seat, 1):
                 continue
-            choose = getattr(self.game, "choose")  # noqa: B009  it was invited, so there is one
-            move = choose(self.game.view(self.match.state, seat), self._bot_luck)
+            move = bot.choose(self.game.view(self.match.state, seat), self._bot_luck)
             if move is not None:
                 return self.ask(Play(self.game.write_move(move)), bot_at(seat).holder)
         return None
 
     def house_move(self) -> Ruling | None:
         """What the house has to do is done at once: nobody waits here."""
-        due = getattr(self.game, "due", lambda state: None)(self.match.state)
+        game = house_moves_of(self.game)
+        due = game.due(self.match.state) if game else None
         answer = self.match.house_plays(due.move, self._now()) if due else None
         if not isinstance(answer, Ruling):
             return None

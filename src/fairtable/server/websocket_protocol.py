@@ -1,9 +1,9 @@
-"""The line to one visitor: a WebSocket whose frames go straight in and straight out.
+"""A WebSocket whose frames go straight in and straight out: uvicorn's, with a listener.
 
 Through ASGI each frame passes a queue, an event and a change of task, which costs more than to
-judge a move. Who finds a line under `LINE` in the extensions of its scope may listen to it and
-speak on it; the beginning and the end of a connection stay with ASGI, and so does everything
-where there is no line.
+judge a move. A handler that finds this protocol under `DIRECT` in the extensions of its scope
+may listen to it and send on it. Opening and closing a connection stay with ASGI, and so does
+everything where another protocol runs.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ try:
 except ImportError:  # pragma: no cover  a machine for which it is not compiled
     from websockets.utils import apply_mask
 
-LINE = "fairtable.line"
+DIRECT = "fairtable.websocket"
 # RFC 6455, 5.2. A frame of text that is a whole message; a masked frame; a length that is not
 # in its one byte but in the two or the eight that follow.
 TEXT, MASKED, IN_TWO_BYTES, IN_EIGHT_BYTES = 0x81, 0x80, 126, 127
 _two_bytes, _eight_bytes = Struct("!BBH").pack, Struct("!BBQ").pack
 END_OF_HEAD = b"\r\n\r\n"
-LAST_WORD_SECONDS = 2.0
+CLOSING_SECONDS = 2.0
 
 
 class Listener(Protocol):
-    def hear(self, text: str) -> None:
+    def receive(self, text: str) -> None:
         """A frame of text has come. Raises nothing."""
 
 
-class Line(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, with a listener."""
+class TableWebSocket(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket, with a listener for whole messages of text."""
 
     listener: Listener | None = None
     _between_frames = False
-    _has_said = False
+    _has_sent = False
     _keeps_up = True
-    _outbox: list[Line]
+    _outbox: list[TableWebSocket]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -58,49 +58,49 @@ class Line(WebSocketsSansIOProtocol):
         super().resume_writing()
         self._keeps_up = True
 
-    def say(self, frame: bytes) -> bool:
-        """Send text; False if the visitor does not keep up, or has gone.
+    def send_text(self, frame: bytes) -> bool:
+        """Send text; False if the client does not keep up, or has gone.
 
-        What is said in one turn of the loop goes out together at its end: one call into the
+        What is sent in one turn of the loop goes out together at its end: one call into the
         kernel for several frames, and when many are told, all of them one after another.
         """
         if not self._keeps_up or self.close_sent or self.disconnected:
             return False
         # Behind whatever else the library has to send, so that nothing overtakes anything.
         self.conn.writes += (head_of_text(len(frame)), frame)
-        if not self._has_said:
-            self._has_said = True
+        if not self._has_sent:
+            self._has_sent = True
             if not self._outbox:
-                self.loop.call_soon(empty, self._outbox)
+                self.loop.call_soon(flush_all, self._outbox)
             self._outbox.append(self)
         return True
 
     def flush(self) -> None:
-        """Send what was said."""
-        self._has_said = False
+        """Hand what was sent to the kernel."""
+        self._has_sent = False
         if not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
 
     def shutdown(self) -> None:
-        """Who was told goodbye hangs up first; uvicorn would not wait for it.
+        """The server says goodbye and waits for the client to close; uvicorn would not wait.
 
-        A connection that is closed with something on it unread is reset, and the visitor loses
-        whatever they had not yet heard, goodbye and the last answers with it.
+        A connection that is closed with something on it unread is reset, and the client loses
+        whatever it had not yet read, goodbye and the last answers with it.
         """
         if self.close_timer is None:
             return super().shutdown()
         self.stop_keepalive()
         self.close_timer.cancel()
-        self.close_timer = self.loop.call_later(LAST_WORD_SECONDS, self.transport.close)
+        self.close_timer = self.loop.call_later(CLOSING_SECONDS, self.transport.close)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
             extensions: dict[str, Any] = self.scope["extensions"]
-            extensions[LINE] = self
+            extensions[DIRECT] = self
 
     def send_receive_event_to_app(self) -> None:
-        """A whole message is here; what is no text takes the usual way, and is refused."""
+        """A whole message is here; what is not text takes the usual way, and is refused."""
         if self.close_sent or self.curr_msg_data_type != "text":
             return super().send_receive_event_to_app()
         try:
@@ -110,17 +110,17 @@ class Line(WebSocketsSansIOProtocol):
         if self.listener is None:
             return super().send_receive_event_to_app()
         self.frames = []
-        self.listener.hear(text)
+        self.listener.receive(text)
 
     def _refuse_bytes(self) -> None:
-        """Text that is no UTF-8. uvicorn would fail here if the visitor is hanging up too."""
+        """Text that is not UTF-8. uvicorn would fail here if the client is closing, too."""
         self.frames = []
         if self.conn.state is OPEN:
             self.conn.send_close(CloseCode.INVALID_DATA, "frames are text in UTF-8")
             self.handle_parser_exception()
 
     def data_received(self, data: bytes) -> None:
-        """A move is nearly always a frame that comes alone and whole: that is heard at once."""
+        """A move is nearly always one whole frame: that is read at once."""
         if not self.handshake_initiated:
             return self._shake_hands(data)
         start = start_of_only_frame(data) if self._between_frames else 0
@@ -129,12 +129,12 @@ class Line(WebSocketsSansIOProtocol):
         if self.listener is None or text is None:
             super().data_received(data)
         else:
-            self.listener.hear(text)
+            self.listener.receive(text)
 
     def _message(self, data: bytes, start: int) -> str | None:
-        """The text of a frame, if nobody hangs up and no other message is under way in pieces.
+        """The text of a frame, if nobody closes and no other message is under way in pieces.
 
-        None too if it is no UTF-8: that is refused where every message is.
+        None too if it is not UTF-8: that is refused where every message is.
         """
         if self.conn.state is not OPEN or self.frames:
             return None
@@ -152,24 +152,26 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.close()
 
 
-def empty(outbox: list[Line]) -> None:
-    """The end of a turn of the loop: everything that was said in it is sent."""
-    lines = outbox[:]
+def flush_all(outbox: list[TableWebSocket]) -> None:
+    """The end of a turn of the loop: everything that was sent in it goes out."""
+    sockets = outbox[:]
     outbox.clear()
-    for line in lines:
+    for socket in sockets:
         try:
-            line.flush()
+            socket.flush()
         except Exception:
-            # One visitor's trouble is nobody else's: the others still hear.
-            line.transport.abort()
+            # A broken connection must not keep the others from hearing.
+            socket.transport.abort()
 
 
-OUTBOXES: WeakKeyDictionary[asyncio.AbstractEventLoop, list[Line]] = WeakKeyDictionary()
-"""For each loop, the lines on which something was said in this turn."""
+OUTBOXES: WeakKeyDictionary[asyncio.AbstractEventLoop, list[TableWebSocket]] = (
+    WeakKeyDictionary()
+)
+"""For each loop, the sockets on which something was sent in this turn."""
 
 
 def head_of_text(length: int) -> bytes:
-    """What stands before so many bytes of text from a server: it masks nothing."""
+    """What stands before `length` bytes of text from a server, which masks nothing."""
     if length < IN_TWO_BYTES:
         return bytes((TEXT, length))
     if length < 2**16:

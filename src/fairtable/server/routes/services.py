@@ -16,20 +16,20 @@ from litestar.params import BodyKwarg
 
 from fairtable.games import registered
 from fairtable.referee import BadInput
-from fairtable.server.answering import problems
+from fairtable.referee.capabilities import services_of
+from fairtable.server.error_handlers import problems
 from fairtable.server.problems import Trouble, fail
 
 JSON = BodyKwarg(media_type=RequestEncodingType.JSON)
 
 
-def referee_services() -> list[HTTPRouteHandler]:
+def game_services() -> list[HTTPRouteHandler]:
     return list(_handlers())
 
 
 def _handlers() -> Iterator[HTTPRouteHandler]:
     for game in registered().values():
-        services: dict[str, Callable[[Any], Any]] = getattr(game, "SERVICES", {})
-        for name, service in services.items():
+        for name, service in services_of(game).items():
             yield _handler(game.NAME, name, service)
 
 
@@ -42,7 +42,7 @@ def _handler(game: str, name: str, service: Callable[[Any], Any]) -> HTTPRouteHa
         try:
             return service(data)
         except BadInput as bad:
-            raise fail(Trouble.UNREADABLE, str(bad), place=bad.place) from bad
+            raise fail(Trouble.UNREADABLE, bad.sentence, place=bad.place) from bad
 
     # Built from a type that is only known now, which is why it is no plain annotation.
     body: Any = Annotated[question, JSON]

@@ -1,4 +1,4 @@
-"""The doorkeeper: origin and pace on the way in, security headers on the way out."""
+"""Around every request: origin and pace on the way in, security headers on the way out."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from fairtable.server.visitor import (
     address_of,
     check_origin,
     check_pace,
+    context_of,
     guest_of,
-    reception_of,
 )
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -36,7 +36,7 @@ HEADERS = {
 }
 
 
-def doorkeeper(app: ASGIApp) -> ASGIApp:
+def headers_and_metrics(app: ASGIApp) -> ASGIApp:
     """Wraps every HTTP answer; WebSockets are checked where they are accepted."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
@@ -46,8 +46,8 @@ def doorkeeper(app: ASGIApp) -> ASGIApp:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                _dress(scope, message)
-                _count(scope, message["status"], time.perf_counter() - began)
+                _add_headers(scope, message)
+                _measure(scope, message["status"], time.perf_counter() - began)
             await send(message)
 
         await app(scope, receive, send_with_headers)
@@ -59,7 +59,7 @@ def security_headers(path: str) -> dict[str, str]:
     return {"Content-Security-Policy": TRY_CSP if path == "/api/try" else CSP, **HEADERS}
 
 
-def _dress(scope: HTTPScope, message: Any) -> None:
+def _add_headers(scope: HTTPScope, message: Any) -> None:
     headers = MutableScopeHeaders.from_message(message)
     path = scope["path"]
     for name, value in security_headers(path).items():
@@ -70,9 +70,9 @@ def _dress(scope: HTTPScope, message: Any) -> None:
         headers["Cache-Control"] = "public, max-age=31536000, immutable"
 
 
-def _count(scope: HTTPScope, status: int, seconds: float) -> None:
-    counted = scope["litestar_app"].state.reception.counted
-    counted.requests.labels(scope["method"], str(status)).observe(seconds)
+def _measure(scope: HTTPScope, status: int, seconds: float) -> None:
+    metrics = scope["litestar_app"].state.context.metrics
+    metrics.requests.labels(scope["method"], str(status)).observe(seconds)
 
 
 def check_visitor(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
@@ -81,4 +81,4 @@ def check_visitor(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> Non
         return
     if connection.scope["method"] not in SAFE:
         check_origin(connection)
-    check_pace(reception_of(connection), guest_of(connection), address_of(connection))
+    check_pace(context_of(connection), guest_of(connection), address_of(connection))

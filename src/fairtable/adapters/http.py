@@ -1,13 +1,11 @@
-"""Asking over HTTP: one connection that is kept, and asking again when an answer is lost."""
+"""Asking over HTTP: a client that is kept, and asking again when an answer is lost."""
 
 from __future__ import annotations
 
-import http.client
-import json
-import threading
 import time
 from typing import Any
-from urllib.parse import urlsplit
+
+import httpx
 
 PASSING = frozenset({"too-fast", "write-failed", "log-unreadable", "stopping"})
 """Nothing was done, and the same question may be answered in a moment."""
@@ -35,24 +33,18 @@ class Declined(Exception):
         super().__init__(f"{self.says} ({self.code})")
 
 
-class Post:
-    """Asks a server; may be used by several threads, one question at a time."""
+class Http:
+    """Asks a server; may be used by several threads."""
 
     def __init__(self, url: str, timeout: float, tries: int) -> None:
-        parts = urlsplit(url)
-        if parts.scheme not in ("http", "https") or not parts.netloc:
-            raise ValueError(
-                f"a server's address looks like http://localhost:8765, not {url!r}"
-            )
-        secure = parts.scheme == "https"
-        kind = http.client.HTTPSConnection if secure else http.client.HTTPConnection
-        self.live_url = f"{'wss' if secure else 'ws'}://{parts.netloc}{parts.path.rstrip('/')}"
+        address = _address(url)
+        secure = address.scheme == "https"
+        self.live_url = str(address.copy_with(scheme="wss" if secure else "ws")).rstrip("/")
         self.token: str | None = None
         self.timeout = timeout
         self.tries = tries
-        self._base = parts.path.rstrip("/")
-        self._connection = kind(parts.netloc, timeout=timeout)
-        self._lock = threading.Lock()
+        self._base = address
+        self._kept = httpx.Client(base_url=address, timeout=timeout)
 
     @property
     def headers(self) -> dict[str, str]:
@@ -62,13 +54,8 @@ class Post:
         """The answer, or Declined. `again`: it does no harm if this is asked twice."""
         for pause in self.pauses():
             try:
-                with self._lock:
-                    if not again:
-                        # A connection that was kept may be dead, which is found out too late.
-                        self._connection.close()
-                    status, answer = self._once(method, path, body)
-            except (OSError, http.client.HTTPException) as lost:
-                self._connection.close()
+                status, answer = self._once(method, path, body, again)
+            except httpx.TransportError as lost:
                 if pause is None or not again:
                     raise NoAnswer(f"no answer to {method} {path}: {lost}") from lost
                 time.sleep(pause)
@@ -86,18 +73,36 @@ class Post:
         waits = [min(LONGEST_PAUSE, FIRST_PAUSE * 2**tried) for tried in range(self.tries - 1)]
         return [*waits, None]
 
-    def _once(self, method: str, path: str, body: Any) -> tuple[int, Any]:
-        text = None if body is None else json.dumps(body).encode()
-        headers = {**self.headers, "Content-Type": "application/json"}
-        self._connection.request(method, self._base + path, text, headers)
-        response = self._connection.getresponse()
-        raw = response.read()
+    def _once(self, method: str, path: str, body: Any, again: bool) -> tuple[int, Any]:
+        """One try. A connection that was kept may be dead, which is found out too late for a
+
+        question that may not be asked twice: that one gets a connection of its own.
+        """
+        if again:
+            return self._answer(self._kept, method, path, body)
+        with httpx.Client(base_url=self._base, timeout=self.timeout) as fresh:
+            return self._answer(fresh, method, path, body)
+
+    def _answer(
+        self, client: httpx.Client, method: str, path: str, body: Any
+    ) -> tuple[int, Any]:
+        response = client.request(method, path, json=body, headers=self.headers)
         try:
-            return response.status, json.loads(raw)
+            return response.status_code, response.json()
         except ValueError as unreadable:
-            if response.status < 400:
-                raise http.client.HTTPException("the answer is no JSON") from unreadable
-            return response.status, None
+            if response.status_code < 400:
+                raise httpx.RemoteProtocolError("the answer is not JSON") from unreadable
+            return response.status_code, None
 
     def close(self) -> None:
-        self._connection.close()
+        self._kept.close()
+
+
+def _address(url: str) -> httpx.URL:
+    try:
+        address = httpx.URL(url)
+    except httpx.InvalidURL:
+        address = httpx.URL()
+    if address.scheme not in ("http", "https") or not address.host:
+        raise ValueError(f"a server's address looks like http://localhost:8765, not {url!r}")
+    return address

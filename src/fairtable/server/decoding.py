@@ -9,7 +9,8 @@ import msgspec
 from litestar import Request
 from litestar.exceptions import InternalServerException
 
-from fairtable.server.problems import ProblemError, Trouble, fail
+from fairtable.referee.bad_input import bad_input
+from fairtable.server.problems import Trouble, fail
 
 T = TypeVar("T")
 
@@ -24,7 +25,7 @@ class StrictRequest(Request[Any, Any, Any]):
         if self.content_type[0] not in ("application/json", "text/json", ""):
             raise fail(Trouble.WRONG_MEDIA_TYPE)
         field = self.route_handler.parsed_data_field
-        return read_json(await self.body(), field.annotation if field else Any)
+        return read_json(_decoder(field.annotation if field else Any), await self.body())
 
     async def body(self) -> bytes:
         try:
@@ -33,31 +34,19 @@ class StrictRequest(Request[Any, Any, Any]):
             raise fail(Trouble.UNREADABLE, "The body ended too soon.") from gone
 
 
-def read_json(raw: bytes | str, shape: Any) -> Any:
-    """`raw` as `shape`; ProblemError that names the place if it is not."""
-    return read_with(_decoder(shape), raw)
-
-
-def read_with(decoder: msgspec.json.Decoder[T], raw: bytes | str) -> T:
-    """The same with a decoder at hand."""
+def read_json(decoder: msgspec.json.Decoder[T], raw: bytes | str) -> T:
+    """`raw` as the decoder's type; ProblemError that names the place if it is not."""
     try:
         return decoder.decode(raw)
     except msgspec.ValidationError as wrong:
-        raise unreadable(str(wrong)) from wrong
+        bad = bad_input(wrong)
+        raise fail(Trouble.UNREADABLE, bad.sentence, place=bad.place) from wrong
     except msgspec.DecodeError as broken:
-        raise fail(Trouble.UNREADABLE, f"Not readable as JSON: {broken}.") from broken
+        raise fail(Trouble.UNREADABLE, f"This is not JSON. {broken}.") from broken
     except UnicodeDecodeError as broken:
-        raise fail(
-            Trouble.UNREADABLE, "Not readable as JSON: the text is not UTF-8."
-        ) from broken
+        raise fail(Trouble.UNREADABLE, "This is not JSON: the text is not UTF-8.") from broken
     except RecursionError as deep:
         raise fail(Trouble.UNREADABLE, "The JSON is nested too deeply.") from deep
-
-
-def unreadable(sentence: str) -> ProblemError:
-    """msgspec's sentence, with its place apart."""
-    reason, _, place = sentence.partition(" - at `")
-    return fail(Trouble.UNREADABLE, f"{reason}.", place=place.rstrip("`") or "$")
 
 
 @cache

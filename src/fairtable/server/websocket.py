@@ -16,42 +16,31 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, Parameter
 
-from fairtable.referee import Asked, Give, Invite, Play, Rise, Ruling, Sit
-from fairtable.server import picture
-from fairtable.server.asking import read_with
+from fairtable.referee import Ruling
+from fairtable.server import views
+from fairtable.server.context import ServerContext
+from fairtable.server.decoding import read_json
 from fairtable.server.identity import Guest
-from fairtable.server.line import LINE, Line
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem
-from fairtable.server.reception import Reception
-from fairtable.server.routes.tables import ORDERS
-from fairtable.server.tables import Answer, Command, Table, encode, update_frame
+from fairtable.server.table import Asked, Reply, Table, encode, update_frame
 from fairtable.server.visitor import (
     address_of,
     check_origin,
     check_pace,
+    context_of,
     guest_of,
-    reception_of,
+    signed,
 )
-from fairtable.server.wire import (
-    ClientFrame,
-    GiveFrame,
-    HelloFrame,
-    HostFrame,
-    HouseFrame,
-    InviteFrame,
-    MoveFrame,
-    RefusedFrame,
-    RiseFrame,
-    SitFrame,
-)
+from fairtable.server.websocket_protocol import DIRECT, TableWebSocket
+from fairtable.server.wire import Command, HelloFrame, RefusedFrame
 from fairtable.storage import ReadFailed
 
-journal = structlog.get_logger("fairtable.sockets")
+journal = structlog.get_logger("fairtable.websocket")
 
 BACKLOG = 1000
-"""A client that is so many frames behind is let go; it can resume from the version it knows."""
+"""A client that is this many frames behind is let go; it can resume from what it knows."""
 
-CLOSE = {
+CLOSE_CODES = {
     Trouble.UNREADABLE.code: 4400,
     Trouble.NO_IDENTITY.code: 4401,
     Trouble.OTHER_ORIGIN.code: 4403,
@@ -66,13 +55,13 @@ TOO_SLOW = 4408
 TRY_LATER = 1013
 FAULT = 1011
 
-FRAMES: msgspec.json.Decoder[ClientFrame] = msgspec.json.Decoder(ClientFrame)
-Socket = WebSocket[Any, Any, Any]
+COMMANDS: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
+AnyWebSocket = WebSocket[Any, Any, Any]
 
 
 @websocket("/tables/{code:str}/live")
 async def live(
-    socket: Socket,
+    socket: AnyWebSocket,
     code: FromPath[str],
     after: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
 ) -> None:
@@ -80,22 +69,22 @@ async def live(
     try:
         check_origin(socket)
         guest = guest_of(socket)
-        reception = reception_of(socket)
-        check_pace(reception, guest, address_of(socket))
-        if reception.hall.stopping:
+        context = context_of(socket)
+        check_pace(context, guest, address_of(socket))
+        if context.tables.stopping:
             raise fail(Trouble.STOPPING)
-        table = await reception.hall.table(code)
+        table = await context.tables.table(code)
         missed = await table.since(after) if after is not None else []
     except ProblemError as refused:
-        return await _close(socket, refused.problem)
+        return await _refuse(socket, refused.problem)
     except ReadFailed:
-        return await _close(socket, problem(Trouble.LOG_UNREADABLE))
-    await Connection(socket, reception, table, guest).run(missed)
+        return await _refuse(socket, problem(Trouble.LOG_UNREADABLE))
+    await LiveSocket(socket, context, table, guest).run(missed)
 
 
-async def _close(socket: Socket, said: Problem) -> None:
+async def _refuse(socket: AnyWebSocket, said: Problem) -> None:
     await socket.send_data(encode(RefusedFrame(None, said)).decode())
-    await socket.close(CLOSE.get(said.code, TRY_LATER), reason=close_reason(said))
+    await socket.close(CLOSE_CODES.get(said.code, TRY_LATER), reason=close_reason(said))
 
 
 def close_reason(said: Problem) -> str:
@@ -103,52 +92,52 @@ def close_reason(said: Problem) -> str:
     return said.detail.encode()[:120].decode("utf-8", "ignore")
 
 
-class Connection:
+class LiveSocket:
     """One watcher of a table, who may also play."""
 
     def __init__(
-        self, socket: Socket, reception: Reception, table: Table, guest: Guest | None
+        self, socket: AnyWebSocket, context: ServerContext, table: Table, guest: Guest | None
     ) -> None:
         self._socket = socket
-        self._reception = reception
+        self._context = context
         self._table = table
         self._guest = guest
         self._address = address_of(socket)
-        self._frame_limit = reception.settings.frame_limit
+        self._frame_limit = context.settings.frame_limit
         self._outgoing: deque[bytes] = deque()
         self._something = asyncio.Event()
         self._closing: tuple[int, str] | None = None
         extensions: dict[str, Any] = socket.scope.get("extensions") or {}
-        self._line: Line | None = extensions.get(LINE)
-        self.holder = reception.guests.holder(table.id, guest) if guest else None
+        self._direct: TableWebSocket | None = extensions.get(DIRECT)
+        self.holder = context.guests.holder(table.id, guest) if guest else None
 
     async def run(self, missed: list[Ruling]) -> None:
         self.tell(self._hello(missed))
-        table, connections = self._table, self._reception.counted.connections
+        table, connections = self._table, self._context.metrics.connections
         table.watchers.add(self)
         table.tell_presence()
         connections.inc()
-        sending = asyncio.ensure_future(self._send())
-        if self._line is not None:
-            self._line.listener = self
+        sending = asyncio.ensure_future(self._send_queued())
+        if self._direct is not None:
+            self._direct.listener = self
         try:
-            await self._receive()
+            await self._receive_all()
         except WebSocketDisconnect:
             pass
         finally:
             table.watchers.discard(self)
             if self.holder is not None:
-                self._reception.hall.attendants.miss(table, self.holder)
+                self._context.tables.bots_and_clocks.miss(table, self.holder)
             connections.dec()
             table.tell_presence()
             self._something.set()
             sending.cancel()
 
     def tell(self, frame: bytes) -> None:
-        """Send a frame, or queue it; who cannot keep up is let go, the table does not wait."""
+        """Send a frame, or queue it. The table does not wait: a slow client is let go."""
         if self._closing:
             return
-        if self._line is not None and not self._outgoing and self._line.say(frame):
+        if self._direct is not None and not self._outgoing and self._direct.send_text(frame):
             return
         if len(self._outgoing) >= BACKLOG:
             return self._close_soon(TOO_SLOW, "too far behind; connect again to resume")
@@ -164,7 +153,7 @@ class Connection:
         self._closing = self._closing or (code, reason)
         self._something.set()
 
-    async def _send(self) -> None:
+    async def _send_queued(self) -> None:
         send = self._socket.send
         while True:
             while self._outgoing:
@@ -178,88 +167,65 @@ class Connection:
             self._something.clear()
             await self._something.wait()
 
-    async def _receive(self) -> None:
-        """Until the end; what comes without a line, or before we listen to it, is heard too."""
+    async def _receive_all(self) -> None:
+        """Until the end; what comes by ASGI, or before we listen directly, is read here."""
         while True:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
             text = message.get("text")
             if isinstance(text, str):
-                self.hear(text)
+                self.receive(text)
             else:
                 self._close_soon(NOT_TEXT, "frames are text")
 
-    def hear(self, text: str) -> None:
+    def receive(self, text: str) -> None:
         """One frame. A fault of ours ends the connection, and nothing else."""
         if self._closing:
             return
         try:
-            self._hear(text)
+            self._receive(text)
         except Exception as fault:
             journal.error("fault", table=self._table.id, exc_info=fault)
             self._close_soon(FAULT, "something went wrong on our side")
 
-    def _hear(self, text: str) -> None:
-        """One frame. One that cannot be read ends the connection: it is no client of ours."""
+    def _receive(self, text: str) -> None:
+        """One command. A frame that cannot be read ends the connection: no client sends one."""
         try:
             if len(text) > self._frame_limit:
                 raise fail(Trouble.TOO_LARGE)
-            frame = read_with(FRAMES, text)
+            command = read_json(COMMANDS, text)
         except ProblemError as wrong:
             self._refuse(None, wrong.problem)
-            return self._close_soon(CLOSE[wrong.problem.code], close_reason(wrong.problem))
+            code = CLOSE_CODES[wrong.problem.code]
+            return self._close_soon(code, close_reason(wrong.problem))
         try:
-            check_pace(self._reception, self._guest, self._address)
+            check_pace(self._context, self._guest, self._address)
         except ProblemError as hasty:
-            return self._refuse(frame.command, hasty.problem)
+            return self._refuse(command.command, hasty.problem)
         if self.holder is None or self._guest is None:
-            return self._refuse(frame.command, problem(Trouble.NO_IDENTITY))
-        if self._reception.hall.stopping:
-            return self._refuse(frame.command, problem(Trouble.STOPPING))
+            return self._refuse(command.command, problem(Trouble.NO_IDENTITY))
+        if self._context.tables.stopping:
+            return self._refuse(command.command, problem(Trouble.STOPPING))
+        ask = signed(command.ask, self._guest)
+        asked = Asked(ask, self.holder, command.command, command.version)
+        self._table.submit(asked, self._replied, self)
 
-        if isinstance(frame, MoveFrame):
-            play = Play(frame.move, frame.link, frame.anchor)
-            command = Command(play, self.holder, frame.command, frame.version)
-        else:
-            command = Command(self._asked(frame, self._guest), self.holder, frame.command)
-        self._table.submit(command, self._answered, self)
-
-    def _answered(self, command: str, said: Answer | Problem) -> None:
+    def _replied(self, command: str, said: Reply | Problem) -> None:
         """What stands is told to everybody, and so to us; this is the rest."""
         if isinstance(said, Problem):
             self._refuse(command, said)
         elif said.repeated:
-            self._repeat(said.ruling, command)
-
-    def _asked(self, frame: HouseFrame, guest: Guest) -> Asked:
-        """What is asked of the house, not of the game."""
-        match frame:
-            case SitFrame(seat=seat, anchor=anchor):
-                return Sit(guest.name, seat, anchor)
-            case GiveFrame(link=link):
-                return Give(link)
-            case InviteFrame(seat=seat):
-                return Invite(seat)
-            case RiseFrame(seat=seat):
-                own = self._table.match.seat_of(self.holder or "")
-                return Rise(seat if seat is not None else -1 if own is None else own)
-            case HostFrame(do=do):
-                return ORDERS[do]
+            seat = said.ruling.after.seat_of(self.holder) if self.holder else None
+            self.tell(update_frame(said.ruling, seat, command, repeated=True))
 
     def _refuse(self, command: str | None, said: Problem) -> None:
         self.tell(encode(RefusedFrame(command, said)))
 
-    def _repeat(self, ruling: Ruling, command: str) -> None:
-        seat = ruling.after.seat_of(self.holder) if self.holder else None
-        self.tell(update_frame(ruling, seat, command, repeated=True))
-
     def _hello(self, missed: list[Ruling]) -> bytes:
-        table, match = self._table, self._table.shown
+        table, match = self._table, self._table.durable
         name = self._guest.name if self._guest else None
-        now = self._reception.hall.now()
-        seen = picture.table_view(match, table.summary(), self.holder, name, now)
-        seat = seen.you.seat
-        updates = [picture.update(ruling, seat) for ruling in missed]
-        fields = {field: getattr(seen, field) for field in seen.__struct_fields__}
-        return encode(HelloFrame(**fields, missed=updates))
+        now = self._context.tables.now()
+        seen = views.table_view(match, table.summary(), self.holder, name, now)
+        updates = [views.update(ruling, seen.you.seat) for ruling in missed]
+        return encode(HelloFrame(seen, updates))

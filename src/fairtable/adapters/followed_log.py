@@ -18,8 +18,8 @@ from fairtable.referee import (
     TableFact,
     first_hash,
 )
+from fairtable.referee.facts import GameStarted, SeatLeft, SeatsClosed, SeatsReopened, SeatTaken
 from fairtable.referee.log import read_entry
-from fairtable.referee.table import GameStarted, SeatLeft, SeatsClosed, SeatsReopened, SeatTaken
 
 
 def read_page(page: dict[str, Any]) -> list[Entry]:
@@ -35,7 +35,7 @@ def read_page(page: dict[str, Any]) -> list[Entry]:
     ]
 
 
-class Ledger:
+class FollowedLog:
     """Hashes of all entries seen, and of the table what matters before a link is given.
 
     `anchors` are the promises of the seats, `links` the last that each gave, and the anchor
@@ -100,7 +100,7 @@ class Ledger:
         if self.anchors.get(seat) != anchor:
             raise BrokenLog(self.closed_at, "the anchor of our own seat is not in the log")
 
-    def check_same(self, other: Ledger) -> None:
+    def check_same(self, other: FollowedLog) -> None:
         """What is told now is what was told before."""
         for seq, (told, before) in enumerate(zip(other.hashes, self.hashes, strict=False)):
             if told != before:

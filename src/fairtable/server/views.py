@@ -1,4 +1,4 @@
-"""A table as one viewer may see it, drawn from nothing, item by item."""
+"""A table as one viewer may see it, built from nothing, item by item."""
 
 from __future__ import annotations
 
@@ -9,10 +9,21 @@ import msgspec
 
 from fairtable.referee import Match, Outcome, Ruling, Seat, Status
 from fairtable.referee.house import bot_at
-from fairtable.server.wire import ClockFace, Result, SeatCard, Summary, TableView, Update, You
+from fairtable.server.wire import (
+    ClockFace,
+    Result,
+    SeatCard,
+    StoredSummary,
+    Summary,
+    TableView,
+    Update,
+    You,
+)
 
 U = TypeVar("U", bound=Update)
 BEFORE_THE_START = (Status.WAITING, Status.STARTING)
+SUMMARY_FORMAT = 1
+"""Raise it when the fields of a summary change: those that are kept are then made anew."""
 
 
 def summary(match: Match, present: Set[str] = frozenset(), strangers: int = 0) -> Summary:
@@ -53,7 +64,7 @@ def table_view(
     host = holder is not None and holder == match.opened.host.holder
     return TableView(
         table=table,
-        you=You(seat, host, name, chain.count if chain else 0),
+        you=You(seat, host, name, holder, chain.count if chain else 0),
         version=match.version,
         view=view(match, seat),
         outcome=result(match.outcome),
@@ -62,7 +73,7 @@ def table_view(
     )
 
 
-def view(match: Match, seat: Seat | None) -> dict[str, Any] | None:
+def view(match: Match, seat: Seat | None) -> Any:
     """The game's own view; nothing before the start, so that no secret can be in it."""
     if match.status in BEFORE_THE_START:
         return None
@@ -70,14 +81,15 @@ def view(match: Match, seat: Seat | None) -> dict[str, Any] | None:
 
 
 def update(ruling: Ruling, seat: Seat | None) -> Update:
-    """What an entry did, as `seat` may know it. Drawn again, it is the same again."""
+    """What an entry did, as `seat` may know it. Made again, it is the same again."""
     match, content = ruling.after, ruling.content
     return Update(
         match.version,
         content.at,
         content.by,
         content.asked,
-        seen(ruling, seat),
+        content.facts,
+        events_for(ruling, seat),
         match.status.value,
         outcome=ending(match),
     )
@@ -92,13 +104,14 @@ def whole_update(
 ) -> U:
     """The same with the view and the clock after it, and for whose command it was."""
     match, content = ruling.after, ruling.content
-    # By place, not by name: this is drawn for every watcher of every move.
+    # By place, not by name: this is made for every watcher of every move.
     return shape(
         match.version,
         content.at,
         content.by,
         content.asked,
-        seen(ruling, seat),
+        content.facts,
+        events_for(ruling, seat),
         match.status.value,
         view(match, seat),
         ending(match),
@@ -108,14 +121,14 @@ def whole_update(
     )
 
 
-def seen(ruling: Ruling, seat: Seat | None) -> list[Any]:
+def events_for(ruling: Ruling, seat: Seat | None) -> tuple[Any, ...]:
     """The events that `seat` may know of: all of them, if the entry has no part for some."""
     events = ruling.events
     if not ruling.entry.parts:
-        return list(events)
-    return [
+        return events
+    return tuple(
         event for event in events if (audience := event.seen_by()) is None or seat in audience
-    ]
+    )
 
 
 def ending(match: Match) -> Result | None:
@@ -125,8 +138,7 @@ def ending(match: Match) -> Result | None:
 def result(outcome: Outcome | None) -> Result | None:
     if outcome is None:
         return None
-    points = {str(seat): points for seat, points in outcome.points.items()}
-    return Result(points, list(outcome.winners), outcome.by, outcome.rule)
+    return Result(dict(outcome.points), list(outcome.winners), outcome.by, outcome.rule)
 
 
 def clock_face(match: Match, now: int) -> ClockFace:
@@ -140,6 +152,15 @@ def clock_face(match: Match, now: int) -> ClockFace:
     return ClockFace(now, spent, running, clock.running, left)
 
 
-def listed(match: Match) -> str:
-    """The summary as the lobby keeps it: with nobody there."""
-    return msgspec.json.encode(summary(match)).decode()
+def stored_summary(match: Match) -> str:
+    """The summary as storage keeps it for the lobby: with nobody there, and its format."""
+    return msgspec.json.encode(StoredSummary(SUMMARY_FORMAT, summary(match))).decode()
+
+
+def read_summary(text: str) -> Summary | None:
+    """A summary as it was kept; None if it has another format, and must be made anew."""
+    try:
+        stored = msgspec.json.decode(text, type=StoredSummary)
+    except msgspec.MsgspecError:
+        return None
+    return stored.summary if stored.format == SUMMARY_FORMAT else None

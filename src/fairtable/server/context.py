@@ -1,35 +1,35 @@
-"""The reception: what every visitor meets, held together for the life of the server."""
+"""What every request needs, held together for the life of the server."""
 
 from __future__ import annotations
 
 import msgspec
 
-from fairtable.server.hall import Hall
 from fairtable.server.identity import Guests
 from fairtable.server.limits import Limits
-from fairtable.server.metrics import Counted
+from fairtable.server.metrics import Metrics
 from fairtable.server.settings import Settings
-from fairtable.storage import Log
+from fairtable.server.tables import Tables
+from fairtable.storage import EntryStore
 
 
-class Reception(msgspec.Struct, frozen=True):
+class ServerContext(msgspec.Struct, frozen=True):
     settings: Settings
     guests: Guests
     limits: Limits
-    hall: Hall
-    counted: Counted
+    tables: Tables
+    metrics: Metrics
     origins: frozenset[str]
 
     @classmethod
-    def open(cls, settings: Settings, log: Log) -> Reception:
-        counted = Counted()
+    def open(cls, settings: Settings, store: EntryStore) -> ServerContext:
+        metrics = Metrics()
         return cls(
             settings=settings,
             guests=Guests(settings.signing_secret()),
             limits=Limits(
                 settings.guest_rate, settings.address_rate, settings.tables_per_minute
             ),
-            hall=Hall(log, counted, settings),
-            counted=counted,
+            tables=Tables(store, metrics, settings),
+            metrics=metrics,
             origins=settings.allowed_origins(),
         )

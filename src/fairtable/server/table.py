@@ -1,0 +1,325 @@
+"""A table at the server: commands in, entries into the log, then word to everybody.
+
+The order is the promise: read, judge, write down, and tell only what is durable. Commands of
+one table are taken strictly one after another, with no `await` between looking and marking.
+`match` runs ahead of the disk; `durable` is the match that anybody may be told of.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+import msgspec
+import structlog
+
+from fairtable.games import rules_of
+from fairtable.referee import Ask, Entry, Match, Refused, Ruling, unfold
+from fairtable.server import views
+from fairtable.server.metrics import Metrics
+from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem, refusal
+from fairtable.server.wire import Summary, TableFrame, UpdateFrame
+from fairtable.storage import Append, EntryStore, Listing, ReadFailed, Tenure
+
+journal = structlog.get_logger("fairtable.tables")
+encode = msgspec.json.Encoder().encode
+
+RECENT = 256
+"""How many entries of a table are kept in memory; older ones are read from the log."""
+READ_AGAIN_AFTER = 0.5
+
+
+class Reply(msgspec.Struct, frozen=True, gc=False):
+    """The answer to an ask that stands: the durable ruling, and whether it was told before."""
+
+    ruling: Ruling
+    repeated: bool = False
+
+
+OnReply = Callable[[str, Reply | Problem], None]
+"""Called once with the id of the command: with the reply when it is durable, or the problem."""
+
+
+class Watcher(Protocol):
+    """Somebody who hears of a table: a WebSocket."""
+
+    @property
+    def holder(self) -> str | None: ...
+    def tell(self, frame: bytes) -> None: ...
+    def dismiss(self, frame: bytes) -> None: ...
+
+
+class Asked(msgspec.Struct, frozen=True, gc=False):
+    """An ask on its way to the referee: who asks, under which id, for which version if any."""
+
+    ask: Ask
+    who: str
+    id: str
+    version: int | None = None
+
+
+class Pending(Append, eq=False):
+    """A ruling on its way to the disk, and everybody who waits for the reply."""
+
+    ruling: Ruling
+    waiting: list[OnReply]
+    sender: Watcher | None
+
+    def reply(self, said: Reply | Problem) -> None:
+        for on_reply in self.waiting:
+            on_reply(self.ruling.content.command, said)
+
+
+class Table:
+    """One match, its log and its watchers."""
+
+    def __init__(self, store: EntryStore, now: Callable[[], int], metrics: Metrics) -> None:
+        self._store = store
+        self._now = now
+        self._metrics = metrics
+        self._tenure = Tenure()
+        self._recent: deque[Ruling] = deque(maxlen=RECENT)
+        self._answered: dict[tuple[str, str], int] = {}
+        self._pending: dict[int, Pending] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._reading: asyncio.Task[None] | None = None
+        self._held_back: list[Callable[[], None]] = []
+        self.watchers: set[Watcher] = set()
+        self.on_entry: Callable[[Table], None] = lambda table: None
+        self.acts_unasked = True
+        self.match: Match
+        self.durable: Match
+
+    @property
+    def id(self) -> str:
+        return self.match.opened.table
+
+    @property
+    def quiet(self) -> bool:
+        """Nobody watches and nothing is under way."""
+        return not (self.watchers or self._pending or self._reading)
+
+    # A command's way
+
+    def submit(self, asked: Asked, on_reply: OnReply, sender: Watcher | None = None) -> None:
+        """Judge an ask now; the reply comes once, at once or when the entry is durable."""
+        if self._reading is not None:
+            return self._held_back.append(partial(self.submit, asked, on_reply, sender))
+        if (seq := self._answered.get((asked.who, asked.id))) is not None:
+            return self._answer_again(seq, asked, on_reply)
+        if asked.version is not None and asked.version != self.match.version:
+            return on_reply(asked.id, problem(Trouble.STALE_VERSION))
+        ruling = self.match.ask(asked.ask, asked.who, asked.id, self._now())
+        if isinstance(ruling, Refused):
+            self._metrics.refused(self.match.opened.game)
+            return on_reply(asked.id, refusal(self.match.opened.game, ruling))
+        self.take(ruling, on_reply, sender)
+
+    def take(self, ruling: Ruling, on_reply: OnReply, sender: Watcher | None = None) -> None:
+        """Move on in memory, and send the entry to the log."""
+        entry, content = ruling.entry, ruling.content
+        self.match = match = ruling.after
+        pending = Pending(
+            self._tenure,
+            match.opened.table,
+            entry,
+            self._listing(match) if content.facts else None,
+            self._written,
+            ruling,
+            [on_reply],
+            sender,
+        )
+        self._pending[entry.seq] = pending
+        if content.command:
+            self._answered[content.who, content.command] = entry.seq
+        self._store.append(pending)
+
+    async def ask(self, asked: Asked) -> Reply:
+        """The same for a caller that can wait: the durable reply, or ProblemError."""
+        reply: asyncio.Future[Reply | Problem] = asyncio.get_running_loop().create_future()
+
+        def on_reply(_: str, said: Reply | Problem) -> None:
+            if not reply.done():
+                reply.set_result(said)
+
+        self.submit(asked, on_reply)
+        said = await reply
+        if isinstance(said, Problem):
+            raise ProblemError(said)
+        return said
+
+    def _answer_again(self, seq: int, asked: Asked, on_reply: OnReply) -> None:
+        """A repeated command id gets the first answer, once that is durable."""
+        again = partial(_repeat, asked.ask, on_reply)
+        if pending := self._pending.get(seq):
+            pending.waiting.append(again)
+        elif seq >= self._oldest():
+            again(asked.id, Reply(self._recent[seq - self._oldest()]))
+        else:
+            task = asyncio.ensure_future(self._answer_from_log(seq, partial(again, asked.id)))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _answer_from_log(
+        self, seq: int, again: Callable[[Reply | Problem], None]
+    ) -> None:
+        try:
+            rulings = await self.since(seq)
+        except ReadFailed as failed:
+            journal.error("log unreadable", table=self.id, reason=failed.reason)
+            return again(problem(Trouble.LOG_UNREADABLE))
+        again(Reply(rulings[0]))
+
+    def _written(self, pending: Pending, error: Exception | None) -> None:
+        """The disk has answered. Only now is anybody told."""
+        ruling, seq = pending.ruling, pending.entry.seq
+        if self._pending.get(seq) is pending:
+            del self._pending[seq]
+        if error is not None:
+            # What was still under way when the log was read again is forgotten already.
+            if pending.tenure is self._tenure:
+                self._forget(error)
+            return pending.reply(problem(Trouble.WRITE_FAILED))
+        self.durable = ruling.after
+        self._recent.append(ruling)
+        self._metrics.accepted(ruling)
+        self._tell_everyone(ruling, pending.sender)
+        pending.reply(Reply(ruling))
+        if self.acts_unasked or ruling.content.facts:
+            self.on_entry(self)
+
+    # When the disk says no
+
+    def _forget(self, error: Exception) -> None:
+        """Nobody was told anything: forget what ran ahead, and read the log again."""
+        if self._reading is None:
+            journal.error("write failed", table=self.id, reason=str(error))
+            self._reading = asyncio.ensure_future(self._read_until_it_works())
+
+    async def _read_until_it_works(self) -> None:
+        known = self.durable.version
+        while True:
+            try:
+                await self._read_log()
+                break
+            except Exception as still:
+                journal.error("log unreadable", table=self.id, reason=type(still).__name__)
+                await asyncio.sleep(READ_AGAIN_AFTER)
+        self._reading = None
+        # A write that was reported lost may have reached the disk: then it has happened.
+        for ruling in [r for r in self._recent if r.entry.seq >= known]:
+            self._tell_everyone(ruling, None)
+        held_back, self._held_back = self._held_back, []
+        for again in held_back:
+            again()
+
+    async def _read_log(self) -> None:
+        entries = await self._store.read(self.durable.opened.table)
+        # Without any entry the table was never opened, and nobody knows of it.
+        if entries:
+            self._fold(list(unfold(rules_of, entries)))
+
+    def _fold(self, rulings: list[Ruling]) -> None:
+        self._recent = deque(rulings, maxlen=RECENT)
+        self._answered = {
+            (r.content.who, r.content.command): r.entry.seq
+            for r in rulings
+            if r.content.command
+        }
+        self.match = self.durable = rulings[-1].after
+        self._tenure = Tenure()
+
+    @classmethod
+    async def read(
+        cls, id: str, store: EntryStore, now: Callable[[], int], metrics: Metrics
+    ) -> Table | None:
+        """The table as its log tells it, or None if there is no such log."""
+        entries = await store.read(id)
+        if not entries:
+            return None
+        table = cls(store, now, metrics)
+        table._fold(list(unfold(rules_of, entries)))
+        return table
+
+    @classmethod
+    def opened(
+        cls, ruling: Ruling, store: EntryStore, now: Callable[[], int], metrics: Metrics
+    ) -> Table:
+        """A new table, before its first entry is written."""
+        table = cls(store, now, metrics)
+        table.match = table.durable = ruling.after
+        return table
+
+    # Telling
+
+    async def since(self, version: int) -> list[Ruling]:
+        """What a client that knows `version` has missed, in order."""
+        if version > self.durable.version:
+            raise fail(Trouble.VERSION_AHEAD)
+        if version >= self._oldest():
+            return list(self._recent)[version - self._oldest() :]
+        entries: list[Entry] = []
+        # The table goes on while its log is read: what is old is read, the rest is in memory.
+        while len(entries) < self._oldest():
+            entries += await self._store.read(self.id, len(entries))
+        older = unfold(rules_of, entries[: self._oldest()])
+        return [*older, *self._recent][version:]
+
+    def summary(self) -> Summary:
+        present = {w.holder for w in self.watchers if w.holder is not None}
+        strangers = sum(w.holder is None for w in self.watchers)
+        return views.summary(self.durable, present, strangers)
+
+    def tell_presence(self) -> None:
+        """Somebody came or went."""
+        self.tell(encode(TableFrame(self.summary())))
+
+    def _tell_everyone(self, ruling: Ruling, sender: Watcher | None) -> None:
+        frames: dict[int | None, bytes] = {}
+        for watcher in tuple(self.watchers):
+            seat = ruling.after.seat_of(watcher.holder) if watcher.holder else None
+            if watcher is sender:
+                watcher.tell(update_frame(ruling, seat, ruling.content.command))
+                continue
+            if seat not in frames:
+                frames[seat] = update_frame(ruling, seat)
+            watcher.tell(frames[seat])
+        if ruling.content.facts:
+            self.tell_presence()
+
+    def tell(self, frame: bytes) -> None:
+        """The same to everybody."""
+        for watcher in tuple(self.watchers):
+            watcher.tell(frame)
+
+    def _oldest(self) -> int:
+        return self.durable.version - len(self._recent)
+
+    def _listing(self, match: Match) -> Listing:
+        opened = match.opened
+        return Listing(
+            table_id=opened.table,
+            game=opened.game,
+            status=match.status.value,
+            public=opened.public,
+            opened_at=opened.opened_at,
+            title=opened.title,
+            summary=views.stored_summary(match),
+        )
+
+
+def _repeat(ask: Ask, on_reply: OnReply, command: str, said: Reply | Problem) -> None:
+    """The first answer again, for a client that repeats a command id with the same ask."""
+    if isinstance(said, Reply):
+        same = said.ruling.content.asked == ask
+        said = Reply(said.ruling, True) if same else problem(Trouble.COMMAND_REUSED)
+    on_reply(command, said)
+
+
+def update_frame(
+    ruling: Ruling, seat: int | None, command: str | None = None, repeated: bool = False
+) -> bytes:
+    return encode(views.whole_update(ruling, seat, UpdateFrame, command, repeated))

@@ -1,0 +1,84 @@
+"""A store in memory: for tests, and for programs that embed a server and keep nothing.
+
+It answers as the others do: later, on the loop, in the order of the appends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from fairtable.referee import Entry
+from fairtable.storage.append import Append, Listing
+from fairtable.storage.failure import StaleVersion, WriteFailed
+
+
+class MemoryStore:
+    """Entries and listings in dictionaries; they are gone when the program ends."""
+
+    def __init__(self) -> None:
+        self._entries: dict[str, list[Entry]] = {}
+        self._listings: dict[str, Listing] = {}
+        self._queued = 0
+        self._closed = False
+
+    @property
+    def queued(self) -> int:
+        return self._queued
+
+    @property
+    def healthy(self) -> bool:
+        return True
+
+    def append(self, append: Append, /) -> None:
+        append.tenure.take(append.entry.seq)
+        self._queued += 1
+        asyncio.get_running_loop().call_soon(self._keep, append)
+
+    def _keep(self, append: Append) -> None:
+        self._queued -= 1
+        tenure = append.tenure
+        if not tenure.over and (error := self._why_not(append)):
+            tenure.end(error)
+        if not tenure.over:
+            self._entries.setdefault(append.table, []).append(append.entry)
+            if append.listing is not None:
+                self._listings[append.table] = append.listing
+        append.done(append, tenure.why)
+
+    def _why_not(self, append: Append) -> Exception | None:
+        if self._closed:
+            return WriteFailed("the log is closed")
+        if append.entry.seq < len(self._entries.get(append.table, ())):
+            return StaleVersion(append.table, append.entry.seq)
+        return None
+
+    async def read(self, table: str, after: int = 0, limit: int | None = None) -> list[Entry]:
+        entries = [e for e in self._entries.get(table, ()) if e.seq >= after]
+        return entries if limit is None else entries[:limit]
+
+    async def listings(
+        self,
+        *,
+        game: str | None = None,
+        status: str | None = None,
+        public: bool | None = True,
+        ids: Sequence[str] | None = None,
+        limit: int = 50,
+    ) -> list[Listing]:
+        shown = None if ids is not None else public
+        found = [
+            kept
+            for kept in self._listings.values()
+            if game in (None, kept.game)
+            and status in (None, kept.status)
+            and shown in (None, kept.public)
+            and (ids is None or kept.table_id in ids)
+        ]
+        return sorted(found, key=lambda kept: (-kept.opened_at, kept.table_id))[:limit]
+
+    async def close(self) -> None:
+        # What was appended before is still answered: it stands in the loop's queue already.
+        while self._queued:
+            await asyncio.sleep(0)
+        self._closed = True

@@ -1,0 +1,103 @@
+"""What a view says may be done is what may be done."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fairtable.referee import HOUSE, Accepted, Choices, Match, Refused, Seat
+from fairtable.referee.choices import DONE, moves_in
+from fairtable.testing.trial import Trial, some, verdict_on
+from fairtable.testing.walks import MOST_MOVES, AnyGame, Walk, listed
+
+MOST_CHOICES = 5_000
+
+
+def check_choices(game: AnyGame, trial: Trial) -> None:
+    """Every move that the choices spell out stands, and every legal move is among them.
+
+    An open choice, whose pieces the board itself shows, covers the moves that are written so.
+    A spectator, and a seat that cannot move, has no choices.
+    """
+    draws = trial.draws("choices")
+    for walk, match in trial.places(game):
+        if game.view(match.state, None).choices:
+            raise AssertionError(f"a spectator has choices, {walk.place(match)}")
+    for walk, match, seat in trial.turns(game):
+        if seat == HOUSE:
+            continue
+        place = f"seat {seat} {walk.place(match)}"
+        choices: Choices = game.view(match.state, seat).choices
+        _check_steps(choices, place)
+        legal = [game.write_move(move) for move in listed(game, match.state, seat)]
+        if choices and not legal:
+            raise AssertionError(f"there are choices and no legal move, {place}")
+        spelt = _spelt(choices, place)
+        for text in some(spelt, trial.moves, draws):
+            _check_stands(game, match, seat, text, place)
+        _check_covered(walk, match, seat, choices, (legal, spelt), place)
+
+
+def _check_steps(choices: Choices, place: str) -> None:
+    """Steps lead to later or earlier ones that are there, never back to the first."""
+    for step in choices:
+        for choice in step:
+            following = [
+                to for targets in (choice.targets or {}).values() for to in targets.values()
+            ]
+            if any(to != DONE and not 1 <= to < len(choices) for to in following):
+                raise AssertionError(
+                    f"{choice.does} leads to a step that is not there, {place}"
+                )
+
+
+def _spelt(choices: Choices, place: str) -> list[str]:
+    found: list[str] = []
+    for text in moves_in(choices):
+        found.append(text)
+        if len(found) > MOST_CHOICES:
+            raise AssertionError(f"the choices spell out more than {MOST_CHOICES}, {place}")
+    return found
+
+
+def _check_stands(game: AnyGame, match: Match, seat: Seat, text: str, place: str) -> None:
+    try:
+        move = game.read_move(text)
+    except ValueError as unreadable:
+        raise AssertionError(f"the choice {text!r} is no move: {unreadable}") from unreadable
+    verdict = verdict_on(game, match, seat, move)
+    if isinstance(verdict, Refused):
+        code = verdict.why.code
+        raise AssertionError(f"the choice {text!r} is refused: {code}, {place}")
+
+
+def _check_covered(
+    walk: Walk,
+    match: Match,
+    seat: Seat,
+    choices: Choices,
+    texts: tuple[list[str], list[str]],
+    place: str,
+) -> None:
+    """A legal move may be spelt otherwise among the choices, if it does the same."""
+    legal, spelt = texts
+    if len(legal) >= MOST_MOVES:
+        return
+    forms = [_form(choice.says) for step in choices for choice in step if choice.is_open]
+    known = set(spelt)
+    missing = [t for t in legal if t not in known and not any(f.fullmatch(t) for f in forms)]
+    if not missing:
+        return
+    done = [_events(walk.game, match, seat, text) for text in spelt]
+    for text in missing:
+        if _events(walk.game, match, seat, text) not in done:
+            raise AssertionError(f"no choice leads to the legal move {text!r}, {place}")
+
+
+def _form(says: str) -> re.Pattern[str]:
+    return re.compile(re.escape(says).replace(r"\{piece\}", ".+").replace(r"\{to\}", ".+"))
+
+
+def _events(game: AnyGame, match: Match, seat: Seat, text: str) -> Any:
+    verdict = verdict_on(game, match, seat, game.read_move(text))
+    return verdict.events if isinstance(verdict, Accepted) else None
