@@ -2,7 +2,8 @@
 
 A game that passes can be put on a table. In a test of your own:
 
-    from fairtable.testing import PROPERTIES, Trial
+    from fairtable.referee import AnyGame
+from fairtable.testing import PROPERTIES, Trial
 
     @pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)
     def test_my_game(check):
@@ -18,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from fairtable.referee import AnyGame
 from fairtable.testing.capabilities import (
     check_bot,
     check_clock,
@@ -33,7 +35,7 @@ from fairtable.testing.notation import check_notation
 from fairtable.testing.refusals import check_reasons, check_refusals
 from fairtable.testing.trial import Trial
 from fairtable.testing.views import check_hidden, check_values, check_views
-from fairtable.testing.walks import AnyGame, Walk, random_match
+from fairtable.testing.walks import Walk, random_match
 
 Property: TypeAlias = Callable[[AnyGame, Trial], None]
 

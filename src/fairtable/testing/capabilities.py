@@ -6,7 +6,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from fairtable.referee import HOUSE, Clock, Control, Due, Match, Refused, Seat, Status
+from fairtable.referee import HOUSE, AnyGame, Clock, Control, Due, Match, Refused, Seat, Status
 from fairtable.referee.capabilities import (
     absence_of,
     bot_of,
@@ -17,7 +17,7 @@ from fairtable.referee.capabilities import (
     timing_of,
 )
 from fairtable.testing.trial import Trial, copy_of, verdict_on
-from fairtable.testing.walks import AnyGame, Walk, listed, seats_at
+from fairtable.testing.walks import Walk, listed, seats_at
 
 
 def check_names(game: AnyGame, trial: Trial) -> None:

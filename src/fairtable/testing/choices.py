@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fairtable.referee import HOUSE, Accepted, Choices, Match, Refused, Seat
+from fairtable.referee import HOUSE, Accepted, AnyGame, Choices, Match, Refused, Seat
 from fairtable.referee.choices import DONE, moves_in
 from fairtable.testing.trial import Trial, some, verdict_on
-from fairtable.testing.walks import MOST_MOVES, AnyGame, Walk, listed
+from fairtable.testing.walks import MOST_MOVES, listed
 
 MOST_CHOICES = 5_000
 
@@ -35,7 +35,9 @@ def check_choices(game: AnyGame, trial: Trial) -> None:
         spelt = _spelt(choices, place)
         for text in some(spelt, trial.moves, draws):
             _check_stands(game, match, seat, text, place)
-        _check_covered(walk, match, seat, choices, (legal, spelt), place)
+        if len(legal) < MOST_MOVES:
+            missing = _not_spelt(choices, legal, spelt)
+            _check_spelt_otherwise(match, seat, missing, spelt, place)
 
 
 def _check_steps(choices: Choices, place: str) -> None:
@@ -71,26 +73,20 @@ def _check_stands(game: AnyGame, match: Match, seat: Seat, text: str, place: str
         raise AssertionError(f"the choice {text!r} is refused: {code}, {place}")
 
 
-def _check_covered(
-    walk: Walk,
-    match: Match,
-    seat: Seat,
-    choices: Choices,
-    texts: tuple[list[str], list[str]],
-    place: str,
-) -> None:
-    """A legal move may be spelt otherwise among the choices, if it does the same."""
-    legal, spelt = texts
-    if len(legal) >= MOST_MOVES:
-        return
+def _not_spelt(choices: Choices, legal: list[str], spelt: list[str]) -> list[str]:
+    """The legal moves that no choice spells out, and that no open choice covers."""
     forms = [_form(choice.says) for step in choices for choice in step if choice.is_open]
     known = set(spelt)
-    missing = [t for t in legal if t not in known and not any(f.fullmatch(t) for f in forms)]
-    if not missing:
-        return
-    done = [_events(walk.game, match, seat, text) for text in spelt]
+    return [t for t in legal if t not in known and not any(f.fullmatch(t) for f in forms)]
+
+
+def _check_spelt_otherwise(
+    match: Match, seat: Seat, missing: list[str], spelt: list[str], place: str
+) -> None:
+    """A legal move may be spelt otherwise among the choices, if that does the same."""
+    done = [_events(match, seat, text) for text in spelt] if missing else []
     for text in missing:
-        if _events(walk.game, match, seat, text) not in done:
+        if _events(match, seat, text) not in done:
             raise AssertionError(f"no choice leads to the legal move {text!r}, {place}")
 
 
@@ -98,6 +94,6 @@ def _form(says: str) -> re.Pattern[str]:
     return re.compile(re.escape(says).replace(r"\{piece\}", ".+").replace(r"\{to\}", ".+"))
 
 
-def _events(game: AnyGame, match: Match, seat: Seat, text: str) -> Any:
-    verdict = verdict_on(game, match, seat, game.read_move(text))
+def _events(match: Match, seat: Seat, text: str) -> Any:
+    verdict = verdict_on(match.game, match, seat, match.game.read_move(text))
     return verdict.events if isinstance(verdict, Accepted) else None

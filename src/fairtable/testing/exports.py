@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from fairtable import referee
-from fairtable.referee import NAMES, QUESTIONS
+from fairtable.referee import NAMES, QUESTIONS, AnyGame
 from fairtable.testing.trial import Trial
-from fairtable.testing.walks import AnyGame, random_match
+from fairtable.testing.walks import random_match
 
 NAME = re.compile(r"[a-z][a-z0-9-]*")
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from fairtable.referee import Match, replay
+from fairtable.referee import AnyGame, Match, replay
 from fairtable.testing.trial import Trial, verdict_on
-from fairtable.testing.walks import AnyGame, Walk, random_match
+from fairtable.testing.walks import Walk, random_match
 
 
 def check_log(game: AnyGame, trial: Trial) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fairtable.referee import HOUSE, Accepted, Match, Refused, Seat, Status
+from fairtable.referee import HOUSE, Accepted, AnyGame, Match, Refused, Seat, Status
 from fairtable.testing.rulebook import check_cited
 from fairtable.testing.trial import Trial, some, verdict_on
 from fairtable.testing.walks import (
     MOST_MOVES,
-    AnyGame,
     Walk,
     listed,
     random_match,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from fairtable.referee import AnyGame
 from fairtable.testing.rulebook import check_sentence
 from fairtable.testing.trial import Trial, misspelt, some
-from fairtable.testing.walks import AnyGame, listed
+from fairtable.testing.walks import listed
 
 JUNK = (
     "",

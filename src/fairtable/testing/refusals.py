@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fairtable.referee import Refused
+from fairtable.referee import AnyGame, Refused
 from fairtable.testing.json_values import check_json
 from fairtable.testing.rulebook import CODE, check_cited, check_sentence, sentence_of
 from fairtable.testing.trial import Trial, copy_of, verdict_on
-from fairtable.testing.walks import AnyGame
 
 
 def check_refusals(game: AnyGame, trial: Trial) -> None:

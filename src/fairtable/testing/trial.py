@@ -7,8 +7,8 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from fairtable.referee import Accepted, Chance, Draws, Match, Refused, Seat
-from fairtable.testing.walks import AnyGame, Walk, listed, random_match, seats_at
+from fairtable.referee import Accepted, AnyGame, Chance, Draws, Match, Refused, Seat
+from fairtable.testing.walks import Walk, listed, random_match, seats_at
 
 T = TypeVar("T")
 

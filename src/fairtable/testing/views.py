@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import reduce
 from typing import Any
 
-from fairtable.referee import Accepted, Match, Refused, Seat
+from fairtable.referee import Accepted, AnyGame, Match, Refused, Seat
 from fairtable.testing.json_values import check_json
 from fairtable.testing.trial import Trial, copy_of, decided, some, verdict_on
-from fairtable.testing.walks import AnyGame, Walk, listed, seats_at
+from fairtable.testing.walks import Walk, listed, seats_at
 
 DEALS = 6
 """So often is the hidden dealt anew in each place: one deal alone may look alike by luck."""

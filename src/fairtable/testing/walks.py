@@ -27,6 +27,7 @@ from fairtable.referee import (
     Start,
     Status,
     TablePlan,
+    open_table,
 )
 
 MOST_MOVES = 2_000
@@ -72,7 +73,7 @@ def random_match(game: AnyGame, seed: bytes, options: Any = None, steps: int = 1
     """Play at random: the same seed plays the same game, to its end or for so many moves."""
     agreed = game.Options() if options is None else options
     draws = Draws(seed, b"walk")
-    rulings = [_opened(game, seed, agreed)]
+    rulings = [open_table(game, agreed, PLAN, seed)]
     for seat in _company(rulings[0].after, draws):
         asked = Sit(f"Player {seat}", seat)
         rulings.append(_ruling(rulings[-1].after.ask(asked, _holder(seat), "", 0)))
