@@ -27,7 +27,7 @@ def files() -> dict[str, tuple[int, bytes]]:
     """Each contender's name, how many entries, and its file."""
     found = {}
     for name, sample in (("race", race_won()), ("sudoku", sudoku_won())):
-        shown = [entry.shown_to(None) for entry in sample.entries]
+        shown = [entry.as_seen_by(None) for entry in sample.entries]
         for form, entries in (("open", sample.entries), ("shown", shown)):
             found[f"{name}, {form}"] = len(entries), b"".join(write_record(entries))
     return found

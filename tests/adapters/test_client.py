@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from fairtable.adapters import Client, Declined, NoAnswer
-from fairtable.adapters.owned import OwnChain
+from fairtable.adapters.own_chain import OwnChain
 from fairtable.referee import Given
 from tests.adapters.racing import audited, begun, seated, to_the_end
 from tests.server.serving import Server

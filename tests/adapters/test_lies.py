@@ -8,7 +8,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 
 from fairtable.adapters import Client, NoAnswer
-from fairtable.adapters.ledger import Ledger, read_page
+from fairtable.adapters.followed_log import Ledger, read_page
 from fairtable.referee import BrokenLog
 from tests.adapters.racing import begun
 

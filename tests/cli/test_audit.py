@@ -103,7 +103,7 @@ def test_what_hidden_parts_kept_from_being_judged_is_said():
 
 
 def test_a_finished_log_with_hidden_parts_says_that_there_is_a_better_one(kept):
-    entries = [entry.shown_to(None) for entry in read_record(io.BytesIO(WON))]
+    entries = [entry.as_seen_by(None) for entry in read_record(io.BytesIO(WON))]
     done = audit(kept(b"".join(write_record(entries))))
     assert "This game is over: its open log can be had." in done.stdout
 

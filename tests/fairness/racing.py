@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from fairtable.referee import (
-    Asked,
+    Ask,
     Chain,
     Draws,
     Entry,
@@ -52,7 +52,7 @@ class Race:
     entries: list[Entry] = field(default_factory=list)
     rulings: list[Ruling] = field(default_factory=list)
 
-    def ask(self, asked: Asked, racer: Racer) -> Ruling:
+    def ask(self, asked: Ask, racer: Racer) -> Ruling:
         command = f"c{self.match.version}"
         ruling = self.match.ask(asked, racer.name, command, self.match.at + 1)
         assert isinstance(ruling, Ruling), ruling

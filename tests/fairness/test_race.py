@@ -35,7 +35,7 @@ def test_a_race_with_any_chains_is_verified(chained):
 @pytest.mark.parametrize("chained", TABLES)
 def test_what_a_spectator_is_shown_is_verified_too(chained):
     table = started(chained).to_the_end()
-    table.entries = [entry.shown_to(None) for entry in table.entries]
+    table.entries = [entry.as_seen_by(None) for entry in table.entries]
     report = table.audited()
     assert not report.judged
     assert report.hidden_parts == 1 + len(chained) + 1
@@ -47,7 +47,7 @@ def test_the_house_runs_out_of_links_and_goes_on():
     anchors = [json.loads(entry.public).get("house_anchor") for entry in table.entries]
     assert sum(anchor is not None for anchor in anchors) >= 2
     assert table.audited().judged
-    table.entries = [entry.shown_to(1) for entry in table.entries]
+    table.entries = [entry.as_seen_by(1) for entry in table.entries]
     assert not table.audited().judged
 
 

@@ -17,7 +17,7 @@ import msgspec
 
 from fairtable.games import backgammon, casino, dots, sudoku, tambola
 from fairtable.referee import (
-    Asked,
+    Ask,
     Chain,
     Draws,
     End,
@@ -69,7 +69,7 @@ class Sample:
         self.entries: list[Entry] = [ruling.entry]
         self.chains: dict[str, tuple[Chain, int]] = {}
 
-    def ask(self, asked: Asked, name: str = "Anna") -> None:
+    def ask(self, asked: Ask, name: str = "Anna") -> None:
         who, at = name[0].lower() * 16, self.match.at + 700 + self.draws.below(9_000)
         self.take(self.match.ask(asked, who, f"command-{self.match.version}", at))
 
@@ -262,7 +262,7 @@ def main() -> None:
         entries = make().entries
         keep(name, entries)
         if name in SHOWN:
-            keep(f"{name}-shown", [entry.shown_to(SHOWN[name]) for entry in entries[:-1]])
+            keep(f"{name}-shown", [entry.as_seen_by(SHOWN[name]) for entry in entries[:-1]])
 
 
 def keep(name: str, entries: list[Entry]) -> None:

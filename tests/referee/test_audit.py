@@ -8,7 +8,7 @@ import pytest
 from fairtable.games import UnknownRules
 from fairtable.referee import BrokenLog, Chain, Drawn, Draws, audit, audited
 from fairtable.referee.log import read_content
-from fairtable.referee.shown import gives
+from fairtable.referee.partial_audit import gives
 from tests.playthroughs.make import pips_laid, race_won
 from tests.playthroughs.samples import rules
 from tests.referee.forging import forged, forged_part, renumbered, replace
@@ -16,7 +16,7 @@ from tests.referee.forging import forged, forged_part, renumbered, replace
 RACE = race_won().entries
 PIPS = pips_laid().entries
 CONTENTS = [read_content(entry) for entry in RACE]
-SHOWN = [entry.shown_to(1) for entry in RACE]
+SHOWN = [entry.as_seen_by(1) for entry in RACE]
 DEAL = next(c.seq for c in CONTENTS if any(d.kind == "sealed" for d in c.drawn))
 ROLLS = [c.seq for c in CONTENTS if c.house_link]
 LAST = len(RACE) - 1
@@ -71,12 +71,12 @@ def test_a_fair_log_stands_and_is_counted():
 
 @pytest.mark.parametrize("seat", [None, 0, 1, 2, 3, 9])
 def test_every_form_of_a_log_stands(seat):
-    report = audit(rules, [entry.shown_to(seat) for entry in RACE])
+    report = audit(rules, [entry.as_seen_by(seat) for entry in RACE])
     assert (report.judged, report.finished) == (False, True)
     assert report.hidden_parts == 5 - (seat in (0, 1, 2))
     ((happened, part),) = [
         (ruling.events, ruling.entry.parts)
-        for ruling in audited(rules, [entry.shown_to(seat) for entry in RACE])
+        for ruling in audited(rules, [entry.as_seen_by(seat) for entry in RACE])
         if ruling.entry.seq == DEAL
     ]
     assert happened.count(None) == sum(p.body is None for p in part)
@@ -89,7 +89,7 @@ def test_a_log_may_end_anywhere():
 
 
 def test_with_the_secret_open_hidden_parts_are_judged_all_the_same():
-    hidden = [RACE[0], *(entry.shown_to(None) for entry in RACE[1:])]
+    hidden = [RACE[0], *(entry.as_seen_by(None) for entry in RACE[1:])]
     report = audit(rules, hidden)
     assert (report.judged, report.hidden_parts) == (True, 4)
     assert blamed(forged(hidden, ROLLS[0], other_die)) == (ROLLS[0], "a draw did not give this")

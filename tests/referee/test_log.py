@@ -122,7 +122,7 @@ def test_a_changed_number_is_found_where_it_is(entry, seq):
 
 @pytest.mark.parametrize("entry", [entry for entry in LOG if entry.parts], ids=lambda e: e.seq)
 def test_every_bit_of_a_hash_that_stands_for_a_hidden_part_counts(entry):
-    hidden = entry.shown_to(None)
+    hidden = entry.as_seen_by(None)
     before = LOG[entry.seq - 1].hash if entry.seq else first_hash()
     read_entry(hidden, before)
     for at in range(64):
@@ -172,7 +172,7 @@ def test_the_first_entry_that_does_not_follow_is_named(entries, seq):
 
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])
 def test_a_log_shown_to_a_seat_hides_the_others_parts_and_still_verifies(seat):
-    shown = [entry.shown_to(seat) for entry in LOG]
+    shown = [entry.as_seen_by(seat) for entry in LOG]
     verify(shown)
     for part in (part for entry in shown for part in entry.parts):
         assert (part.body is not None) == (seat in part.seats)
@@ -180,7 +180,7 @@ def test_a_log_shown_to_a_seat_hides_the_others_parts_and_still_verifies(seat):
 
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])
 def test_a_seat_reads_its_own_cards_and_no_others(seat):
-    shown = DEAL.shown_to(seat)
+    shown = DEAL.as_seen_by(seat)
     content = read_entry(shown, LOG[DEAL.seq - 1].hash)
     events = read_events(shown, content, EVENTS)
     hands = [event.seat for event in events if isinstance(event, pips.HandDealt)]
@@ -191,7 +191,7 @@ def test_a_seat_reads_its_own_cards_and_no_others(seat):
 
 def test_the_secret_is_in_no_log_that_is_shown():
     for seat in (None, 0, 1, 2):
-        paper = msgspec.json.encode([entry.shown_to(seat) for entry in LOG])
+        paper = msgspec.json.encode([entry.as_seen_by(seat) for entry in LOG])
         assert SECRET.hex().encode() not in paper
 
 
@@ -208,7 +208,7 @@ def test_only_the_first_entry_keeps_the_secret():
 
 
 def test_what_hides_nothing_is_shown_as_it_is():
-    assert LOG[1].shown_to(None) is LOG[1]
+    assert LOG[1].as_seen_by(None) is LOG[1]
 
 
 def test_every_private_part_has_a_salt_of_its_own():
@@ -224,12 +224,12 @@ def test_salts_cannot_be_guessed_without_the_secret():
 
 
 def test_a_log_with_its_beginning_hidden_is_not_replayed():
-    problem = broken([entry.shown_to(0) for entry in LOG])
+    problem = broken([entry.as_seen_by(0) for entry in LOG])
     assert (problem.seq, problem.reason) == (0, "the table's secret is not in this log")
 
 
 def test_a_log_with_an_event_hidden_is_not_replayed():
-    problem = broken(with_entry(DEAL.shown_to(0)))
+    problem = broken(with_entry(DEAL.as_seen_by(0)))
     assert (problem.seq, problem.reason) == (DEAL.seq, "what happened is hidden in this log")
 
 

@@ -65,7 +65,7 @@ def test_every_field_is_on_the_page(kind):
         assert f"`{name}`" in PAGE or f'"{name}"' in PAGE, name
 
 
-@pytest.mark.parametrize("kind", [*asked.Asked.__args__, *table.TableFact.__args__])
+@pytest.mark.parametrize("kind", [*asked.Ask.__args__, *table.TableFact.__args__])
 def test_everything_asked_and_every_fact_is_on_the_page_with_its_fields(kind):
     name = msgspec.inspect.type_info(kind).tag
     (row,) = re.findall(rf"^\\|.*`{name}`.*$", PAGE, re.MULTILINE)

@@ -61,7 +61,7 @@ def why(record: Record, asked, who: str = HOST):
 
 def is_fair(record: Record) -> bool:
     """The log stands, open and as a spectator has it."""
-    for entries in (record.entries, [entry.shown_to(None) for entry in record.entries]):
+    for entries in (record.entries, [entry.as_seen_by(None) for entry in record.entries]):
         audit(lambda name, version: pips, entries)
     return True
 

@@ -1,7 +1,7 @@
 """A verdict has a reason: its number, its code, its sentence with every place filled."""
 
 from fairtable.referee import Accepted, HouseWhy, Refused
-from tests.toys.pips import DieThrown, Why
+from tests.toys.pips import DieThrown, Offends, Why
 
 
 def test_a_reason_has_a_rule_a_sentence_and_a_code():

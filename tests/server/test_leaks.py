@@ -20,9 +20,8 @@ import uvicorn
 from fairtable.games import editions, registered
 from fairtable.referee import Draws, Fact, Match, Part, Play, Ruling
 from fairtable.server import Settings, create_app
-from fairtable.server.hall import Hall
 from fairtable.server.routes.games import _offered
-from fairtable.server.tables import Table, update_frame
+from fairtable.server.tables import Hall, Table, update_frame
 from tests.server.players import Player
 from tests.server.whispers import WORDS
 
@@ -191,7 +190,7 @@ def test_sudoku_shows_nothing_of_its_solution(inside: Inside) -> None:
 
 
 def compare(inside: Inside, code: str, viewers: list[Player], asks: list[str]) -> None:
-    """Every viewer gets the same before and after. Asked for is only what the rules refuse."""
+    """Every viewer gets the same before and after. Ask for is only what the rules refuse."""
     table = inside.hall._tables[code]
     draws = Draws(b"leaks", b"")
     match, recent = table.shown, table._recent

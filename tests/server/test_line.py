@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from uvicorn.server import ServerState
 from websockets.frames import Close, Frame, Opcode
 
-from fairtable.server.line import LINE, Line, head_of_text, start_of_only_frame
+from fairtable.server.websocket_protocol import LINE, Line, head_of_text, start_of_only_frame
 
 HANDSHAKE = (
     b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -206,7 +206,7 @@ def test_who_is_told_goodbye_hangs_up_first() -> None:
 
 
 def test_nobody_holds_up_a_stop_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fairtable.server.line.LAST_WORD_SECONDS", 0.01)
+    monkeypatch.setattr("fairtable.server.websocket_protocol.LAST_WORD_SECONDS", 0.01)
 
     async def visit() -> bool:
         one = Visit(listening=True)

@@ -9,7 +9,7 @@ import pytest
 
 from fairtable.referee import Entry, replay
 from fairtable.referee.log import first_hash, read_entry
-from fairtable.server.hall import ALPHABET
+from fairtable.server.tables import ALPHABET
 from tests.server import whispers
 from tests.server.players import Player, whisperers
 from tests.server.serving import Server

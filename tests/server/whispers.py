@@ -12,14 +12,17 @@ and its words are long enough to be looked for in every byte that a client gets.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
 from fairtable.referee import (
     HOUSE,
     Accepted,
+    BySeat,
     Chance,
+    Choice,
+    Choices,
     Draws,
     Fact,
     Outcome,
@@ -91,6 +94,13 @@ class WordTold(Fact, frozen=True):
 Event: TypeAlias = WordsDealt | RestKept | Said | WordTold
 
 
+class Offends(verdict.Offends, frozen=True):
+    """What a refusal points at."""
+
+    letters: tuple[int, ...] = ()
+    words: tuple[str, ...] = ()
+
+
 class Why(verdict.Why):
     """Every refusal of whispers."""
 
@@ -150,14 +160,14 @@ def deal(
 def say(circle: Circle, seat: Seat, text: str) -> Verdict[Event]:
     """W2. At any time."""
     if not circle.options.loud and len(text) > 100:
-        return Refused(Why.TOO_LOUD, Offends(letters=(100, len(text),)), {"letters": len(text)})
+        return Refused(Why.TOO_LOUD, Offends(letters=(100, len(text))), {"letters": len(text)})
     return Accepted((Said(seat, text),))
 
 
 def tell(circle: Circle, seat: Seat, word: str) -> Verdict[Event]:
     """W3. A word of your own."""
     if word not in circle.held.get(seat, ()):
-        return Refused(Why.NOT_YOUR_WORD, Offends(values=(word,)), {"word": word})
+        return Refused(Why.NOT_YOUR_WORD, Offends(words=(word,)), {"word": word})
     return Accepted((WordTold(seat, word),))
 
 
@@ -190,15 +200,30 @@ def legal_moves(circle: Circle, seat: Seat, /) -> Iterable[Move]:
         yield from (Tell(word) for word in sorted(circle.held[seat]))
 
 
-def view(circle: Circle, seat: Seat | None, /) -> dict[str, Any]:
+class View(msgspec.Struct, frozen=True):
     """You see your own words, how many the others hold, and what was told."""
-    return {
-        "hand": sorted(circle.held.get(seat, ())) if seat is not None else [],
-        "sizes": {str(at): len(circle.held[at]) for at in sorted(circle.held)},
-        "told": {str(at): list(circle.told[at]) for at in sorted(circle.told)},
-        "said": circle.said,
-        "last": circle.last,
-    }
+
+    hand: tuple[str, ...]
+    sizes: BySeat[int]
+    told: BySeat[tuple[str, ...]]
+    said: int
+    last: str
+    choices: Choices
+
+
+def view(circle: Circle, seat: Seat | None, /) -> View:
+    hand = tuple(sorted(circle.held.get(seat, ()))) if seat is not None else ()
+    talks = seat in circle.held and outcome(circle) is None
+    tell = Choice("tell", "tell {piece}", {word: {"": 0} for word in hand}, piece="word")
+    say = Choice("say", "say {piece}", piece="text")
+    return View(
+        hand=hand,
+        sizes={at: len(circle.held[at]) for at in sorted(circle.held)},
+        told={at: circle.told[at] for at in sorted(circle.told)},
+        said=circle.said,
+        last=circle.last,
+        choices=((say, tell),) if talks else (),
+    )
 
 
 def outcome(circle: Circle, /) -> Outcome | None:

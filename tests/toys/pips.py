@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
-from typing import Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
 from fairtable.referee import (
     HOUSE,
     Accepted,
+    BySeat,
     Chance,
+    Choice,
+    Choices,
     Draws,
     Fact,
     Outcome,
@@ -19,6 +22,7 @@ from fairtable.referee import (
     Seat,
     SeatCount,
     Verdict,
+    means,
     verdict,
 )
 
@@ -28,6 +32,8 @@ SUMMARY = "Throw a die, lay a card."
 RULES_VERSION = 1
 
 CARDS = tuple(range(1, 10))
+
+Card: TypeAlias = Annotated[int, means("card-number")]
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -57,14 +63,14 @@ Move: TypeAlias = Begin | Throw | Lay | Skip
 
 class HandDealt(Fact, frozen=True):
     seat: Seat
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
 
     def seen_by(self) -> tuple[int, ...]:
         return (self.seat,)
 
 
 class StockLaid(Fact, frozen=True):
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
 
     def seen_by(self) -> tuple[int, ...]:
         return ()
@@ -76,7 +82,7 @@ class DieThrown(Fact, frozen=True):
 
 class CardLaid(Fact, frozen=True):
     seat: Seat
-    card: int
+    card: Card
     points: int
 
 
@@ -85,6 +91,13 @@ class TurnPassed(Fact, frozen=True):
 
 
 Event: TypeAlias = HandDealt | StockLaid | DieThrown | CardLaid | TurnPassed
+
+
+class Offends(verdict.Offends, frozen=True):
+    """What a refusal points at."""
+
+    seats: tuple[Seat, ...] = ()
+    cards: tuple[Card, ...] = ()
 
 
 class Why(verdict.Why):
@@ -222,16 +235,38 @@ def legal_moves(felt: Felt, seat: Seat, /) -> Iterable[Move]:
         yield from (Lay(card) for card in sorted(felt.hands[seat]))
 
 
-def view(felt: Felt, seat: Seat | None, /) -> dict[str, Any]:
+class View(msgspec.Struct, frozen=True):
     """You see your own hand, what is laid, and how many cards the others hold."""
-    return {
-        "hand": sorted(felt.hands.get(seat, ())) if seat is not None else [],
-        "sizes": {str(at): len(felt.hands[at]) for at in sorted(felt.hands)},
-        "points": {str(at): felt.points[at] for at in sorted(felt.points)},
-        "turn": felt.turn,
-        "die": felt.die,
-        "laid": list(felt.laid),
-    }
+
+    hand: tuple[Card, ...]
+    sizes: BySeat[int]
+    points: BySeat[int]
+    turn: Seat | None
+    die: int | None
+    laid: tuple[Card, ...]
+    choices: Choices
+
+
+def view(felt: Felt, seat: Seat | None, /) -> View:
+    return View(
+        hand=tuple(sorted(felt.hands.get(seat, ()))) if seat is not None else (),
+        sizes={at: len(felt.hands[at]) for at in sorted(felt.hands)},
+        points={at: felt.points[at] for at in sorted(felt.points)},
+        turn=felt.turn,
+        die=felt.die,
+        laid=felt.laid,
+        choices=choices(felt, seat),
+    )
+
+
+def choices(felt: Felt, seat: Seat | None) -> Choices:
+    """P2, P3. To throw, or to lay one of your cards."""
+    if seat is None or seat != felt.turn or is_over(felt):
+        return ()
+    if felt.die is None:
+        return ((Choice("throw", "throw"),),)
+    cards = {str(card): {"": 0} for card in sorted(felt.hands[seat])}
+    return ((Choice("lay", "lay {piece}", cards, piece="card-number"),),)
 
 
 def is_over(felt: Felt) -> bool:
@@ -288,6 +323,7 @@ __all__ = [
     "SUMMARY",
     "TITLE",
     "Begin",
+    "Card",
     "CardLaid",
     "DieThrown",
     "Event",
@@ -295,14 +331,17 @@ __all__ = [
     "HandDealt",
     "Lay",
     "Move",
+    "Offends",
     "Options",
     "Skip",
     "StockLaid",
     "Throw",
     "TurnPassed",
+    "View",
     "Why",
     "after",
     "begin",
+    "choices",
     "decide",
     "decide_begin",
     "decide_lay",

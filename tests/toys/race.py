@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
 from fairtable.referee import (
     HOUSE,
     Accepted,
+    BySeat,
     Chance,
+    Choice,
+    Choices,
     Draws,
     Fact,
     Outcome,
@@ -19,6 +22,7 @@ from fairtable.referee import (
     Seat,
     SeatCount,
     Verdict,
+    means,
     verdict,
 )
 
@@ -30,6 +34,9 @@ RULES_VERSION = 1
 RUNNERS = "tortoise hedgehog porcupine wallaby ostrich greyhound pronghorn cheetah".split()
 """From worth 1 to worth 8. Words that can be looked for in whatever is sent."""
 PLACES = (0, 1, 2, 3)
+
+Die: TypeAlias = Annotated[int, means("die")]
+MAY_RUN: Choices = ((Choice("roll", "roll"), Choice("dash", "dash")),)
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +78,7 @@ class RestKept(Fact, frozen=True):
 
 class Rolled(Fact, frozen=True):
     seat: Seat
-    dice: tuple[int, ...]
+    dice: tuple[Die, ...]
     place: int
 
 
@@ -84,6 +91,12 @@ class RunnersShown(Fact, frozen=True):
 
 
 Event: TypeAlias = RunnerDealt | RestKept | Rolled | TurnPassed | RunnersShown
+
+
+class Offends(verdict.Offends, frozen=True):
+    """What a refusal points at."""
+
+    seats: tuple[Seat, ...] = ()
 
 
 class Why(verdict.Why):
@@ -204,17 +217,30 @@ def legal_moves(track: Track, seat: Seat, /) -> Iterable[Move]:
         yield from (Roll(2), Roll(1))
 
 
-def view(track: Track, seat: Seat | None, /) -> dict[str, Any]:
+class View(msgspec.Struct, frozen=True):
     """R1, R5. You see the track and your own runner; at the end every runner."""
+
+    goal: int
+    places: BySeat[int]
+    turn: Seat | None
+    dice: tuple[Die, ...]
+    runner: str | None
+    shown: BySeat[str]
+    choices: Choices
+
+
+def view(track: Track, seat: Seat | None, /) -> View:
     shown = track.held if track.shown else {}
-    return {
-        "goal": track.options.goal,
-        "places": {str(at): track.places[at] for at in sorted(track.places)},
-        "turn": track.turn,
-        "dice": list(track.dice),
-        "runner": track.held.get(seat) if seat is not None else None,
-        "shown": {str(at): shown[at] for at in sorted(shown)},
-    }
+    runs = seat is not None and seat == track.turn and not track.shown
+    return View(
+        goal=track.options.goal,
+        places={at: track.places[at] for at in sorted(track.places)},
+        turn=track.turn,
+        dice=track.dice,
+        runner=track.held.get(seat) if seat is not None else None,
+        shown={at: shown[at] for at in sorted(shown)},
+        choices=MAY_RUN if runs else (),
+    )
 
 
 def outcome(track: Track, /) -> Outcome | None:
@@ -251,13 +277,14 @@ def redealt(track: Track, seat: Seat | None, draws: Draws, /) -> Track:
     return msgspec.structs.replace(track, held=held, rest=tuple(runners))
 
 
-def choose(view: dict[str, Any], draws: Draws) -> Move:
+def choose(view: View, draws: Draws) -> Move:
     """A bot: dashes from the start, where a double costs nothing, else tosses a coin."""
-    at_the_start = view["places"][str(view["turn"])] == 0
+    at_the_start = view.turn is not None and view.places[view.turn] == 0
     return Roll(2) if at_the_start or draws.below(2) else Roll(1)
 
 
 __all__ = [
+    "MAY_RUN",
     "NAME",
     "PLACES",
     "RULES_VERSION",
@@ -266,8 +293,10 @@ __all__ = [
     "TITLE",
     "WORDS",
     "Begin",
+    "Die",
     "Event",
     "Move",
+    "Offends",
     "Options",
     "Pass",
     "RestKept",
@@ -277,6 +306,7 @@ __all__ = [
     "RunnersShown",
     "Track",
     "TurnPassed",
+    "View",
     "Why",
     "after",
     "begin",

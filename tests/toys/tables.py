@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
-
 from fairtable.referee import (
-    Asked,
+    Ask,
     Draws,
     Entry,
     Match,
@@ -18,8 +16,8 @@ from fairtable.referee import (
     Sitter,
     Start,
     TableOpened,
-    open_match,
-    promise,
+    TablePlan,
+    open_table,
 )
 from tests.toys import pips
 
@@ -27,19 +25,11 @@ SECRET = bytes(range(32))
 HOST = "anna"
 
 
+PLAN = TablePlan("K7QM2XBD", Sitter("Anna", HOST), 1_000, "Kitchen", True)
+
+
 def opened(options: Any = None, secret: bytes = SECRET) -> TableOpened:
-    return TableOpened(
-        table="K7QM2XBD",
-        game=pips.NAME,
-        rules=pips.RULES_VERSION,
-        options=msgspec.to_builtins(options or pips.Options()),
-        host=Sitter("Anna", HOST),
-        title="Kitchen",
-        public=True,
-        opened_at=1_000,
-        places=3,
-        promise=promise(secret),
-    )
+    return open_table(pips, options or pips.Options(), PLAN, secret).after.opened
 
 
 @dataclass
@@ -51,7 +41,7 @@ class Record:
 
     @classmethod
     def opened(cls, secret: bytes = SECRET, game: Any = pips) -> Record:
-        ruling = open_match(game, pips.Options(), opened(secret=secret), secret)
+        ruling = open_table(game, pips.Options(), PLAN, secret)
         return cls(ruling.after, [ruling.entry])
 
     def take(self, answer: Any) -> Record:
@@ -60,7 +50,7 @@ class Record:
         self.entries.append(answer.entry)
         return self
 
-    def ask(self, asked: Asked, who: str = HOST, now: int | None = None) -> Record:
+    def ask(self, asked: Ask, who: str = HOST, now: int | None = None) -> Record:
         at = self.match.at + 1_000 if now is None else now
         return self.take(self.match.ask(asked, who, f"c{self.match.version}", at))
 

@@ -172,8 +172,8 @@ def logs() -> dict[str, Any]:
     return {
         "first_hash": first_hash(),
         "open": [_entry(entry) for entry in table.entries],
-        "seat 0": [_entry(entry.shown_to(0)) for entry in table.entries],
-        "spectator": [_entry(entry.shown_to(None)) for entry in table.entries],
+        "seat 0": [_entry(entry.as_seen_by(0)) for entry in table.entries],
+        "spectator": [_entry(entry.as_seen_by(None)) for entry in table.entries],
     }
 
 

@@ -103,7 +103,7 @@ def test_a_whole_game_stands_its_audit(players, options, choose):
     assert report.judged and report.entries == len(party.entries)
     assert report.finished == (party.match.outcome is not None)
     assert replay(lambda name, version: casino, party.entries) == party.match
-    shown = audit(lambda n, v: casino, [entry.shown_to(1) for entry in party.entries[:20]])
+    shown = audit(lambda n, v: casino, [entry.as_seen_by(1) for entry in party.entries[:20]])
     assert not shown.judged and shown.hidden_parts > 0
 
 

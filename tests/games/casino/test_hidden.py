@@ -139,7 +139,9 @@ def test_no_hidden_card_is_named_in_anything_a_seat_gets(rules, number):
             hidden = hidden_from(table, seat)
             staged = {each.card for each in table.stack.cards} if table.stack else set()
             assert not named(str(casino.view(table, seat))) & (hidden - staged)
-            log = " ".join(str(msgspec.to_builtins(entry.shown_to(seat))) for entry in entries)
+            log = " ".join(
+                str(msgspec.to_builtins(entry.as_seen_by(seat))) for entry in entries
+            )
             once = shown_once(walk, match)
             assert not named(log) & (hidden - staged - once)
             if seat is not None:

@@ -97,7 +97,7 @@ def test_versions_are_compared_by_what_is_drawn():
     same = first.with_line(4, 1, ()).with_line(3, 0, ())
     assert same == third and hash(same) == hash(third)
     assert some_versions()[2] == third
-    # Asked the other way round: a Struct would compare by identity.
+    # Ask the other way round: a Struct would compare by identity.
     assert not ne(same, third) and not ne(copy.deepcopy(first), first)
     assert (first == 1) is False and (first != 1) is True
 

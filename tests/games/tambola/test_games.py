@@ -161,7 +161,7 @@ def test_many_more_games(setting):
 def test_a_log_that_is_shown_hides_the_tickets_of_others():
     entries, match = played(Options(seats=3), b"hide", count=2)
     begun = next(entry for entry in entries if entry.parts and entry.seq)
-    shown = begun.shown_to(0)
+    shown = begun.as_seen_by(0)
     assert [part.body is not None for part in shown.parts] == [True, False]
     mine, others = match.state.tickets[0][0], match.state.tickets[1][0]
     text = shown.public + "".join(part.body or "" for part in shown.parts)

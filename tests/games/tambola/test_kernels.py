@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from fairtable.games import tambola
 from fairtable.games.tambola import PATTERNS, ClaimPattern, Pattern, kernels
 from fairtable.games.tambola.tickets import numbers_of
+from fairtable.referee.kernel_luck import word
 from tests.fairness.chisquare import likelihood
 from tests.games.tambola.halls import TICKET, calls
 from tests.games.tambola.test_tickets import COLUMNS, ODD, counted, full_columns
