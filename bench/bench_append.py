@@ -2,8 +2,8 @@
 
 Contenders: `sqlite3` is the driver alone, BEGIN, executemany, COMMIT in the main thread, into a
 table with a unique key: what one writes first. `in a thread` is the same called from an event
-loop, as a plain server would. `ours` is Log, appended to and answered on the loop. Three ways
-of asking:
+loop, as a plain server would. `ours` is a SqlStore, appended to and answered on the loop. Three
+ways of asking:
 
   one by one   the next entry is appended when the one before is durable
   groups       an entry of each of GROUP tables, then the next group
@@ -29,7 +29,7 @@ from typing import Protocol
 import sqlalchemy
 
 from fairtable.referee import Entry
-from fairtable.storage import Append, Log, Tenure, database_in
+from fairtable.storage import Append, Tenure, database_in, open_store
 
 GROUP = 100
 PUBLIC = (
@@ -90,7 +90,7 @@ class DriverInThread(Driver):
 
 class Ours:
     def __init__(self, folder: Path, tables: int) -> None:
-        self.log = Log.open(database_in(folder))
+        self.store = open_store(database_in(folder))
         self.tenures = {f"T{table}": Tenure() for table in range(tables)}
 
     async def write(self, seq: int) -> None:
@@ -105,17 +105,17 @@ class Ours:
                 written.set_result(None)
 
         for table, tenure in self.tenures.items():
-            self.log.append(Append(tenure, table, Entry(seq, PUBLIC, (), HASH), None, done))
+            self.store.append(Append(tenure, table, Entry(seq, PUBLIC, (), HASH), None, done))
         await written
 
     async def close(self) -> None:
-        await self.log.close()
+        await self.store.close()
 
 
 async def entries_a_second(
     contender: type[Contender], folder: Path, groups: int, size: int, busy: bool
 ) -> float:
-    await Log.open(database_in(folder)).close()  # the same empty tables for everybody
+    await open_store(database_in(folder)).close()  # the same empty tables for everybody
     writer = contender(folder, size)
     computing = asyncio.create_task(compute()) if busy else None
     started = time.perf_counter()

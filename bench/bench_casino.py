@@ -85,7 +85,7 @@ def from_games() -> list[Drag]:
     return drags
 
 
-def positions(number: int, options: casino.Options) -> list[casino.Table]:
+def positions(number: int, options: casino.Options) -> list[casino.CardTable]:
     luck, draws = Chance.seeded(b"bench-%d" % number), Draws(b"%d" % number, b"bench")
     table = casino.opening(options)
     begun = casino.decide(table, HOUSE, casino.begin(tuple(range(2 + number % 3))), luck)

@@ -7,7 +7,7 @@ import pkgutil
 import re
 import shutil
 import subprocess
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from types import ModuleType
 
 import pytest
@@ -27,6 +27,9 @@ DEBTS = {
 }
 """Longer than they should be: they may shrink, never grow."""
 
+PLAIN_BOARD = ("backgammon", "casino", "dots", "tambola")
+"""Games that have no board of their own yet: the plain one shows them."""
+
 # Written so that this file does not find itself.
 PLACES = re.compile(
     r"/wor[k]/|/roo[t]/|/hom[e]/[a-z]|/tm[p]/|/User[s]/|[A-Z]:\\\\User[s]"
@@ -43,7 +46,11 @@ def sources() -> list[Path]:
     folders = [SOURCE, ROOT / "web" / "src", ROOT / "tests", ROOT / "bench", ROOT / "house"]
     kinds = ("*.py", "*.ts", "*.svelte")
     found = [path for folder in folders for kind in kinds for path in folder.rglob(kind)]
-    return [path for path in found if "node_modules" not in path.parts]
+    return [
+        path
+        for path in found
+        if "node_modules" not in path.parts and ".generated." not in path.name
+    ]
 
 
 def tracked() -> list[Path]:
@@ -71,7 +78,12 @@ def test_every_game_has_its_rule_book_its_tests_and_its_board(folder):
     name = folder.name
     assert (ROOT / "docs" / "rules" / f"{name}.md").exists()
     assert list((ROOT / "tests" / "games" / name).glob("test_*.py"))
-    assert list((ROOT / "web" / "src" / "games" / name).glob("*.svelte"))
+    own_board = ROOT / "web" / "src" / "games" / name / "Board.svelte"
+    assert own_board.exists() == (name not in PLAIN_BOARD)
+
+
+def test_every_game_that_is_said_to_use_the_plain_board_is_a_game():
+    assert set(PLAIN_BOARD) <= {path.name for path in games()}
 
 
 def test_every_game_is_registered():
@@ -122,6 +134,46 @@ def own_names(module: ModuleType) -> dict[str, object]:
 def by_kind(name: str) -> tuple[int, str]:
     """CONSTANTS, then Classes, then functions, as ruff sorts them."""
     return (0 if name.isupper() else 1 if name[0].isupper() else 2), name
+
+
+def alike(names: list[str]) -> list[list[str]]:
+    """Those that are the same on a machine that does not tell large letters from small."""
+    groups: dict[str, list[str]] = {}
+    for name in sorted(set(names)):
+        groups.setdefault(name.lower(), []).append(name)
+    return [group for group in groups.values() if len(group) > 1]
+
+
+def paths_alike(paths: list[PurePosixPath]) -> list[list[str]]:
+    """Paths and folders that are alike, and names of modules without their endings.
+
+    Whoever imports `./Feed` must not get `./feed`.
+    """
+    folders = [str(folder) for path in paths for folder in path.parents]
+    modules = [path for path in paths if path.suffix in (".svelte", ".ts")]
+    stems = [str(path.with_name(path.name.split(".")[0])) for path in modules]
+    return alike([*map(str, paths), *folders]) + alike(stems)
+
+
+def test_no_two_tracked_files_differ_only_in_the_case_of_letters():
+    there = [path for path in tracked() if path.exists()]
+    names = [PurePosixPath(path.relative_to(ROOT).as_posix()) for path in there]
+    assert paths_alike(names) == []
+
+
+@pytest.mark.parametrize(
+    ("names", "found"),
+    [
+        (["a/Feed.svelte", "a/feed.svelte.ts"], 1),
+        (["a/Feed.svelte", "a/Feed.test.ts"], 0),
+        (["a/Feed.svelte", "b/feed.svelte.ts"], 0),
+        (["a/README.md", "a/readme.md"], 1),
+        (["a/Moves/x.py", "a/moves/y.py"], 1),
+        (["a/Moves.py", "a/moves.md"], 0),
+    ],
+)
+def test_files_that_are_alike_are_found(names, found):
+    assert len(paths_alike([PurePosixPath(name) for name in names])) == found
 
 
 def test_no_tracked_file_names_a_registry_or_a_place_on_somebodys_machine():

@@ -1,27 +1,94 @@
-/** The wire's types for the client, made from the server's OpenAPI document.
+/** The server's types for the client, made from its OpenAPI document.
  *
- *     node types.mjs openapi.json src/api/schema.d.ts
+ *     node types.mjs openapi.json src
  *
- * Only the shapes that the client uses are written, and those that they are made of.
+ * `src/api/wire.generated.ts` has what every table sends, `src/games/<name>/types.generated.ts`
+ * what one game sends: its options, views, events, and what its refusals point at.
  */
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
 
-const USED = ["GameCard", "GuestCard", "HostOrder", "LegalMoves", "LogPage", "NewTable"];
-USED.push("Problem", "TableView", "Update");
-
-const [, , document, target] = process.argv;
-const { openapi, info, components } = JSON.parse(readFileSync(document, "utf8"));
-
-const schemas = {};
-for (const name of USED) {
-  schemas[name] = components.schemas[name];
-  const parts = JSON.stringify(schemas[name]).matchAll(/"#\/components\/schemas\/(\w+)"/g);
-  for (const [, part] of parts) if (!USED.includes(part)) USED.push(part);
-}
-const sorted = Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)));
-const shapes = await openapiTS({ openapi, info, paths: {}, components: { schemas: sorted } });
-const heading =
+const HEADING =
   "// Made by types.mjs from the server's OpenAPI document; a test keeps it true.\n\n";
-writeFileSync(target, heading + astToString(shapes));
+const WIRE = [
+  "Choice",
+  "Command",
+  "GameCard",
+  "GuestCard",
+  "LegalMoves",
+  "LogPage",
+  "NewTable",
+];
+WIRE.push("Problem", "TableView", "Update");
+/** What differs from game to game; `types.ts` puts the game's own types in their place. */
+const OF_THE_GAME = {
+  GameCard: ["options", "view", "event", "offends"],
+  TableView: ["view"],
+  Update: ["view", "events"],
+  Summary: ["options"],
+  NewTable: ["options"],
+  TableOpened: ["options"],
+  Problem: ["offends", "values"],
+};
+
+const [, , document, source] = process.argv;
+const { openapi, info, components } = JSON.parse(readFileSync(document, "utf8"));
+const { schemas } = components;
+
+/** The schemas of these names, and those that they are made of. */
+function reached(names, prefix, found = {}) {
+  for (const name of names) {
+    if (found[name]) continue;
+    found[name] = schemas[prefix + name];
+    const parts = JSON.stringify(found[name]).matchAll(/"#\/components\/schemas\/([\w.]+)"/g);
+    const inner = [...parts].map(([, part]) => part.slice(prefix.length));
+    reached(inner, prefix, found);
+  }
+  return found;
+}
+
+async function write(file, named) {
+  const sorted = Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const shapes = await openapiTS(
+    { openapi, info, paths: {}, components: { schemas: sorted } },
+    {
+      rootTypes: true,
+      rootTypesNoSchemaPrefix: true,
+      immutable: true,
+      // A field with a default is left out where it has it.
+      defaultNonNullable: false,
+    },
+  );
+  writeFileSync(join(source, file), HEADING + astToString(shapes));
+}
+
+for (const [name, fields] of Object.entries(OF_THE_GAME)) {
+  const shape = schemas[name];
+  for (const field of fields) delete shape.properties[field];
+  if (shape.required) shape.required = shape.required.filter((one) => !fields.includes(one));
+}
+await write("api/wire.generated.ts", reached(WIRE, ""));
+
+const games = new Set(
+  Object.keys(schemas).flatMap((name) => (name.includes(".") ? [name.split(".")[0]] : [])),
+);
+for (const game of games) {
+  if (!existsSync(join(source, "games", game))) continue;
+  const prefix = `${game}.`;
+  const own = Object.fromEntries(
+    Object.entries(reached(["Event", "Offends", "Options", "View"], prefix)).map(
+      ([name, schema]) => [
+        name,
+        JSON.parse(
+          JSON.stringify(schema).replaceAll(
+            `#/components/schemas/${prefix}`,
+            "#/components/schemas/",
+          ),
+        ),
+      ],
+    ),
+  );
+  await write(`games/${game}/types.generated.ts`, own);
+}

@@ -28,8 +28,23 @@ function font(): Plugin {
   };
 }
 
+/** The addresses of the client's pages, for the server that answers them all with one file. */
+function pages(): Plugin {
+  const list = JSON.parse(readFileSync(resolve(import.meta.dirname, "src/pages.json"), "utf8"));
+  return {
+    name: "pages",
+    generateBundle() {
+      this.emitFile({
+        type: "asset",
+        fileName: "pages.json",
+        source: JSON.stringify(Object.values(list)),
+      });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), font()],
+  plugins: [svelte(), font(), pages()],
   build: {
     outDir: "../src/fairtable/server/web_dist",
     emptyOutDir: true,

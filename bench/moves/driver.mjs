@@ -88,7 +88,7 @@ async function fairtable() {
   let count = 0;
   player.begin(() => {
     const move = count++ % 2 ? `${name}=.` : place;
-    socket.send(JSON.stringify({ type: "move", command: `c${count}`, move }));
+    socket.send(JSON.stringify({ command: `c${count}`, ask: { type: "Play", move } }));
   });
   await new Promise((done) => socket.once("message", done));
   socket.on("message", (text) => {

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fairtable.adapters import Client, Table
+import msgspec
+
+from fairtable.adapters import Client, RemoteTable
 from fairtable.referee import Draws, Report, audit, read_record
 from tests.toys import race
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
 
 
-def seated(come: Callable[..., Client], chained: str, **more: Any) -> list[Table]:
+def seated(come: Callable[..., Client], chained: str, **more: Any) -> list[RemoteTable]:
     """A table as each of its guests has it; `c` brings a chain, `-` does not."""
     links = [200 if brings == "c" else 0 for brings in chained]
     guests = [come(name) for name in NAMES[: len(chained)]]
@@ -22,7 +24,7 @@ def seated(come: Callable[..., Client], chained: str, **more: Any) -> list[Table
     return tables
 
 
-def begun(come: Callable[..., Client], chained: str, **more: Any) -> list[Table]:
+def begun(come: Callable[..., Client], chained: str, **more: Any) -> list[RemoteTable]:
     tables = seated(come, chained, **more)
     tables[0].start()
     # The first look gives the link, the second sees what came of it.
@@ -31,13 +33,14 @@ def begun(come: Callable[..., Client], chained: str, **more: Any) -> list[Table]
     return tables
 
 
-def next_move(table: Table, luck: Draws) -> str:
+def next_move(table: RemoteTable, luck: Draws) -> str:
     """What the bot says, from the view of its own seat and luck of its own."""
     assert table.view is not None
-    return race.write_move(race.choose(table.view, luck))
+    view = msgspec.convert(table.view, race.View, str_keys=True)
+    return race.write_move(race.choose(view, luck))
 
 
-def to_the_end(tables: list[Table]) -> None:
+def to_the_end(tables: list[RemoteTable]) -> None:
     luck = Draws(b"bots", b"")
     at = tables[0].look()
     while at.status == "playing":

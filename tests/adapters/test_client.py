@@ -128,7 +128,7 @@ def test_a_server_that_comes_back_is_played_on(served, come, tmp_path):
     server.kill()
     again = threading.Timer(0.3, server.start)
     again.start()
-    tables[1]._post.ask("GET", "/healthz")
+    tables[1]._http.ask("GET", "/healthz")
     tables[1].play("roll")
     again.join()
     tables[0].look().end()

@@ -4,7 +4,7 @@ import re
 import threading
 from pathlib import Path
 
-from fairtable.adapters import Client, Declined, NoAnswer, Table
+from fairtable.adapters import Client, Declined, NoAnswer, RemoteTable
 from tests.adapters.racing import audited
 from tests.toys import race
 
@@ -46,5 +46,5 @@ def test_every_name_in_the_table_of_names_is_there():
     for name in re.findall(r"`\.?(?:table\.)?([a-z_]+)(?:\(.*?\))?`", PAGE.split("| | |")[1]):
         if name in {"version", "tries", "says", "code", "rule", "status", "offends", "links"}:
             continue
-        assert hasattr(Table, name) or hasattr(Client, name), name
+        assert hasattr(RemoteTable, name) or hasattr(Client, name), name
     assert {Declined.__name__, NoAnswer.__name__} <= set(re.findall(r"`(\w+)`", PAGE))

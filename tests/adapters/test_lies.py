@@ -8,7 +8,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 
 from fairtable.adapters import Client, NoAnswer
-from fairtable.adapters.followed_log import Ledger, read_page
+from fairtable.adapters.followed_log import FollowedLog, read_page
 from fairtable.referee import BrokenLog
 from tests.adapters.racing import begun
 
@@ -105,32 +105,32 @@ def test_a_log_that_was_told_is_remembered(come):
     tables = begun(come, "cc")
     tables[0].play("roll")
     table = tables[0].look()
-    page = table._post.ask("GET", f"{table._path}/log")
-    table._ledger.hashes[3] = "0" * 64
+    page = table._http.ask("GET", f"{table._path}/log")
+    table._log.hashes[3] = "0" * 64
     with pytest.raises(BrokenLog, match="told before") as broken:
         table.log()
     assert broken.value.seq == 3
-    shorter = Ledger()
+    shorter = FollowedLog()
     shorter.take(read_page(page)[:2])
     with pytest.raises(BrokenLog, match="missing"):
-        Ledger.check_same(_whole(page), shorter)
+        _whole(page).check_same(shorter)
 
 
 def _whole(page):
-    ledger = Ledger()
-    ledger.take(read_page(page))
-    return ledger
+    followed = FollowedLog()
+    followed.take(read_page(page))
+    return followed
 
 
 # Answers that are lost
 
 
 def losing(handler, count):
-    """The next so many answers to moves are lost on the way: the server has taken the move."""
+    """The next so many answers to asks are lost on the way: the server has taken the move."""
     left = [count]
 
     def bend(path, answer):
-        if path.endswith("/moves") and left[0] > 0:
+        if path.endswith("/asks") and left[0] > 0:
             left[0] -= 1
             return None
         return answer

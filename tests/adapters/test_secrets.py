@@ -10,13 +10,14 @@ import typing
 from collections import defaultdict
 from dataclasses import dataclass, field
 
+import msgspec
 import pytest
 
 from fairtable.games import registered
-from fairtable.games.sudoku import bot
-from fairtable.referee import Chain, Draws
+from fairtable.referee import Chain, Draws, Give, Play, Sit
+from fairtable.referee.capabilities import bot_of
 from fairtable.referee.promise import house_chain, house_link, sealed_key
-from tests.server.players import Live, Player, new_command
+from tests.server.players import Live, Player
 from tests.toys import race
 
 LINKS = 1024
@@ -47,7 +48,7 @@ class Eavesdropper(Player):
 
     def next_link(self):
         self.given += 1
-        return {"link": self.chain.link(self.given)}
+        return self.chain.link(self.given)
 
     def ask_everything(self, table):
         """All that there is to ask about a table, and some that is refused."""
@@ -58,7 +59,7 @@ class Eavesdropper(Player):
         for move in ("pass", "begin 0 1", "cheetah", "roll " * 3):
             self.move(table, move)
         self.move(table, "roll", version=1)
-        self.post(f"{at}/links", {"link": "0" * 64})
+        self.ask(table, Give("0" * 64))
 
 
 def hear_live(live, ears, draws):
@@ -75,12 +76,11 @@ def sat_down(server, seats):
     """A race of so many seats, each with a chain, just begun; and a stranger who watches."""
     players = [Eavesdropper(server, f"Racer {seat}", seat) for seat in range(seats)]
     table = players[0].open("race", options={"goal": 14}, anchor=players[0].chain.anchor)
-    at = f"/api/tables/{table}"
     for player in players[1:]:
-        assert player.post(f"{at}/seats", {"anchor": player.chain.anchor}).status_code == 201
+        assert player.ask(table, Sit(anchor=player.chain.anchor)).status_code == 200
     players[0].order(table, "start")
     for player in players:
-        assert player.post(f"{at}/links", player.next_link()).status_code == 200
+        assert player.ask(table, Give(player.next_link())).status_code == 200
     return table, [*players, Eavesdropper(server, "Watcher", None)]
 
 
@@ -104,8 +104,7 @@ def roll(table, everybody, draws):
     """Whoever's turn it is rolls; the answer that ends the race may tell everything."""
     turn = everybody[everybody[0].see(table)["view"]["turn"]]
     turn.draws = draws
-    move = {"command": new_command(), "move": "roll", **turn.next_link()}
-    answer = turn.post(f"/api/tables/{table}/moves", move).json()
+    answer = turn.ask(table, Play("roll", turn.next_link())).json()
     if "outcome" in answer:
         turn.ears.heard.pop()
     return "outcome" not in answer
@@ -180,19 +179,39 @@ def _everybody_goes_home():
 # Bots
 
 
-BOTS = [race, bot, *(game.bot for game in registered().values() if hasattr(game, "bot"))]
+PLAYERS = [game for game in (race, *registered().values()) if bot_of(game)]
 
 
-@pytest.mark.parametrize("player", BOTS, ids=lambda player: player.__name__)
-def test_a_bot_is_handed_a_view_and_luck_of_its_own_and_nothing_else(player):
-    signature = inspect.signature(player.choose)
-    hints = typing.get_type_hints(player.choose)
+@pytest.mark.parametrize("game", PLAYERS, ids=lambda game: game.NAME)
+def test_a_bot_is_handed_a_view_and_luck_of_its_own_and_nothing_else(game):
+    signature = inspect.signature(game.choose)
+    hints = typing.get_type_hints(game.choose)
     assert list(signature.parameters) == ["view", "draws"]
-    assert hints["view"] == dict[str, typing.Any]
+    assert hints["view"] is game.View
     assert hints["draws"] is Draws
 
 
-def test_a_view_is_plain_json_all_the_way_down(come):
+@pytest.mark.parametrize("game", PLAYERS, ids=lambda game: game.NAME)
+def test_a_view_is_of_a_type_that_is_plain_json_all_the_way_down(game):
     """Nothing can be reached from it: no match, no state, no secret."""
+    assert list(open_parts(msgspec.json.schema(game.View), "View")) == []
+
+
+def open_parts(schema, place):
+    """Where the schema allows anything at all."""
+    if not set(schema) & {"type", "$ref", "anyOf", "enum"}:
+        yield place
+    for named in ("properties", "$defs"):
+        for name, part in schema.get(named, {}).items():
+            yield from open_parts(part, f"{place}.{name}")
+    inner = [*schema.get("anyOf", ()), *schema.get("prefixItems", ())]
+    each = (schema.get("items"), schema.get("additionalProperties"))
+    inner += [part for part in each if isinstance(part, dict)]
+    for part in inner:
+        yield from open_parts(part, f"{place}[]")
+
+
+def test_a_view_is_plain_json_all_the_way_down(come):
+    """Also over the wire."""
     table = come("Ann").open("sudoku")
     assert json.loads(json.dumps(table.view)) == table.view

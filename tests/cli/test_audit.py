@@ -201,13 +201,27 @@ def test_a_file_that_is_not_there_gets_a_sentence(tmp_path):
         assert (done.exit_code, "It cannot be read: " in done.stdout) == (1, True)
 
 
-def test_rules_that_stumble_are_no_verdict(kept, monkeypatch):
-    def stumble(*_):
-        raise KeyError("\x1b[31m")
+def stumble(*_):
+    raise KeyError("\x1b[31m")
 
-    monkeypatch.setattr("fairtable.games.sudoku.decide", stumble)
+
+@pytest.mark.parametrize("part", ["decide", "evolve", "outcome"])
+def test_rules_that_fail_are_no_verdict_on_the_log(monkeypatch, part):
+    monkeypatch.setattr(f"fairtable.games.sudoku.{part}", stumble)
     done = audit(path("sudoku-brought"))
-    assert (done.exit_code, "the rules stumble over it: KeyError" in done.stdout) == (1, True)
+    assert done.exit_code == 1
+    said = "  not judged: this program failed at entry 2: KeyError('\\x1b[31m')\n"
+    assert done.stdout.endswith(said), done.stdout
+    assert "does not follow" not in done.stdout
+    found = json.loads(audit("--json", path("sudoku-brought")).stdout)
+    assert (found["verdict"], found["entry"], "report" in found) == ("not judged", 2, False)
+
+
+def test_a_log_that_is_not_judged_does_not_keep_others_from_being_judged(monkeypatch):
+    monkeypatch.setattr("fairtable.games.sudoku.decide", stumble)
+    done = audit("--json", path("sudoku-brought"), path("dots-won"))
+    verdicts = [json.loads(line)["verdict"] for line in done.stdout.splitlines()]
+    assert (done.exit_code, verdicts) == (1, ["not judged", "verified"])
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="no such device")

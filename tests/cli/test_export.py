@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from fairtable.cli import app
 from fairtable.referee import audit, read_record
-from fairtable.storage import Append, Log, Tenure
+from fairtable.storage import Append, Tenure, open_store
 from tests.playthroughs.samples import SAMPLES, rules
 
 RUNNER = CliRunner()
@@ -25,10 +25,10 @@ def fill(folder, data: bytes) -> str:
     """A data folder with this log in it."""
 
     async def write() -> None:
-        log, tenure = Log.open(f"sqlite:///{folder / 'fairtable.db'}"), Tenure()
+        store, tenure = open_store(f"sqlite:///{folder / 'fairtable.db'}"), Tenure()
         for entry in read_record(io.BytesIO(data)):
-            log.append(Append(tenure, "K7QM2XBD", entry, None, lambda append, error: None))
-        await log.close()
+            store.append(Append(tenure, "K7QM2XBD", entry, None, lambda append, error: None))
+        await store.close()
 
     asyncio.run(write())
     return str(folder)
@@ -73,7 +73,7 @@ def test_a_question_that_cannot_be_answered_gets_a_sentence(words, status, says,
 
 def test_folders_without_the_table_get_a_sentence(tmp_path):
     out = ["-o", str(tmp_path / "out")]
-    assert "no fairtable.db" in export("K7QM2XBD", "--data", str(tmp_path), *out).stderr
+    assert "it has no database" in export("K7QM2XBD", "--data", str(tmp_path), *out).stderr
     fill(tmp_path, ENDED)
     done = export("ZZZZ-ZZZZ", "--data", str(tmp_path), *out)
     assert (done.exit_code, "There is no table ZZZZZZZZ" in done.stderr) == (1, True)

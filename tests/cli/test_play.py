@@ -55,7 +55,10 @@ def test_a_game_against_bots_to_the_end_audits(tmp_path):
     ("arguments", "says"),
     [
         (["chess"], "no game called 'chess'"),
-        (["sudoku", "-o", "difficulty=absurd"], "Invalid enum value"),
+        (
+            ["sudoku", "-o", "difficulty=absurd"],
+            "difficulty: One of easy, medium, hard, expert is expected here",
+        ),
         (["sudoku", "-o", "difficulty"], "NAME=VALUE"),
         (["sudoku", "--players", "2"], "for 1 to 1 players"),
         (["sudoku", "-o", f"puzzle={'.' * 81}"], "more than one solution"),

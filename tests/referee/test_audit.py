@@ -1,17 +1,19 @@
 """The audit: what was done fairly stands, and whatever was not is named, with the reason."""
 
 import hashlib
+from types import ModuleType
 
 import msgspec
 import pytest
 
 from fairtable.games import UnknownRules
-from fairtable.referee import BrokenLog, Chain, Drawn, Draws, audit, audited
+from fairtable.referee import BrokenLog, Chain, Drawn, Draws, NotJudged, audit, audited
 from fairtable.referee.log import read_content
 from fairtable.referee.partial_audit import gives
 from tests.playthroughs.make import pips_laid, race_won
 from tests.playthroughs.samples import rules
 from tests.referee.forging import forged, forged_part, renumbered, replace
+from tests.toys import race
 
 RACE = race_won().entries
 PIPS = pips_laid().entries
@@ -348,3 +350,33 @@ def test_a_hidden_part_that_grew_a_body_is_not_believed():
     parts = tuple(replace(part, body="{}") for part in SHOWN[0].parts)
     seq, why = blamed([replace(SHOWN[0], parts=parts), *SHOWN[1:]])
     assert (seq, why) == (0, "a private part does not match its hash")
+
+
+def failing(seq):
+    """The race by rules that fail when they come to this entry."""
+
+    def decide(track, seat, move, chance):
+        if next(asked) == seq:
+            raise ZeroDivisionError("our fault")
+        return race.decide(track, seat, move, chance)
+
+    decided = [c.seq for c in CONTENTS if c.events]
+    asked, game = iter(decided), ModuleType(race.__name__)
+    vars(game).update({**vars(race), "decide": decide})
+    return lambda name, version: game
+
+
+@pytest.mark.parametrize("seq", [DEAL, ROLLS[0], ROLLS[-1]])
+def test_where_the_rules_themselves_fail_nothing_is_said_of_the_log(seq):
+    """A fault of ours is no proof that somebody cheated."""
+    with pytest.raises(NotJudged) as caught:
+        audit(failing(seq), RACE)
+    assert (caught.value.seq, type(caught.value.fault)) == (seq, ZeroDivisionError)
+    assert str(caught.value) == f"entry {seq}: ZeroDivisionError('our fault')"
+    assert not isinstance(caught.value, BrokenLog)
+
+
+def test_what_was_forged_before_the_rules_fail_is_found_all_the_same():
+    with pytest.raises(BrokenLog) as caught:
+        audit(failing(ROLLS[-1]), forged(RACE, ROLLS[0], other_die))
+    assert caught.value.seq == ROLLS[0]

@@ -1,5 +1,8 @@
 """A verdict has a reason: its number, its code, its sentence with every place filled."""
 
+import msgspec
+import pytest
+
 from fairtable.referee import Accepted, HouseWhy, Refused
 from tests.toys.pips import DieThrown, Offends, Why
 
@@ -9,9 +12,31 @@ def test_a_reason_has_a_rule_a_sentence_and_a_code():
     assert (why.rule, why.says, why.code) == ("P2", "It is not your turn.", "not-your-turn")
 
 
-def test_words_fill_the_places_of_a_sentence():
+def test_values_fill_the_places_of_a_sentence():
     refused = Refused(Why.NOT_IN_HAND, Offends(cards=(7,)), {"card": 7})
     assert refused.says == "You do not hold the 7."
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ([], ""),
+        (["13/8"], "13/8"),
+        (("13/8", "6/5"), "13/8, 6/5"),
+        ([1, 2, 3], "1, 2, 3"),
+        ("a, b", "a, b"),
+        (None, "None"),
+    ],
+    ids=repr,
+)
+def test_a_list_is_told_with_commas(value, said):
+    refused = Refused(HouseWhy.UNREADABLE_MOVE, values={"reason": value})
+    assert refused.says == said and refused.values["reason"] == value
+
+
+def test_what_is_not_pointed_at_is_left_out_of_the_json():
+    assert msgspec.json.encode(Offends(cards=(7,))) == b'{"cards":[7]}'
+    assert msgspec.json.encode(Offends()) == b"{}"
 
 
 def test_a_sentence_without_places_is_said_as_it_is():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import httpx
@@ -9,12 +10,21 @@ import httpx
 from tests.server.players import whisperers
 from tests.server.serving import Server
 
-MOVES = "/api/tables/{table}/moves"
+ASKS = "/api/tables/{table}/asks"
+TWO_STOPS = re.compile(r"(?<!\.)[.?!]\.(?=\s|$)")
+OUR_WORDS = re.compile(
+    r"regex|malformed|Expected `|Object (missing|contains)|\b(str|int|null|dict)\b"
+)
 TOKENS: dict[str, str] = {}
 
 
-def move(**changed: Any) -> dict[str, Any]:
-    return {"command": "c", "move": "say hello", **changed}
+def ask(**changed: Any) -> dict[str, Any]:
+    """A command that is good but for what is changed."""
+    return {"command": "c", "ask": {"type": "Play", "move": "say hello"}, **changed}
+
+
+def play(move: Any, **more: Any) -> dict[str, Any]:
+    return ask(ask={"type": "Play", "move": move, **more})
 
 
 def open_table(server: Server) -> str:
@@ -29,6 +39,12 @@ def headers(**more: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {TOKENS['anna']}", **more}
 
 
+def is_plain(sentence: str) -> bool:
+    """Whether it ends once, and without a word of those who wrote the program."""
+    ends_once = sentence.endswith((".", "?", "!")) and not TWO_STOPS.search(sentence)
+    return ends_once and not OUR_WORDS.search(sentence)
+
+
 def clear(answer: httpx.Response) -> dict[str, Any]:
     """The problem, once it is sure that it is one and says what it is about."""
     assert 400 <= answer.status_code < 500, answer.text
@@ -37,5 +53,6 @@ def clear(answer: httpx.Response) -> dict[str, Any]:
     assert problem["status"] == answer.status_code
     assert problem["type"].startswith("/problems/")
     assert problem["title"] and problem["detail"] and problem["code"]
+    assert is_plain(problem["detail"]), problem["detail"]
     assert "Traceback" not in answer.text and "site-packages" not in answer.text
     return problem

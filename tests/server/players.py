@@ -7,16 +7,33 @@ import json
 from typing import Any, ClassVar
 
 import httpx
+import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from fairtable.referee import Ask, End, Invite, Pause, Play, Resume, Rise, Sit, Start
 from tests.server.serving import Server
 
 PATIENCE = 10
+ORDERS: dict[str, Ask] = {"start": Start(), "pause": Pause(), "resume": Resume(), "end": End()}
 _numbers = itertools.count()
 
 
 def new_command() -> str:
     return f"command-{next(_numbers)}"
+
+
+def asked(ask: Ask, command: str, version: int | None = None) -> dict[str, Any]:
+    """A command as it goes over HTTP and over a WebSocket."""
+    whole = {"command": command, "ask": msgspec.to_builtins(ask)}
+    return whole if version is None else {**whole, "version": version}
+
+
+def you(seen: dict[str, Any]) -> dict[str, Any]:
+    """Who the viewer of a table is, but for the pseudonym that only a guest has."""
+    told = dict(seen["you"])
+    holder = told.pop("holder")
+    assert (holder is None) == (told["name"] is None)
+    return told
 
 
 class Player:
@@ -55,23 +72,29 @@ class Player:
         assert answer.status_code == 200, answer.text
         return dict(answer.json())
 
+    def ask(
+        self, table: str, ask: Ask, command: str | None = None, version: int | None = None
+    ) -> httpx.Response:
+        body = asked(ask, command or new_command(), version)
+        return self.post(f"/api/tables/{table}/asks", body)
+
     def sit(self, table: str, seat: int | None = None) -> httpx.Response:
-        return self.post(f"/api/tables/{table}/seats", {} if seat is None else {"seat": seat})
+        return self.ask(table, Sit(seat=seat))
+
+    def invite(self, table: str, seat: int | None = None) -> httpx.Response:
+        return self.ask(table, Invite(seat))
 
     def rise(self, table: str, seat: int) -> httpx.Response:
-        return self.http.delete(f"/api/tables/{table}/seats/{seat}")
+        return self.ask(table, Rise(seat))
 
     def order(self, table: str, do: str) -> httpx.Response:
-        return self.post(f"/api/tables/{table}/host", {"do": do})
+        """What the host does: start, pause, resume or end."""
+        return self.ask(table, ORDERS[do])
 
     def move(
         self, table: str, text: str, command: str | None = None, version: int | None = None
     ) -> httpx.Response:
-        body = {"command": command or new_command(), "move": text}
-        return self.post(
-            f"/api/tables/{table}/moves",
-            body | ({} if version is None else {"version": version}),
-        )
+        return self.ask(table, Play(text), command, version)
 
     def log(self, table: str, after: int = 0, limit: int = 500) -> list[dict[str, Any]]:
         answer = self.get(f"/api/tables/{table}/log", after=after, limit=limit)
@@ -121,13 +144,14 @@ class Live:
             if kind is None or frame["type"] == kind:
                 return frame
 
-    def say(self, **frame: Any) -> None:
-        self.socket.send(json.dumps(frame))
-
-    def move(self, text: str, command: str | None = None, **more: Any) -> str:
+    def ask(self, ask: Ask, command: str | None = None, version: int | None = None) -> str:
+        """Send it; the id of the command."""
         command = command or new_command()
-        self.say(type="move", command=command, move=text, **more)
+        self.socket.send(json.dumps(asked(ask, command, version)))
         return command
+
+    def move(self, text: str, command: str | None = None, version: int | None = None) -> str:
+        return self.ask(Play(text), command, version)
 
     def answer(self, command: str) -> dict[str, Any]:
         """The frame that answers this command: an update or a refusal."""
@@ -149,6 +173,6 @@ def whisperers(server: Server, seats: int = 2, **more: Any) -> tuple[str, list[P
     players = [Player(server, name) for name in ("Anna", "Ben", "Cleo", "Dora")[:seats]]
     table = players[0].open(**more)
     for guest in players[1:]:
-        assert guest.sit(table).status_code == 201
+        assert guest.sit(table).status_code == 200
     assert players[0].order(table, "start").status_code == 200
     return table, players

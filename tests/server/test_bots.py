@@ -6,14 +6,9 @@ import io
 import time
 
 from fairtable.referee import audit, read_record
-from tests.server.players import Player
 from tests.toys import race
 
 PATIENCE = 90
-
-
-def invite(host: Player, table: str, seat: int | None = None):
-    return host.post(f"/api/tables/{table}/bots", {} if seat is None else {"seat": seat})
 
 
 def test_games_say_whether_they_have_a_bot(anna):
@@ -24,10 +19,13 @@ def test_games_say_whether_they_have_a_bot(anna):
 
 def test_only_the_host_seats_a_bot(anna, ben):
     table = anna.open("race")
-    assert invite(ben, table).status_code == 403
-    seated = invite(anna, table)
-    assert seated.status_code == 201
-    assert seated.json()["table"]["seats"][1] | {"name": ""} == {
+    assert ben.invite(table).status_code == 403
+    seated = anna.invite(table)
+    assert seated.status_code == 200
+    assert [(fact["type"], fact["seat"]) for fact in seated.json()["facts"]] == [
+        ("SeatTaken", 1)
+    ]
+    assert anna.see(table)["table"]["seats"][1] | {"name": ""} == {
         "seat": 1,
         "name": "",
         "present": True,
@@ -37,15 +35,15 @@ def test_only_the_host_seats_a_bot(anna, ben):
 
 
 def test_a_game_without_a_bot_says_so(anna):
-    answer = invite(anna, anna.open("pips"))
+    answer = anna.invite(anna.open("pips"))
     assert answer.status_code == 409
     assert answer.json()["code"] == "no-bot"
 
 
 def test_bots_play_a_whole_game_that_audits(anna):
     table = anna.open("race", sit=False)
-    invite(anna, table)
-    invite(anna, table)
+    anna.invite(table)
+    anna.invite(table)
     assert anna.order(table, "start").status_code == 200
     deadline = time.monotonic() + PATIENCE
     while anna.see(table)["table"]["status"] != "over":

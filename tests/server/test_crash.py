@@ -20,9 +20,9 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from fairtable.referee import Entry
+from fairtable.referee import Entry, Play
 from fairtable.referee.log import first_hash, read_entry
-from tests.server.players import Player, whisperers
+from tests.server.players import Player, asked, whisperers
 from tests.server.serving import Server
 
 AHEAD = 8
@@ -78,14 +78,14 @@ class Client:
             await self._send(socket, command, move)
 
     async def _send(self, socket: ClientConnection, command: str, move: str) -> None:
-        await socket.send(json.dumps({"type": "move", "command": command, "move": move}))
+        await socket.send(json.dumps(asked(Play(move), command)))
 
     def _hear_hello(self, hello: dict[str, Any]) -> None:
         # A refusal here would be 'version-ahead': we had heard of what was then lost.
         assert hello["type"] == "hello", hello
         for update in hello["missed"]:
             self._follow(update)
-        assert self.version == hello["version"]
+        assert self.version == hello["seen"]["version"]
 
     def _hear(self, frame: dict[str, Any]) -> None:
         assert frame["type"] in ("update", "table"), frame

@@ -114,7 +114,8 @@ def test_seats_and_orders_fail_and_work_again_as_well(server: Server) -> None:
     assert ben.see(table)["you"]["seat"] is None
     assert ben.see(table)["table"]["status"] == "waiting"
     server.empty_the_disk()
-    assert working(lambda: ben.sit(table)).json()["you"]["seat"] == 1
+    assert working(lambda: ben.sit(table)).json()["facts"][0]["seat"] == 1
+    assert ben.see(table)["you"]["seat"] == 1
 
 
 def test_many_at_once_on_a_disk_that_comes_and_goes(server: Server) -> None:

@@ -10,7 +10,8 @@ import httpx
 import pytest
 
 from fairtable.server.identity import COOKIE, Guest, Guests
-from tests.server.players import Player, whisperers
+from tests.server.mischief import clear
+from tests.server.players import Player, whisperers, you
 from tests.server.serving import Server
 
 
@@ -32,11 +33,8 @@ def test_the_cookie_and_the_bearer_token_name_the_same_guest(server: Server) -> 
     table = anna.open()
     headers = {"Authorization": f"Bearer {anna.token}"}
     by_bearer = server.ask("GET", f"/api/tables/{table}", headers=headers).json()
-    assert (
-        anna.see(table)["you"]
-        == by_bearer["you"]
-        == {"seat": 0, "host": True, "name": "Anna", "links": 0}
-    )
+    assert anna.see(table)["you"] == by_bearer["you"]
+    assert you(by_bearer) == {"seat": 0, "host": True, "name": "Anna", "links": 0}
 
 
 def test_the_cookie_is_for_the_browser_alone(server: Server) -> None:
@@ -50,7 +48,8 @@ def test_a_new_name_keeps_the_guest(server: Server) -> None:
     table = anna.open()
     renamed = anna.post("/api/guests", {"name": "Annabel"}).json()
     assert (renamed["name"], renamed["new"]) == ("Annabel", False)
-    assert anna.see(table)["you"] == {"seat": 0, "host": True, "name": "Annabel", "links": 0}
+    seen = anna.see(table)
+    assert you(seen) == {"seat": 0, "host": True, "name": "Annabel", "links": 0}
 
 
 def test_asking_again_changes_nothing(server: Server) -> None:
@@ -62,7 +61,9 @@ def test_asking_again_changes_nothing(server: Server) -> None:
 def test_two_guests_of_one_name_are_two(server: Server) -> None:
     first, second = Player(server, "Anna"), Player(server, "Anna")
     table = first.open()
-    assert second.see(table)["you"] == {"seat": None, "host": False, "name": "Anna", "links": 0}
+    seen = second.see(table)
+    assert you(seen) == {"seat": None, "host": False, "name": "Anna", "links": 0}
+    assert seen["you"]["holder"] != first.see(table)["you"]["holder"]
 
 
 def foreign_token(secret: bytes = b"another server's secret") -> str:
@@ -172,6 +173,17 @@ def test_a_name_that_does_not_fit_is_refused_with_its_place(
     assert answer.json()["place"] == "$.name"
 
 
+def test_a_name_with_markup_is_answered_with_a_plain_sentence_and_no_pattern(
+    server: Server,
+) -> None:
+    problem = clear(server.ask("POST", "/api/guests", json={"name": "<Anna>"}))
+    assert problem["place"] == "$.name"
+    assert problem["detail"] == (
+        "A name has 1 to 24 characters on one line, without < and > and without spaces at "
+        "its ends."
+    )
+
+
 def test_a_name_may_not_hide_or_turn_around_the_text_beside_it(server: Server) -> None:
     for name in ("Anna\u202eneB", "\u200b", "An\u2066na", "An\u2028na", "Anna\u200e"):
         answer = server.ask("POST", "/api/guests", json={"name": name})
@@ -204,5 +216,6 @@ def test_a_token_is_in_nothing_that_others_get_nor_in_the_journal(server: Server
 def test_a_guest_is_another_pseudonym_at_every_table(server: Server, anna: Player) -> None:
     first, second = anna.open(), anna.open()
     held = [anna.log(table)[0]["public"] for table in (first, second)]
-    holders = {text.partition('"holder":"')[2][:16] for text in held}
-    assert len(holders) == 2
+    holders = [text.partition('"holder":"')[2][:16] for text in held]
+    assert len(set(holders)) == 2
+    assert [anna.see(table)["you"]["holder"] for table in (first, second)] == holders

@@ -17,11 +17,11 @@ import msgspec
 import pytest
 import uvicorn
 
-from fairtable.games import editions, registered
 from fairtable.referee import Draws, Fact, Match, Part, Play, Ruling
 from fairtable.server import Settings, create_app
-from fairtable.server.routes.games import _offered
-from fairtable.server.tables import Hall, Table, update_frame
+from fairtable.server.table import Table, update_frame
+from fairtable.server.tables import Tables
+from tests.installed import TOYS, installed
 from tests.server.players import Player
 from tests.server.whispers import WORDS
 
@@ -52,14 +52,14 @@ class Inside:
         return f"ws://127.0.0.1:{self.port}"
 
     @property
-    def hall(self) -> Hall:
-        return self._app.state.reception.hall  # type: ignore[no-any-return]
+    def tables(self) -> Tables:
+        return self._app.state.context.tables  # type: ignore[no-any-return]
 
     def __enter__(self) -> Inside:
         self._thread.start()
         while not self._server.started:
             time.sleep(0.01)
-        self.hall.now = lambda: NOON
+        self.tables.now = lambda: NOON
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -68,15 +68,9 @@ class Inside:
 
 
 @pytest.fixture
-def inside(tmp_path: Path, toys: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Inside]:
-    monkeypatch.syspath_prepend(str(toys))
-    kept = (editions, registered, _offered)
-    for cached in kept:
-        cached.cache_clear()
-    with Inside(tmp_path / "data") as server:
+def inside(tmp_path: Path) -> Iterator[Inside]:
+    with installed(TOYS), Inside(tmp_path / "data") as server:
         yield server
-    for cached in kept:
-        cached.cache_clear()
 
 
 class Poison(Fact, frozen=True):
@@ -110,7 +104,7 @@ def redealt(match: Match, seat: int | None, draws: Draws) -> Match:
 
 
 def deal_anew(table: Table, seat: int | None, draws: Draws) -> None:
-    table.match = table.shown = redealt(table.shown, seat, draws)
+    table.match = table.durable = redealt(table.durable, seat, draws)
     table._recent = deque((dealt_anew(r, seat, draws) for r in table._recent), maxlen=256)
 
 
@@ -191,9 +185,9 @@ def test_sudoku_shows_nothing_of_its_solution(inside: Inside) -> None:
 
 def compare(inside: Inside, code: str, viewers: list[Player], asks: list[str]) -> None:
     """Every viewer gets the same before and after. Ask for is only what the rules refuse."""
-    table = inside.hall._tables[code]
+    table = inside.tables._tables[code]
     draws = Draws(b"leaks", b"")
-    match, recent = table.shown, table._recent
+    match, recent = table.durable, table._recent
     for viewer in viewers:
         seat = viewer.see(code)["you"]["seat"]
         refused = [text for text in asks if is_refused(match, seat, text)]
@@ -201,13 +195,13 @@ def compare(inside: Inside, code: str, viewers: list[Player], asks: list[str]) -
         before = everything(viewer, code, refused)
         for _ in range(3):
             deal_anew(table, seat, draws)
-            assert table.shown.state != match.state
+            assert table.durable.state != match.state
             after = everything(viewer, code, refused)
             assert b"POISON" not in b"".join(after)
             for now, then in zip(after, before, strict=True):
                 assert now == then
-            check_updates(match, table.shown, seat)
-            table.match = table.shown = match
+            check_updates(match, table.durable, seat)
+            table.match = table.durable = match
             table._recent = recent
 
 

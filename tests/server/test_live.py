@@ -13,11 +13,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.server.players import Live, Player, new_command, whisperers
+from fairtable.referee import Play, Rise, Sit, Start
+from tests.server.players import Live, Player, asked, new_command, whisperers
 from tests.server.serving import Server
 from tests.server.whispers import WORDS
 
 WINDOW = 256
+STRANGER = {"seat": None, "host": False, "name": None, "holder": None, "links": 0}
 
 
 def closed(live: Live) -> tuple[int, str]:
@@ -37,9 +39,10 @@ def test_hello_is_the_table_as_its_viewer_may_see_it(server: Server) -> None:
         hello = live.next()
     assert next(iter(hello)) == "type"
     assert (hello["type"], hello["missed"]) == ("hello", [])
-    for part in ("you", "version", "view", "outcome"):
-        assert hello[part] == seen[part]
-    assert hello["clock"]["running"] is True
+    assert hello["seen"].keys() == seen.keys()
+    for part in ("you", "version", "view", "outcome", "head"):
+        assert hello["seen"][part] == seen[part]
+    assert hello["seen"]["clock"]["running"] is True
 
 
 def test_a_stranger_may_watch(server: Server) -> None:
@@ -47,8 +50,8 @@ def test_a_stranger_may_watch(server: Server) -> None:
     where = f"{server.live_url}/api/tables/{table}/live"
     with connect(where, proxy=None) as plain:
         hello = json.loads(plain.recv(timeout=10))
-        assert hello["you"] == {"seat": None, "host": False, "name": None, "links": 0}
-        plain.send(json.dumps({"type": "move", "command": "c", "move": "say hello"}))
+        assert hello["seen"]["you"] == STRANGER
+        plain.send(json.dumps(asked(Play("say hello"), "c")))
         plain.recv(timeout=10)
         refused = json.loads(plain.recv(timeout=10))
         assert (refused["command"], refused["problem"]["code"]) == ("c", "no-identity")
@@ -59,7 +62,7 @@ def test_the_cookie_opens_a_websocket_too(server: Server) -> None:
     cookie = "; ".join(f"{name}={value}" for name, value in anna.http.cookies.items())
     where = f"{server.live_url}/api/tables/{table}/live"
     with connect(where, additional_headers={"Cookie": cookie}, proxy=None) as live:
-        assert json.loads(live.recv(timeout=10))["you"]["seat"] == 0
+        assert json.loads(live.recv(timeout=10))["seen"]["you"]["seat"] == 0
 
 
 @pytest.mark.parametrize("after", [0, 1, 3, 4, 7, 10])
@@ -69,7 +72,7 @@ def test_what_was_missed_since_any_version_comes_with_hello(server: Server, afte
         (anna, ben)[number % 2].move(table, f"say {number}")
     with ben.watch(table, after) as live:
         hello = live.next()
-    assert hello["version"] == 10
+    assert hello["seen"]["version"] == 10
     assert [update["version"] for update in hello["missed"]] == list(range(after + 1, 11))
     assert not [update for update in hello["missed"] if "view" in update]
     said = [e["text"] for u in hello["missed"] for e in u["events"] if e["type"] == "Said"]
@@ -131,18 +134,16 @@ def test_sitting_rising_and_ordering_go_over_the_socket_as_well(
 ) -> None:
     table = anna.open()
     with anna.watch(table) as hers, ben.watch(table) as his:
-        his.say(type="sit", command="s", seat=2)
-        assert his.answer("s")["asked"] == {"type": "Sit", "name": "Ben", "seat": 2}
-        his.say(type="rise", command="r")
-        assert his.answer("r")["asked"] == {"type": "Rise", "seat": 2}
-        his.say(type="rise", command="r2")
-        assert his.answer("r2")["problem"]["code"] == "not-host"
-        his.say(type="sit", command="s2")
-        assert his.answer("s2")["version"] == 5
-        his.say(type="host", command="h", do="start")
-        assert his.answer("h")["problem"]["code"] == "not-host"
-        hers.say(type="host", command="h", do="start")
-        started = hers.answer("h")
+        sat = his.answer(his.ask(Sit(seat=2)))
+        assert sat["asked"] == {"type": "Sit", "name": "Ben", "seat": 2}
+        assert [(fact["type"], fact["seat"]) for fact in sat["facts"]] == [("SeatTaken", 2)]
+        risen = his.answer(his.ask(Rise(2)))
+        assert risen["asked"] == {"type": "Rise", "seat": 2}
+        assert risen["facts"] == [{"type": "SeatLeft", "seat": 2}]
+        assert his.answer(his.ask(Rise(2)))["problem"]["code"] == "not-host"
+        assert his.answer(his.ask(Sit()))["version"] == 5
+        assert his.answer(his.ask(Start()))["problem"]["code"] == "not-host"
+        started = hers.answer(hers.ask(Start()))
         assert (started["status"], len(started["view"]["hand"])) == ("playing", 2)
         assert len(his.updates(6)[-1]["view"]["hand"]) == 2
 
@@ -215,7 +216,7 @@ def test_no_byte_that_a_seat_gets_has_a_word_that_it_may_not_see(server: Server)
 def test_what_was_missed_is_whole_while_the_table_goes_on(server: Server) -> None:
     table, (anna, ben) = whisperers(server)
     with ben.watch(table) as his:
-        version = his.next("hello")["version"]
+        version = his.next("hello")["seen"]["version"]
         for number in range(WINDOW + 50):
             his.move(f"say {number}")
         his.updates(version + WINDOW + 50)
@@ -236,8 +237,8 @@ def test_what_was_missed_is_whole_while_the_table_goes_on(server: Server) -> Non
             with anna.watch(table, 0) as live:
                 hello = live.next("hello")
                 versions = [update["version"] for update in hello["missed"]]
-                assert versions == list(range(1, hello["version"] + 1))
-                assert live.next("update")["version"] == hello["version"] + 1
+                assert versions == list(range(1, hello["seen"]["version"] + 1))
+                assert live.next("update")["version"] == hello["seen"]["version"] + 1
     finally:
         stop.set()
         talking.join()
@@ -286,4 +287,4 @@ def test_a_client_that_reads_too_slowly_is_let_go_and_holds_nobody_up(
     with anna.watch(table, versions[-1]) as live:
         hello = live.next("hello")
         missed = [update["version"] for update in hello["missed"]]
-        assert missed == list(range(versions[-1] + 1, hello["version"] + 1))
+        assert missed == list(range(versions[-1] + 1, hello["seen"]["version"] + 1))

@@ -7,11 +7,12 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.players import Player, whisperers
+from fairtable.referee import Pause, Play, Sit, Start
+from tests.server.players import Player, asked, whisperers
 from tests.server.serving import Server
 
 WINDOW = 256
-"""So many entries of a table are in memory; see `fairtable.server.tables.RECENT`."""
+"""So many entries of a table are in memory; see `fairtable.server.table.RECENT`."""
 
 
 def code(answer: httpx.Response) -> tuple[int, str]:
@@ -47,6 +48,7 @@ def test_a_refusal_has_a_sentence_a_rule_and_what_offends(server: Server) -> Non
         "rule": "W2",
         "rule_url": "/rules/whispers#W2",
         "offends": {"letters": [100, 101]},
+        "values": {"letters": 101},
     }
     assert anna.see(table)["version"] == 4
 
@@ -90,9 +92,7 @@ def test_who_may_not_move_is_told_why(server: Server) -> None:
     assert code(anna.move(table, "say hello")) == (409, "not-started")
     anna.order(table, "start")
     assert code(cleo.move(table, "say hello")) == (403, "not-your-seat")
-    nobody = server.ask(
-        "POST", f"/api/tables/{table}/moves", json={"command": "c", "move": "say hello"}
-    )
+    nobody = server.ask("POST", f"/api/tables/{table}/asks", json=asked(Play("say hello"), "c"))
     assert code(nobody) == (401, "no-identity")
     anna.order(table, "pause")
     assert code(ben.move(table, "say hello")) == (409, "paused")
@@ -156,8 +156,7 @@ def test_a_command_id_is_for_one_command(server: Server) -> None:
     table, (anna, _) = whisperers(server)
     anna.move(table, "say once", "mine")
     assert code(anna.move(table, "say twice", "mine")) == (409, "command-reused")
-    body = {"do": "pause", "command": "mine"}
-    assert code(anna.post(f"/api/tables/{table}/host", body)) == (409, "command-reused")
+    assert code(anna.ask(table, Pause(), "mine")) == (409, "command-reused")
 
 
 def test_a_command_id_belongs_to_its_sender(server: Server) -> None:
@@ -179,10 +178,11 @@ def test_a_refused_command_id_may_be_asked_again(server: Server) -> None:
 def test_seats_and_orders_may_be_repeated_as_well(anna: Player, ben: Player) -> None:
     table = anna.open()
     for _ in range(2):
-        answer = ben.post(f"/api/tables/{table}/seats", {"command": "sit-1"})
-        assert (answer.status_code, answer.json()["you"]["seat"]) == (201, 1)
+        answer = ben.ask(table, Sit(), "sit-1")
+        assert (answer.status_code, ben.see(table)["you"]["seat"]) == (200, 1)
+        assert answer.json()["facts"][0]["seat"] == 1
     for _ in range(2):
-        answer = anna.post(f"/api/tables/{table}/host", {"do": "start", "command": "start-1"})
+        answer = anna.ask(table, Start(), "start-1")
         assert answer.status_code == 200
     assert anna.see(table)["version"] == 4
 
@@ -206,7 +206,7 @@ def test_http_and_websocket_share_the_memory_of_commands(server: Server) -> None
 def talk(player: Player, table: str, times: int) -> None:
     """So many moves, as fast as they can be sent."""
     with player.watch(table) as live:
-        version = live.next("hello")["version"]
+        version = live.next("hello")["seen"]["version"]
         for number in range(times):
             live.move(f"say {number}")
         live.updates(version + times)

@@ -25,6 +25,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from fairtable.server import Settings, create_app
+from fairtable.server.schemas import with_games
+from tests.installed import TOYS, installed
 from tests.server.players import Player, whisperers
 from tests.server.serving import Server
 
@@ -119,8 +121,10 @@ def asking(server: Server) -> dict[str, str]:
 
 def described() -> dict[str, Any]:
     """Every operation of the document that this version of the server would serve."""
-    app = create_app(Settings(data="unused"))
-    schema = schemathesis.openapi.from_dict(app.openapi_schema.to_schema())
+    with installed(TOYS):
+        app = create_app(Settings(data="unused"))
+        document = with_games(app.openapi_schema.to_schema())
+    schema = schemathesis.openapi.from_dict(document)
     found = (result.ok() for result in schema.get_all_operations())
     return {operation.label: operation for operation in found}
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import stat
 import subprocess
 from collections.abc import Callable
@@ -11,9 +13,9 @@ from pathlib import Path
 import pytest
 
 import fairtable
-from fairtable.server.settings import BadSettings, Settings
+from fairtable.server.settings import PREFIX, BadSettings, Settings
 from tests.server.players import Player, whisperers
-from tests.server.serving import COMMAND, ROOT, Server
+from tests.server.serving import COMMAND, ROOT, Server, package_toys
 
 Served = Callable[..., Server]
 
@@ -46,6 +48,23 @@ def test_what_is_given_by_hand_wins_over_the_environment() -> None:
     variables = {"FAIRTABLE_PORT": "1234", "FAIRTABLE_HOST": "::1", "FAIRTABLE_OTHER": "x"}
     settings = Settings.from_environment(variables, port=4321, host=None)
     assert (settings.port, settings.host) == (4321, "::1")
+
+
+DOCUMENT = (ROOT / "docs" / "operating.md").read_text("utf-8")
+ROW = re.compile(r"^\| `(FAIRTABLE_\w+)` \| (.+?) \| .+ \|$", re.MULTILINE)
+
+
+def test_every_setting_is_in_the_document_and_every_one_there_is_a_setting() -> None:
+    listed = [variable for variable, _ in ROW.findall(DOCUMENT)]
+    assert listed == [f"{PREFIX}{name.upper()}" for name in Settings.__struct_fields__]
+    assert set(re.findall(r"FAIRTABLE_[A-Z_]+", DOCUMENT)) == set(listed)
+
+
+@pytest.mark.parametrize(("variable", "default"), ROW.findall(DOCUMENT))
+def test_a_default_is_what_the_document_says(variable: str, default: str) -> None:
+    """What is no value but a description stands for an empty one."""
+    value = default.strip("`") if default.startswith("`") else ""
+    assert Settings.from_environment({variable: value}) == Settings()
 
 
 def run(tmp_path: Path, **settings: str) -> subprocess.CompletedProcess[str]:
@@ -90,6 +109,21 @@ def test_a_database_that_cannot_be_used_stops_the_start_with_one_sentence(
     assert ended.returncode == 2, ended.stderr
     assert ended.stderr.startswith("FAIRTABLE_DATABASE_URL: ")
     assert len(ended.stderr.splitlines()) == 1
+
+
+def test_a_game_that_is_left_out_is_said_in_the_journal(tmp_path: Path) -> None:
+    folder = package_toys(tmp_path / "toys")
+    (entry_points,) = folder.rglob("entry_points.txt")
+    entry_points.write_text("[fairtable.games]\nchess = no_such_module\n")
+    server = Server(tmp_path, folder).start()
+    try:
+        assert "sudoku" in server.ask("GET", "/api/games").text
+        (line,) = server.journal().splitlines()
+        said = json.loads(line)
+        assert (said["event"], said["game"]) == ("a game is left out", "chess")
+        assert "no_such_module" in said["reason"]
+    finally:
+        server.close()
 
 
 # Files
@@ -173,7 +207,7 @@ def test_what_happens_is_counted(served: Served) -> None:
     assert counted["fairtable_tables"] == 1
     assert counted["fairtable_waiting_writes"] == 0
     posts = counted['fairtable_request_seconds_count{method="POST",status="200"}']
-    assert posts == 6
+    assert posts == 7
 
 
 def test_nobodys_name_or_code_is_in_the_numbers(server: Server) -> None:
@@ -185,8 +219,6 @@ def test_nobodys_name_or_code_is_in_the_numbers(server: Server) -> None:
 
 
 def test_the_journal_is_one_json_object_a_line(served: Served) -> None:
-    import json
-
     server = served()
     Player(server).open()
     server.stop()

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.players import Live, Player, whisperers
+from tests.server.players import Live, Player, whisperers, you
 from tests.server.serving import Server
 
 Served = Callable[..., Server]
@@ -117,9 +117,11 @@ def test_a_restart_changes_nothing_that_anybody_sees(served: Served) -> None:
     ben.move(table, "say hello")
     anna.order(table, "pause")
 
+    cleo = Player(server, "Cleo")
+
     def seen() -> list[object]:
         answers: list[object] = []
-        for player in (anna, ben, Player(server, "Cleo")):
+        for player in (anna, ben, cleo):
             for code in (table, sudoku):
                 view = player.see(code)
                 view["clock"]["now"] = 0
@@ -139,7 +141,7 @@ def test_a_guest_stays_who_they_are_over_a_restart(served: Served) -> None:
     anna = Player(server, "Anna")
     table = anna.open()
     server.restart()
-    assert anna.see(table)["you"] == {"seat": 0, "host": True, "name": "Anna", "links": 0}
+    assert you(anna.see(table)) == {"seat": 0, "host": True, "name": "Anna", "links": 0}
 
 
 def test_ctrl_c_is_a_stop_as_well(served: Served) -> None:

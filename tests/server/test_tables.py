@@ -7,11 +7,11 @@ import time
 import msgspec
 import pytest
 
-from fairtable.referee import Entry, replay
+from fairtable.codes import ALPHABET
+from fairtable.referee import Entry, Sit, replay
 from fairtable.referee.log import first_hash, read_entry
-from fairtable.server.tables import ALPHABET
 from tests.server import whispers
-from tests.server.players import Player, whisperers
+from tests.server.players import Player, asked, whisperers, you
 from tests.server.serving import Server
 from tests.server.whispers import WORDS
 
@@ -22,14 +22,14 @@ def test_the_host_sits_at_the_first_seat_and_waits(anna: Player) -> None:
     assert (table["title"], table["status"], table["host"]) == ("Kitchen", "waiting", "Anna")
     assert table["options"] == {"words": 2, "loud": False}
     assert [card["name"] for card in table["seats"]] == ["Anna", None, None, None]
-    assert seen["you"] == {"seat": 0, "host": True, "name": "Anna", "links": 0}
+    assert you(seen) == {"seat": 0, "host": True, "name": "Anna", "links": 0}
     assert (seen["view"], seen["outcome"], seen["version"]) == (None, None, 2)
     assert seen["clock"]["elapsed"] == 0
 
 
 def test_a_host_need_not_sit(anna: Player) -> None:
     seen = anna.see(anna.open(sit=False))
-    assert seen["you"] == {"seat": None, "host": True, "name": "Anna", "links": 0}
+    assert you(seen) == {"seat": None, "host": True, "name": "Anna", "links": 0}
     assert seen["version"] == 1
 
 
@@ -190,20 +190,35 @@ def test_the_first_free_seat_is_taken_unless_one_is_asked_for(
 ) -> None:
     table = anna.open()
     answer = ben.sit(table)
-    assert (answer.status_code, answer.json()["you"]["seat"]) == (201, 1)
+    assert (answer.status_code, answer.json()["facts"]) == (200, [taken(ben, table, 1)])
+    assert ben.see(table)["you"]["seat"] == 1
     cleo = Player(ben.server, "Cleo")
-    assert cleo.sit(table, 3).json()["you"]["seat"] == 3
+    assert cleo.sit(table, 3).json()["facts"] == [taken(cleo, table, 3)]
+    assert cleo.see(table)["you"]["seat"] == 3
+
+
+def taken(player: Player, table: str, seat: int) -> dict[str, object]:
+    holder = player.see(table)["you"]["holder"]
+    sitter = {"name": player.name, "holder": holder}
+    return {"type": "SeatTaken", "seat": seat, "sitter": sitter}
+
+
+def test_nobody_sits_down_under_the_name_of_another(anna: Player, ben: Player) -> None:
+    table = anna.open()
+    update = ben.ask(table, Sit("Anna")).json()
+    assert update["asked"]["name"] == update["facts"][0]["sitter"]["name"] == "Ben"
 
 
 def test_a_seat_is_for_one_and_one_is_enough(anna: Player, ben: Player) -> None:
     table = anna.open()
-    taken = ben.sit(table, 0)
-    assert (taken.status_code, taken.json()["code"]) == (409, "seat-taken")
-    assert taken.json()["offends"] == {"seats": [0]}
+    refused = ben.sit(table, 0)
+    assert (refused.status_code, refused.json()["code"]) == (409, "seat-taken")
+    assert refused.json()["offends"] == {"seats": [0]}
     second = anna.sit(table)
     assert (second.status_code, second.json()["code"]) == (409, "already-seated")
     beyond = ben.sit(table, 4)
     assert (beyond.status_code, beyond.json()["code"]) == (404, "no-such-seat")
+    assert beyond.json()["values"] == {"seat": 4, "last": 3}
 
 
 def test_a_full_table_takes_nobody(server: Server) -> None:
@@ -215,8 +230,10 @@ def test_a_full_table_takes_nobody(server: Server) -> None:
 def test_who_leaves_frees_the_seat(anna: Player, ben: Player) -> None:
     table = anna.open()
     ben.sit(table)
-    assert ben.rise(table, 1).json()["you"]["seat"] is None
-    assert Player(anna.server, "Cleo").sit(table).json()["you"]["seat"] == 1
+    assert ben.rise(table, 1).json()["facts"] == [{"type": "SeatLeft", "seat": 1}]
+    assert ben.see(table)["you"]["seat"] is None
+    cleo = Player(anna.server, "Cleo")
+    assert cleo.sit(table).json()["facts"] == [taken(cleo, table, 1)]
 
 
 def test_only_the_host_frees_the_seat_of_another(anna: Player, ben: Player) -> None:
@@ -233,8 +250,8 @@ def test_only_the_host_frees_the_seat_of_another(anna: Player, ben: Player) -> N
 def test_a_stranger_can_watch_but_not_sit(anna: Player, server: Server) -> None:
     table = anna.open()
     seen = server.ask("GET", f"/api/tables/{table}").json()
-    assert seen["you"] == {"seat": None, "host": False, "name": None, "links": 0}
-    answer = server.ask("POST", f"/api/tables/{table}/seats", json={})
+    assert you(seen) == {"seat": None, "host": False, "name": None, "links": 0}
+    answer = server.ask("POST", f"/api/tables/{table}/asks", json=asked(Sit(), "c"))
     assert (answer.status_code, answer.json()["code"]) == (401, "no-identity")
 
 
@@ -270,7 +287,7 @@ def test_a_table_starts_stops_goes_on_and_ends(server: Server) -> None:
     for do, status, word in steps:
         answer = anna.order(table, do)
         said = answer.json()
-        got = said["table"]["status"] if answer.is_success else said["code"]
+        got = said["status"] if answer.is_success else said["code"]
         assert (answer.status_code, got) == (status, word), do
     assert Player(server, "Cleo").sit(table).json()["code"] == "game-over"
 

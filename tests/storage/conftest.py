@@ -1,4 +1,4 @@
-"""Every store that a log can be kept in: a test that asks for `url` runs on each."""
+"""A test that asks for `store` runs on every kind; one that asks for `url` on databases."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from fairtable.storage import Log, database_in
+from fairtable.storage import EntryStore, MemoryStore, database_in, open_store
 
 _names = itertools.count()
 
@@ -38,8 +38,34 @@ def postgres() -> Iterator[Any]:
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty database."""
-    if request.param == "sqlite":
-        return database_in(tmp_path / "data")
+    return new_database(request, request.param, tmp_path)
+
+
+@pytest.fixture(params=["sqlite", "postgresql", "memory"])
+async def two(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> AsyncIterator[tuple[EntryStore, EntryStore]]:
+    """The same empty store, opened by two; in memory there is nothing to open."""
+    if request.param == "memory":
+        memory = MemoryStore()
+        stores: tuple[EntryStore, EntryStore] = memory, memory
+    else:
+        url = new_database(request, request.param, tmp_path)
+        stores = open_store(url), open_store(url)
+    yield stores
+    for store in stores:
+        await store.close()
+
+
+@pytest.fixture
+def store(two: tuple[EntryStore, EntryStore]) -> EntryStore:
+    """An open store without entries."""
+    return two[0]
+
+
+def new_database(request: pytest.FixtureRequest, kind: str, folder: Path) -> str:
+    if kind == "sqlite":
+        return database_in(folder / "data")
     try:
         server = request.getfixturevalue("postgres")
     except (OSError, subprocess.SubprocessError, AssertionError) as error:
@@ -47,11 +73,3 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     name = f"fairtable_{next(_names)}"
     server.psql(f"CREATE DATABASE {name}")
     return str(server.get_uri(name))
-
-
-@pytest.fixture
-async def log(url: str) -> AsyncIterator[Log]:
-    """An open log on an empty database."""
-    log = Log.open(url)
-    yield log
-    await log.close()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, event
 
-from fairtable.storage import Log, WriteFailed, database_in
+from fairtable.storage import WriteFailed, database_in, open_store
 from tests.storage.writing import ROOT, Scribe, listing, seqs
 
 NO_LIMIT = 2**31
@@ -44,11 +44,11 @@ def disk() -> Iterator[Disk]:
 async def test_a_full_disk_fails_the_append_and_spares_the_log(
     disk: Disk, tmp_path: Path
 ) -> None:
-    log = Log.open(database_in(tmp_path))
-    assert await Scribe(log, "A").write(2) == [None, None]
+    store = open_store(database_in(tmp_path))
+    assert await Scribe(store, "A").write(2) == [None, None]
     disk.limit(30)
 
-    big, small = Scribe(log, "A", version=2), Scribe(log, "B")
+    big, small = Scribe(store, "A", version=2), Scribe(store, "B")
     big.append(BIG, listing("A", "over"))
     small.append()
     big.append()
@@ -56,56 +56,56 @@ async def test_a_full_disk_fails_the_append_and_spares_the_log(
     assert [str(error) for error in errors] == ["the disk is full", "the disk is full"]
     assert all(isinstance(error, WriteFailed) for error in errors)
     assert await small.heard(1) == [None], "what still fits is written"
-    assert seqs(await log.read("A")) == [0, 1]
-    assert await log.listings() == []
+    assert seqs(await store.read("A")) == [0, 1]
+    assert await store.listings() == []
 
-    assert await Scribe(log, "C").write() == [None]
+    assert await Scribe(store, "C").write() == [None]
     disk.limit(NO_LIMIT)
-    again = Scribe(log, "A", version=2)
+    again = Scribe(store, "A", version=2)
     again.append(BIG)
     assert await again.heard(1) == [None]
-    assert log.healthy
-    assert seqs(await log.read("A")) == [0, 1, 2]
-    await log.close()
+    assert store.healthy
+    assert seqs(await store.read("A")) == [0, 1, 2]
+    await store.close()
 
 
 async def test_health_tells_of_the_last_write(disk: Disk, tmp_path: Path) -> None:
-    log = Log.open(database_in(tmp_path))
-    await Scribe(log, "A").write()
-    assert log.healthy
+    store = open_store(database_in(tmp_path))
+    await Scribe(store, "A").write()
+    assert store.healthy
     disk.limit(1)
-    big = Scribe(log, "B")
+    big = Scribe(store, "B")
     big.append(BIG)
     await big.heard(1)
-    assert not log.healthy
+    assert not store.healthy
     disk.limit(NO_LIMIT)
-    await Scribe(log, "B").write()
-    assert log.healthy
-    await log.close()
+    await Scribe(store, "B").write()
+    assert store.healthy
+    await store.close()
 
 
 async def test_a_database_that_another_program_holds_fails_the_batch_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("fairtable.storage.database.SETTINGS", ("PRAGMA busy_timeout = 50",))
-    log = Log.open(database_in(tmp_path))
-    await Scribe(log, "A").write()
+    store = open_store(database_in(tmp_path))
+    await Scribe(store, "A").write()
     other = sqlite3.connect(tmp_path / "fairtable.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    scribe = Scribe(log, "B")
+    scribe = Scribe(store, "B")
     errors = await scribe.write(200)
     assert {str(error) for error in errors} == {"the database is busy or cannot be reached"}
     other.execute("ROLLBACK")
     other.close()
-    assert await Scribe(log, "B").write() == [None]
-    await log.close()
+    assert await Scribe(store, "B").write() == [None]
+    await store.close()
 
 
 # A process that limits the size of its own files, as a quota does, and lifts the limit again.
 LIMITED = """
 import asyncio, os, resource, sys
 from pathlib import Path
-from fairtable.storage import Log, WriteFailed, database_in
+from fairtable.storage import open_store, WriteFailed, database_in
 from tests.storage.writing import Scribe, seqs
 
 def limit(size):
@@ -113,27 +113,27 @@ def limit(size):
 
 async def main():
     folder = Path(sys.argv[1])
-    log = Log.open(database_in(folder))
-    first = Scribe(log, "A")
+    store = open_store(database_in(folder))
+    first = Scribe(store, "A")
     assert await first.write(3) == [None] * 3
     limit(os.path.getsize(folder / "fairtable.db-wal") + 20_000)
     kept = 3
     for _ in range(3):
-        scribe = Scribe(log, "A", version=kept)
+        scribe = Scribe(store, "A", version=kept)
         answers = await scribe.write(50)
         while None in answers[-1:]:
             answers += await scribe.write(50)
         failed = [error for error in answers if error is not None]
         assert all(isinstance(error, WriteFailed) for error in failed), failed
         kept += answers.count(None)
-        assert seqs(await log.read("A")) == list(range(kept))
-        assert not log.healthy
+        assert seqs(await store.read("A")) == list(range(kept))
+        assert not store.healthy
     print(failed[0])
     limit(resource.RLIM_INFINITY)
-    assert await Scribe(log, "A", version=kept).write(50) == [None] * 50
-    assert log.healthy
-    await log.close()
-    again = Log.open(database_in(folder))
+    assert await Scribe(store, "A", version=kept).write(50) == [None] * 50
+    assert store.healthy
+    await store.close()
+    again = open_store(database_in(folder))
     assert seqs(await again.read("A")) == list(range(kept + 50))
     await again.close()
 

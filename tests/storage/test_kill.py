@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from fairtable.storage import Log, database_in
+from fairtable.storage import database_in, open_store
 from tests.storage.writing import ROOT, seqs
 
 TABLES = [f"T{number}" for number in range(8)]
@@ -21,11 +21,11 @@ TABLES = [f"T{number}" for number in range(8)]
 # Goes on with every table where its log ends, and says a line for each entry that is durable.
 SCRIBES = """
 import asyncio, os, sys
-from fairtable.storage import Log
+from fairtable.storage import open_store
 from tests.storage.writing import Scribe
 
-async def write(log, table):
-    scribe = Scribe(log, table, version=len(await log.read(table)))
+async def write(store, table):
+    scribe = Scribe(store, table, version=len(await store.read(table)))
     while True:
         start = scribe.version
         assert await scribe.write(5) == [None] * 5
@@ -33,8 +33,8 @@ async def write(log, table):
         os.write(1, told.encode())
 
 async def main():
-    log = Log.open(sys.argv[1])
-    await asyncio.gather(*(write(log, table) for table in sys.argv[2:]))
+    store = open_store(sys.argv[1])
+    await asyncio.gather(*(write(store, table) for table in sys.argv[2:]))
 
 asyncio.run(main())
 """
@@ -57,9 +57,9 @@ def acknowledged_before_a_kill(url: str, lives: float) -> list[tuple[str, int]]:
 
 
 async def kept(url: str) -> dict[str, list[int]]:
-    log = Log.open(url)
-    entries = {table: seqs(await log.read(table)) for table in TABLES}
-    await log.close()
+    store = open_store(url)
+    entries = {table: seqs(await store.read(table)) for table in TABLES}
+    await store.close()
     return entries
 
 

@@ -14,7 +14,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import create_engine
 
-from fairtable.storage import Log, StaleVersion, database_in, queries, transaction
+from fairtable.storage import (
+    EntryStore,
+    StaleVersion,
+    database_in,
+    open_store,
+    queries,
+    transaction,
+)
 from fairtable.storage.database import migrate, read_url, writing_engine
 from fairtable.storage.transaction import SqliteTransaction
 from tests.storage.writing import Scribe, seqs
@@ -26,10 +33,10 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def log(tmp_path: Path) -> AsyncIterator[Log]:
-    log = Log.open(database_in(tmp_path))
-    yield log
-    await log.close()
+async def store(tmp_path: Path) -> AsyncIterator[EntryStore]:
+    store = open_store(database_in(tmp_path))
+    yield store
+    await store.close()
 
 
 def count(file: Path, table: str) -> int:
@@ -42,16 +49,16 @@ def row(table: str, seq: int) -> queries.Row:
 
 
 async def test_the_index_comes_after_the_entries_and_reads_do_not_tell(
-    log: Log, file: Path, monkeypatch: pytest.MonkeyPatch
+    store: EntryStore, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(transaction, "PLACE_EVERY", 10)
-    scribes = [Scribe(log, table) for table in "ABC"]
+    scribes = [Scribe(store, table) for table in "ABC"]
     placed = []
     for turn in range(1, 9):
         for scribe in scribes:
             await scribe.write()
-            assert seqs(await log.read(scribe.table)) == list(range(turn))
-            assert seqs(await log.read(scribe.table, 2, 4)) == list(range(2, min(turn, 6)))
+            assert seqs(await store.read(scribe.table)) == list(range(turn))
+            assert seqs(await store.read(scribe.table, 2, 4)) == list(range(2, min(turn, 6)))
         placed.append(count(file, "place"))
     assert placed == [0, 0, 0, 10, 10, 10, 20, 20]
     assert count(file, "entry") == 24
@@ -85,14 +92,14 @@ async def test_a_file_of_the_first_release_is_taken_over(tmp_path: Path, file: P
                 sql = "INSERT INTO entry (table_id, seq, public, hash) VALUES (?, ?, ?, ?)"
                 connection.exec_driver_sql(sql, values)
     engine.dispose()
-    log = Log.open(database_in(tmp_path))
-    assert [e.public for e in await log.read("A")] == ['"A 0"', '"A 1"', '"A 2"']
+    store = open_store(database_in(tmp_path))
+    assert [e.public for e in await store.read("A")] == ['"A 0"', '"A 1"', '"A 2"']
     assert count(file, "place") == 6
-    (stale,) = await Scribe(log, "A", version=2).write()
+    (stale,) = await Scribe(store, "A", version=2).write()
     assert isinstance(stale, StaleVersion)
-    assert await Scribe(log, "A", version=3).write() == [None]
-    assert seqs(await log.read("A")) == [0, 1, 2, 3]
-    await log.close()
+    assert await Scribe(store, "A", version=3).write() == [None]
+    assert seqs(await store.read("A")) == [0, 1, 2, 3]
+    await store.close()
 
 
 @given(

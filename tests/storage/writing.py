@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from fairtable.referee import Entry, Part
-from fairtable.storage import Append, Listing, Log, Tenure
+from fairtable.storage import Append, EntryStore, Listing, Tenure
 
 ROOT = Path(__file__).parents[2]  # where a process of a test starts, to find these files
 
@@ -23,8 +23,8 @@ def listing(table: str, status: str = "waiting", **changes: object) -> Listing:
 class Scribe:
     """Appends to one table in one tenure; `answers` are (seq, error) in the order they came."""
 
-    def __init__(self, log: Log, table: str, version: int = 0) -> None:
-        self.log = log
+    def __init__(self, store: EntryStore, table: str, version: int = 0) -> None:
+        self.store = store
         self.table = table
         self.version = version
         self.tenure = Tenure()
@@ -40,7 +40,7 @@ class Scribe:
             self._heard.set()
 
         self.version = entry.seq + 1
-        self.log.append(Append(self.tenure, self.table, entry, listing, done))
+        self.store.append(Append(self.tenure, self.table, entry, listing, done))
 
     async def heard(self, count: int) -> list[Exception | None]:
         """The errors of the first `count` answers, when they have come."""

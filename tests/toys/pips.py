@@ -21,6 +21,7 @@ from fairtable.referee import (
     Refused,
     Seat,
     SeatCount,
+    Turn,
     Verdict,
     means,
     verdict,
@@ -241,7 +242,7 @@ class View(msgspec.Struct, frozen=True):
     hand: tuple[Card, ...]
     sizes: BySeat[int]
     points: BySeat[int]
-    turn: Seat | None
+    turn: Turn | None
     die: int | None
     laid: tuple[Card, ...]
     choices: Choices

@@ -21,6 +21,7 @@ from fairtable.referee import (
     Refused,
     Seat,
     SeatCount,
+    Turn,
     Verdict,
     means,
     verdict,
@@ -222,7 +223,7 @@ class View(msgspec.Struct, frozen=True):
 
     goal: int
     places: BySeat[int]
-    turn: Seat | None
+    turn: Turn | None
     dice: tuple[Die, ...]
     runner: str | None
     shown: BySeat[str]

@@ -1,5 +1,7 @@
-/** Where we are: `/` is the lobby, `/t/{id}` a table, `/check` the check of a file. Links inside the client don't reload it. */
+/** Where we are. The addresses are in `pages.json`, which the server reads, too. Links inside the
+ * client don't reload it. */
 
+import pages from "./pages.json";
 import { readCode } from "./table/code";
 
 export type Place =
@@ -8,11 +10,13 @@ export type Place =
   | { at: "table"; id: string }
   | { at: "nowhere" };
 
+const TABLE = pages.table.replace("{code}", "");
+
 export function readPlace(path: string): Place {
-  if (path === "/" || path === "/index.html") return { at: "lobby" };
-  if (path === "/check") return { at: "check" };
-  const table = /^\/t\/([^/]+)\/?$/.exec(path);
-  const id = table?.[1] ? readCode(decodeURIComponent(table[1])) : null;
+  if (path === pages.lobby || path === "/index.html") return { at: "lobby" };
+  if (path === pages.check) return { at: "check" };
+  const code = path.startsWith(TABLE) ? path.slice(TABLE.length).replace(/\/$/, "") : "";
+  const id = code && !code.includes("/") ? readCode(decodeURIComponent(code)) : null;
   return id ? { at: "table", id } : { at: "nowhere" };
 }
 

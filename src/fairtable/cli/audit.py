@@ -108,9 +108,10 @@ def examine(name: str, head: str | None = None) -> Finding:
 
 def _not_judged(shown: str, fault: Exception) -> Finding:
     """A fault of ours is no judgement of the log."""
-    seq = fault.seq if isinstance(fault, NotJudged) else None
-    where = "" if seq is None else f" at entry {seq}"
-    says = f"not judged: this program failed{where}: {printable(str(fault))}"
+    seq, where = None, ""
+    if isinstance(fault, NotJudged):
+        seq, where, fault = fault.seq, f" at entry {fault.seq}", fault.fault
+    says = f"not judged: this program failed{where}: {printable(repr(fault))}"
     return Finding(shown, "not judged", says, seq)
 
 

@@ -26,6 +26,7 @@ from fairtable.referee.capabilities import (
     WithBot,
     WithHouseMoves,
     WithKernels,
+    WithPresets,
     WithServices,
 )
 from fairtable.referee.chain import Chain, Given
@@ -37,9 +38,9 @@ from fairtable.referee.game import NAMES, QUESTIONS, AnyGame, Game, SeatCount
 from fairtable.referee.house import HouseOffends, HouseWhy
 from fairtable.referee.log import BrokenLog, Content, Entry, Part, first_hash
 from fairtable.referee.match import Match, Ruling, open_match
-from fairtable.referee.meaning import HOUSE, BySeat, Seat, keys_mean, means
+from fairtable.referee.meaning import HOUSE, BySeat, Seat, Turn, keys_mean, marks, means
 from fairtable.referee.opening import TablePlan, open_table
-from fairtable.referee.options import read_options
+from fairtable.referee.options import option, read_options
 from fairtable.referee.outcome import Outcome
 from fairtable.referee.promise import Promise, promise
 from fairtable.referee.record import NoRecord, read_record, write_record
@@ -99,21 +100,25 @@ __all__ = [
     "TableOpened",
     "TablePlan",
     "Timed",
+    "Turn",
     "Verdict",
     "Why",
     "WithAbsence",
     "WithBot",
     "WithHouseMoves",
     "WithKernels",
+    "WithPresets",
     "WithServices",
     "audit",
     "audited",
     "first_hash",
     "is_open",
     "keys_mean",
+    "marks",
     "means",
     "open_match",
     "open_table",
+    "option",
     "promise",
     "read_options",
     "read_record",

@@ -14,7 +14,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from fairtable.referee.bad_input import text
-from fairtable.referee.meaning import means
+from fairtable.referee.meaning import Seat, means
 
 Link = Annotated[
     str, text("^[0-9a-f]{64}$", "A link or an anchor has 64 digits: 0 to 9 and a to f.")
@@ -57,7 +57,7 @@ class Invite(AskBase, frozen=True):
 class Rise(AskBase, frozen=True):
     """Leave a seat; the host may ask it of anybody's."""
 
-    seat: int
+    seat: Seat
 
 
 class Start(AskBase, frozen=True):

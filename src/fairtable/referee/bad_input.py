@@ -22,17 +22,35 @@ _KINDS = {
     "object": "an object",
     "bytes": "base64 text",
 }
-_WRONG_KIND = re.compile(r"Expected `([^`]+)`, got `([^`]+)`")
-_WRONG_SIZE = re.compile(r"Expected `(\w+)`(?: of length)? ([<>]=?) (-?[0-9.]+)")
+_WRONG_KIND = re.compile(r"Expected `([^`]+)`(?:, got `([^`]+)`)?")
+_WRONG_SIZE = re.compile(r"Expected `(\w+)`(?: of length)? ([<>]=?) ([-+.0-9e]+)")
 _WRONG_LENGTH = re.compile(
-    r"Expected `array` of length ([0-9]+)(?: to ([0-9]+))?, got ([0-9]+)"
+    r"Expected `array` of (?:(at least|at most) )?length ([0-9]+(?: to [0-9]+)?)"
+    r"(?:, got ([0-9]+))?"
 )
+_NO_MULTIPLE = re.compile(r"Expected `\w+` that's a multiple of (.+)")
 _PATTERN = re.compile(r"Expected `str` matching regex (.+)", re.DOTALL)
 _NO_FIELD = re.compile(r"Object missing required field `([^`]*)`")
 _UNKNOWN_FIELD = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 _NO_CHOICE = re.compile(r"Invalid (?:enum )?value (.+)", re.DOTALL)
+_NO_JSON = re.compile(r"JSON is malformed: (.+)")
+_NO_UTF8 = re.compile(r"'utf-8' codec can't decode .+", re.DOTALL)
+_PLACE = re.compile(r"(.*) - at `(?:key` in `)?([^`]*)`", re.DOTALL)
 _BOUNDS = {">=": "{} or more", ">": "more than {}", "<=": "at most {}", "<": "less than {}"}
+_COUNTED = {
+    "str": ("The text", "character"),
+    "bytes": ("The base64 text", "byte"),
+    "array": ("The list", "item"),
+    "object": ("The object", "field"),
+}
+_PLAIN = {
+    "Input data was truncated": "The JSON ends too early.",
+    "Integer value out of range": "The number is out of range.",
+    "Invalid base64 encoded string": "Base64 text is expected here.",
+    "Number out of range": "The number is out of range.",
+}
 LONGEST_QUOTE = 40
+QUOTES = "'\""
 
 
 class BadInput(ValueError):
@@ -52,21 +70,25 @@ def text(pattern: str, says: str, **limits: Any) -> msgspec.Meta:
 
 def bad_input(wrong: Exception) -> BadInput:
     """What msgspec, or a type's own check, found wrong."""
-    reason, _, place = str(wrong).partition(" - at `")
-    return BadInput(in_words(reason), place.rstrip("`") or "$")
+    found = _PLACE.fullmatch(str(wrong))
+    return BadInput(in_words(found[1]), found[2]) if found else BadInput(in_words(str(wrong)))
 
 
 def in_words(reason: str) -> str:
     """msgspec's reason as a sentence; a reason that is a sentence already stays as it is."""
+    if reason in _PLAIN:
+        return _PLAIN[reason]
     for pattern, say in _SAYINGS:
         if found := pattern.fullmatch(reason):
             return say(*found.groups())
     return reason if reason.endswith((".", "?", "!")) else f"{reason}."
 
 
-def _wrong_kind(expected: str, got: str) -> str:
+def _wrong_kind(expected: str, got: str | None) -> str:
     wanted = " or ".join(_kind(each) for each in expected.split(" | "))
-    return f"{wanted[:1].upper()}{wanted[1:]} is expected here, not {_kind(got)}."
+    # Of two numbers the difference is told.
+    but = f", not {'a decimal number' if got == 'float' else _kind(got)}" if got else ""
+    return f"{wanted[:1].upper()}{wanted[1:]} is expected here{but}."
 
 
 def _kind(name: str) -> str:
@@ -75,16 +97,16 @@ def _kind(name: str) -> str:
 
 def _wrong_size(kind: str, sign: str, limit: str) -> str:
     bound = _BOUNDS[sign].format(limit)
-    if kind == "str":
-        return f"The text must have {bound} characters."
-    if kind in ("array", "object"):
-        return f"The list must have {bound} items."
-    return f"The number must be {bound}."
+    if kind not in _COUNTED:
+        return f"The number must be {bound}."
+    thing, unit = _COUNTED[kind]
+    return f"{thing} must have {bound} {unit}{'s' * (bound != 'at most 1')}."
 
 
-def _wrong_length(least: str, most: str | None, got: str) -> str:
-    wanted = f"{least} to {most}" if most else least
-    return f"A list of {wanted} items is expected here, not of {got}."
+def _wrong_length(bound: str | None, length: str, got: str | None) -> str:
+    wanted = f"{bound} {length}" if bound else length
+    but = f", not of {got}" if got else ""
+    return f"A list of {wanted} item{'s' * (length != '1')} is expected here{but}."
 
 
 def _wrong_text(pattern: str) -> str:
@@ -96,15 +118,21 @@ def _no_choice(value: str) -> str:
 
 
 def _quoted(value: str) -> str:
-    return value if len(value) <= LONGEST_QUOTE else f"{value[:LONGEST_QUOTE]}..."
+    """What was sent, cut short; what msgspec put between quotes stays there."""
+    if len(value) <= LONGEST_QUOTE:
+        return value
+    return f"{value[:LONGEST_QUOTE]}...{value[0] if value[0] in QUOTES else ''}"
 
 
 _SAYINGS = (
     (_WRONG_KIND, _wrong_kind),
     (_WRONG_SIZE, _wrong_size),
     (_WRONG_LENGTH, _wrong_length),
+    (_NO_MULTIPLE, lambda number: f"The number must be a multiple of {number}."),
     (_PATTERN, _wrong_text),
     (_NO_FIELD, lambda name: f"The field {name} is missing."),
     (_UNKNOWN_FIELD, lambda name: f"There is no field {_quoted(name)!r} here."),
     (_NO_CHOICE, _no_choice),
+    (_NO_JSON, lambda reason: f"This is no JSON: {reason}."),
+    (_NO_UTF8, lambda: "The text is not UTF-8."),
 )

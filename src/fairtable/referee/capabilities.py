@@ -79,6 +79,13 @@ class WithServices(Protocol):
     def SERVICES(self) -> Mapping[str, Callable[[Any], Any]]: ...
 
 
+class WithPresets(Protocol):
+    """A game with ready-made options, by the words that a host reads."""
+
+    @property
+    def OPTION_PRESETS(self) -> Mapping[str, Any]: ...
+
+
 class WithKernels(Protocol):
     """A game with compiled parts."""
 
@@ -92,6 +99,7 @@ CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithHouseMoves: ("due",),
     WithAbsence: ("absence",),
     WithServices: ("SERVICES",),
+    WithPresets: ("OPTION_PRESETS",),
     WithKernels: ("warm_up",),
 }
 KNOWN = {*NAMES, *QUESTIONS, *(name for names in CAPABILITIES.values() for name in names)}
@@ -115,6 +123,10 @@ def absence_of(game: AnyGame) -> WithAbsence | None:
 
 def services_of(game: AnyGame) -> Mapping[str, Callable[[Any], Any]]:
     return cast(WithServices, game).SERVICES if _has(game, WithServices) else {}
+
+
+def presets_of(game: AnyGame) -> Mapping[str, Any]:
+    return cast(WithPresets, game).OPTION_PRESETS if _has(game, WithPresets) else {}
 
 
 def kernels_of(game: AnyGame) -> WithKernels | None:

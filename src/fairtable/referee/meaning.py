@@ -15,6 +15,8 @@ T = TypeVar("T")
 
 MEANS = "x-means"
 KEYS_MEAN = "x-keys-mean"
+TURN = "x-turn"
+MARKS = "x-marks"
 
 
 def means(kind: str) -> msgspec.Meta:
@@ -27,11 +29,19 @@ def keys_mean(kind: str) -> msgspec.Meta:
     return msgspec.Meta(extra_json_schema={KEYS_MEAN: kind})
 
 
+def marks(field: str) -> msgspec.Meta:
+    """A mark for a list: its values are to be marked in the grid of the field beside it."""
+    return msgspec.Meta(extra_json_schema={MARKS: field})
+
+
 Seat: TypeAlias = Annotated[int, means("seat")]
 """A place at the table: 0, 1, 2 and so on."""
 
 HOUSE: Seat = -1
 """The seat of the table itself: it begins games, calls numbers and ends time."""
+
+Turn: TypeAlias = Annotated[int, msgspec.Meta(extra_json_schema={MEANS: "seat", TURN: True})]
+"""The seat that must act now: a page says whose turn it is."""
 
 BySeat: TypeAlias = Annotated[dict[int, T], keys_mean("seat")]
 """Something for each seat."""

@@ -1,4 +1,8 @@
-"""Options are read in one place: from a request, from a log, from a command line."""
+"""Options: what a host may choose, in players' words, and one place where choices are read.
+
+`option` says how an option is shown: its label, its help, its unit, words for its choices, and
+when it matters at all. It all goes into the JSON schema, from which a page draws its form.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +11,29 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from fairtable.referee.bad_input import BadInput, bad_input
+from fairtable.referee.bad_input import LONGEST_QUOTE, BadInput, bad_input
 from fairtable.referee.game import AnyGame
+
+
+def option(
+    label: str,
+    help: str = "",
+    *,
+    unit: str = "",
+    choices: Mapping[str, str] | None = None,
+    only_if: Mapping[str, Mapping[str, Any]] | None = None,
+    **limits: Any,
+) -> msgspec.Meta:
+    """How an option is shown. `choices` has words for each value, in the order to show them.
+
+    `only_if` names other options and what they must be for this one to matter, in the words of
+    JSON Schema: `{"length": {"minimum": 1}}`, `{"mode": {"const": "classic"}}`.
+    """
+    shown = {"x-unit": unit, "x-choices": choices, "x-only-if": only_if}
+    extra = {word: value for word, value in shown.items() if value}
+    return msgspec.Meta(
+        title=label, description=help or None, extra_json_schema=extra or None, **limits
+    )
 
 
 def read_options(game: AnyGame, given: Mapping[str, Any], *, typed: bool = True) -> Any:
@@ -29,7 +54,8 @@ def _with_choices(game: AnyGame, given: Mapping[str, Any], bad: BadInput) -> str
     choices = _choices(get_type_hints(game.Options).get(field))
     if not choices or given.get(field) in choices:
         return bad.sentence
-    return f"{field} is one of {', '.join(choices)}; {str(given.get(field))[:40]!r} is not."
+    wrong = str(given.get(field))[:LONGEST_QUOTE]
+    return f"One of {', '.join(choices)} is expected here, not {wrong!r}."
 
 
 def _choices(annotation: Any) -> tuple[str, ...]:

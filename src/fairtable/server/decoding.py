@@ -9,7 +9,7 @@ import msgspec
 from litestar import Request
 from litestar.exceptions import InternalServerException
 
-from fairtable.referee.bad_input import bad_input
+from fairtable.referee.bad_input import bad_input, in_words
 from fairtable.server.problems import Trouble, fail
 
 T = TypeVar("T")
@@ -41,10 +41,8 @@ def read_json(decoder: msgspec.json.Decoder[T], raw: bytes | str) -> T:
     except msgspec.ValidationError as wrong:
         bad = bad_input(wrong)
         raise fail(Trouble.UNREADABLE, bad.sentence, place=bad.place) from wrong
-    except msgspec.DecodeError as broken:
-        raise fail(Trouble.UNREADABLE, f"This is not JSON. {broken}.") from broken
-    except UnicodeDecodeError as broken:
-        raise fail(Trouble.UNREADABLE, "This is not JSON: the text is not UTF-8.") from broken
+    except (msgspec.DecodeError, UnicodeDecodeError) as broken:
+        raise fail(Trouble.UNREADABLE, in_words(str(broken))) from broken
     except RecursionError as deep:
         raise fail(Trouble.UNREADABLE, "The JSON is nested too deeply.") from deep
 

@@ -11,6 +11,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
+from fairtable.referee.bad_input import in_words
 from fairtable.server.middleware import security_headers
 from fairtable.server.pages import built_page, wants_page
 from fairtable.server.problems import MEDIA_TYPE, Problem, ProblemError, Trouble, problem
@@ -63,7 +64,7 @@ def _invalid(error: ValidationException) -> Problem:
         return problem(Trouble.UNREADABLE, "A JSON body is needed.", place="$")
     place = str(first.get("key", "")) or None
     reason = str(first.get("message", "The request does not fit this address"))
-    return problem(Trouble.UNREADABLE, f"{reason}.", place=place)
+    return problem(Trouble.UNREADABLE, in_words(reason), place=place)
 
 
 def _response(

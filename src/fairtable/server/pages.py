@@ -113,7 +113,8 @@ def _page(title: str, body: str, status: int = 200) -> Response[str]:
 def client_paths() -> list[str]:
     """The addresses that the browser client has a page for, as its build lists them."""
     file = HERE.joinpath("web_dist", "pages.json")
-    return json.loads(file.read_text("utf-8")) if file.is_file() else ["/"]
+    paths = json.loads(file.read_text("utf-8")) if file.is_file() else ["/"]
+    return [path.replace("{code}", "{code:str}") for path in paths]
 
 
 @get(client_paths(), include_in_schema=False, media_type=MediaType.HTML)

@@ -7,13 +7,15 @@ game (`view`, `events`, `options`, `offends`) refer to all of them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
 
 from fairtable.games import registered
-from fairtable.referee import AnyGame, HouseOffends
+from fairtable.referee import AnyGame, Choice, HouseOffends
+from fairtable.server import wire
 
 Schema = dict[str, Any]
 KINDS = ("Options", "View", "Event", "Offends")
@@ -64,20 +66,31 @@ def _components(game: AnyGame) -> dict[str, Schema]:
 def with_games(document: Schema) -> Schema:
     """An OpenAPI document in which the games' own types have their place."""
     schemas = document["components"]["schemas"]
-    schemas |= game_components()
-    (house,), parts = msgspec.json.schema_components(
-        [HouseOffends], ref_template="#/components/schemas/{name}"
-    )
-    schemas |= parts
+    schemas |= _of_the_wire(schemas) | game_components()
+    house = {"$ref": "#/components/schemas/HouseOffends"}
     nothing = {"type": "null"}
     views = {"anyOf": [*_each("View"), nothing]}
     _put(schemas, "TableView", "view", views)
     _put(schemas, "Update", "view", views)
     _put(schemas, "Update", "events", {"type": "array", "items": {"anyOf": _each("Event")}})
     _put(schemas, "Problem", "offends", {"anyOf": [*_each("Offends"), house, nothing]})
-    for name in ("Summary", "NewTable"):
+    for name in ("NewTable", "Summary", "TableOpened"):
         _put(schemas, name, "options", {"anyOf": _each("Options")})
     return document
+
+
+def _of_the_wire(known: Mapping[str, Schema]) -> dict[str, Schema]:
+    """Our own types as msgspec describes them: Litestar leaves out what a number means."""
+    kinds = [
+        kind
+        for name, kind in vars(wire).items()
+        if name in known and isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+    ]
+    template = "#/components/schemas/{name}"
+    _, parts = msgspec.json.schema_components(
+        [*kinds, HouseOffends, Choice], ref_template=template
+    )
+    return parts
 
 
 def _each(kind: str) -> list[Schema]:

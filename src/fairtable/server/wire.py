@@ -84,6 +84,13 @@ class SeatRange(msgspec.Struct, frozen=True):
 Schema = Annotated[dict[str, Any], msgspec.Meta(description="JSON Schema.")]
 
 
+class Preset(msgspec.Struct, frozen=True):
+    """Ready-made options, and the words for them."""
+
+    label: str
+    options: dict[str, Any]
+
+
 class GameCard(msgspec.Struct, frozen=True):
     """A game on offer. The schemas say what its tables send: views, events, what offends.
 
@@ -98,6 +105,7 @@ class GameCard(msgspec.Struct, frozen=True):
     rules_url: str
     seats: SeatRange
     bot: bool
+    presets: list[Preset]
     options: Schema
     view: Schema
     event: Schema

@@ -6,6 +6,8 @@ many tables become one batch), `transaction` (how SQLite and PostgreSQL keep it)
 SQL), `database` (how one is opened) and `failure` (what can go wrong).
 """
 
+from typing import TYPE_CHECKING
+
 from fairtable.storage.append import Append, Listing, Tenure
 from fairtable.storage.database import database_in, has_database
 from fairtable.storage.failure import ReadFailed, StaleVersion, WriteFailed
@@ -14,6 +16,10 @@ from fairtable.storage.sql_store import SqlStore
 from fairtable.storage.store import EntryStore
 
 open_store = SqlStore.open
+
+if TYPE_CHECKING:
+    # mypy holds both to the protocol.
+    _STORES: tuple[type[EntryStore], ...] = (SqlStore, MemoryStore)
 
 __all__ = [
     "Append",

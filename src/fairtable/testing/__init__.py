@@ -2,8 +2,7 @@
 
 A game that passes can be put on a table. In a test of your own:
 
-    from fairtable.referee import AnyGame
-from fairtable.testing import PROPERTIES, Trial
+    from fairtable.testing import PROPERTIES, Trial
 
     @pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)
     def test_my_game(check):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Any
 
 from fairtable.referee import HOUSE, Accepted, AnyGame, Choices, Match, Refused, Seat
@@ -41,7 +42,7 @@ def check_choices(game: AnyGame, trial: Trial) -> None:
 
 
 def _check_steps(choices: Choices, place: str) -> None:
-    """Steps lead to later or earlier ones that are there, never back to the first."""
+    """Steps lead to others that are there, never back to the first."""
     for step in choices:
         for choice in step:
             following = [
@@ -54,11 +55,12 @@ def _check_steps(choices: Choices, place: str) -> None:
 
 
 def _spelt(choices: Choices, place: str) -> list[str]:
-    found: list[str] = []
-    for text in moves_in(choices):
-        found.append(text)
-        if len(found) > MOST_CHOICES:
-            raise AssertionError(f"the choices spell out more than {MOST_CHOICES}, {place}")
+    try:
+        found = list(islice(moves_in(choices), MOST_CHOICES + 1))
+    except RecursionError:
+        raise AssertionError(f"the steps of the choices have no end, {place}") from None
+    if len(found) > MOST_CHOICES:
+        raise AssertionError(f"the choices spell out more than {MOST_CHOICES}, {place}")
     return found
 
 
@@ -83,10 +85,14 @@ def _not_spelt(choices: Choices, legal: list[str], spelt: list[str]) -> list[str
 def _check_spelt_otherwise(
     match: Match, seat: Seat, missing: list[str], spelt: list[str], place: str
 ) -> None:
-    """A legal move may be spelt otherwise among the choices, if that does the same."""
+    """A legal move may be spelt otherwise among the choices, if that does the same.
+
+    What is listed and yet refused is a matter of the legal moves.
+    """
     done = [_events(match, seat, text) for text in spelt] if missing else []
     for text in missing:
-        if _events(match, seat, text) not in done:
+        happened = _events(match, seat, text)
+        if happened is not None and happened not in done:
             raise AssertionError(f"no choice leads to the legal move {text!r}, {place}")
 
 

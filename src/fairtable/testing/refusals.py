@@ -56,6 +56,6 @@ def check_reasons(game: AnyGame, trial: Trial) -> None:
         check_cited(why.rule, None, why.code)
         if not CODE.fullmatch(why.code):
             raise AssertionError(f"{why.code!r} is no code such as not-your-turn")
-        # What fills a place at either end is verdict_on when it is said.
+        # What fills a place at either end is judged when it is said.
         says = re.sub(r"^\{[^{}]*\}", "It", re.sub(r"\{[^{}]*\}$", "It.", why.says))
         check_sentence(says, why.code)

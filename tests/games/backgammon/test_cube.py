@@ -70,7 +70,7 @@ def test_b9_a_drop_loses_what_the_cube_showed_and_the_next_game_begins():
 def test_b9_a_double_must_be_answered(move):
     refusal = refused(after(rolling(), "double"), move)
     assert refusal.why.code == "answer-double"
-    assert refusal.says == "You are doubled to 2: take or drop would do."
+    assert refusal.says == "You are doubled to 2. You could answer take, drop."
 
 
 @pytest.mark.parametrize("move", ["take", "drop", "beaver"])
@@ -158,7 +158,7 @@ def test_b11_when_a_game_is_the_crawford_game(score, options, crawford):
 def test_b11_a_dead_cube_is_not_turned():
     dead = session_at(Position(turn="white"), held=Cube(2, 0), score=(3, 0), length=5)
     refusal = refused(dead, "double")
-    assert (refusal.why.code, refusal.words["value"]) == ("dead-cube", 2)
+    assert (refusal.why.code, refusal.values["value"]) == ("dead-cube", 2)
     alive = session_at(Position(turn="white"), held=Cube(2, 0), score=(2, 0), length=5)
     assert events(alive, "double") == (Doubled(0, 4),)
     assert refused(rolling(length=1), "double").why.code == "dead-cube"

@@ -19,6 +19,8 @@ from fairtable.games.backgammon import (
     write_mat,
 )
 from fairtable.games.backgammon.service import SERVICES, Counted
+from fairtable.games.backgammon.state import LastGame, LastPlay
+from fairtable.games.backgammon.view import CubeView
 from fairtable.referee import (
     BadInput,
     Chain,
@@ -36,6 +38,7 @@ from fairtable.referee import (
     open_match,
     promise,
 )
+from fairtable.referee.choices import moves_in
 from fairtable.testing import random_match
 from tests.games.backgammon.tables import after, board, rolling, session_at
 
@@ -140,30 +143,36 @@ def test_random_sessions_are_judged_the_same_from_their_match_file(number):
 def test_b15_who_is_to_play_sees_what_may_be_played():
     session = session_at(Position(turn="white", dice=(3, 1)))
     seen = view(session, 0)
-    assert {"play": "8/5 6/5", "steps": [[7, 4, False], [5, 4, False]]} in seen["turns"]
-    assert view(session, 1)["turns"] == view(session, None)["turns"] == []
-    assert (seen["colour"], view(session, None)["colour"]) == ("white", None)
-    assert seen["position_id"] == "4HPwATDgc/ABMA"
+    assert {"8/5 6/5", "6/5 8/5", "resign 1"} <= set(moves_in(seen.choices))
+    assert [choice.does for choice in seen.choices[0]] == ["play", "resign"]
+    assert view(session, 1).choices == view(session, None).choices == ()
+    assert (seen.colour, view(session, None).colour) == ("white", None)
+    assert seen.position_id == "4HPwATDgc/ABMA"
+
+
+def test_b15_who_is_to_roll_or_to_answer_sees_what_may_be_done():
+    assert done(rolling()) == ["roll", "double", "resign"]
+    assert done(rolling(cube=False)) == ["roll", "resign"]
+    doubled = after(rolling(length=0, beavers=True), "double")
+    assert done(doubled) == ["take", "drop", "beaver"]
+    assert done(after(rolling(), "double")) == ["take", "drop"]
+    assert done(after(rolling(), "resign 1")) == ["accept", "refuse"]
+    assert view(doubled, 0).choices == (), "the answer is for the other side"
+    assert view(backgammon.opening(backgammon.Options()), 0).choices == ()
+
+
+def done(session):
+    """What the one who must act may do, by name."""
+    return [choice.does for choice in view(session, session.acting).choices[0]]
 
 
 def test_b15_a_view_shows_the_cube_and_the_last_game():
     doubled = after(rolling(length=0, beavers=True, games=3), "double")
-    assert view(doubled, 1)["cube"] == {
-        "value": 1,
-        "owner": None,
-        "offered": 2,
-        "may_double": False,
-        "may_beaver": True,
-    }
+    assert view(doubled, 1).cube == CubeView(value=1, owner=None, offered=2)
     seen = view(after(doubled, "drop"), 0)
-    assert seen["last_game"] == {
-        "winner": 0,
-        "win_type": "single",
-        "by": "dropped",
-        "points": 1,
-    }
+    assert seen.last_game == LastGame(winner=0, win_type="single", by="dropped", points=1)
     played = after(session_at(Position(turn="white", dice=(3, 1))), "8/5 6/5")
-    assert view(played, 1)["last_play"] == {"seat": 0, "dice": [3, 1], "play": "8/5 6/5"}
+    assert view(played, 1).last_play == LastPlay(seat=0, dice=(3, 1), play="8/5 6/5")
 
 
 def test_the_bot_answers_by_the_race():

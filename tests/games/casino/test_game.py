@@ -307,7 +307,7 @@ def test_options_refuse_what_they_do_not_know():
 def test_a_refusal_of_a_whole_game_is_one_of_the_games():
     table = dealt(2)
     verdict = casino.decide(table, 1, casino.read_move("trail AS"), None)
-    assert isinstance(verdict, Refused) and verdict.offends == {"seats": [0]}
+    assert isinstance(verdict, Refused) and verdict.offends == casino.Offends(seats=(0,))
 
 
 def test_turns_are_the_bots_and_the_tables():

@@ -29,7 +29,7 @@ def some(positions, draws, count=6):
 
 def told(verdict):
     if isinstance(verdict, Refused):
-        return verdict.why, verdict.says, dict(verdict.offends)
+        return verdict.why, verdict.says, verdict.offends
     return "accepted"
 
 

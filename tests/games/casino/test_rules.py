@@ -290,7 +290,7 @@ def test_c11_one_card_of_a_pile_and_no_partners():
 def test_c13_whoever_has_no_turn_may_trail_anything():
     table = table_of(["5S", "2S"], "", [build("6H 3C", 0)], options=DOCUMENT)
     assert after(table, "trail 5S").loose == ("5S",)
-    assert casino.view(table, 0)["may_trail_any"] and not casino.view(table, 1)["may_trail_any"]
+    assert casino.view(table, 0).may_trail_any and not casino.view(table, 1).may_trail_any
     could = table_of(["AS", "2S"], "", [build("6H 3C", 0)], options=DOCUMENT)
     assert code(could, "trail AS") == "build-waits"
 
@@ -332,7 +332,7 @@ def test_c16_a_game_of_one_deal_ends(players, total):
     assert outcome.by == "deal played" and sum(outcome.points.values()) == total
     assert sum(len(pile) for pile in end.piles.values()) == 40
     assert code(end, "trail 3C") == "over" and not list(casino.legal_moves(end, 0))
-    assert casino.view(end, 0)["status"] == "over"
+    assert casino.view(end, 0).status == "over"
 
 
 def test_c16_partners_have_their_points_in_common():

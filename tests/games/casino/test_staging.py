@@ -5,6 +5,7 @@ import pytest
 from fairtable.games import casino
 from fairtable.games.casino import CardStaged, CardTakenBack, StackBegun, StackGone, Staged
 from fairtable.games.casino.cards import DECK
+from fairtable.games.casino.view import StackView
 from fairtable.referee import HOUSE, Accepted
 from tests.games.casino.tables import (
     DOCUMENT,
@@ -41,19 +42,19 @@ def test_a_stack_is_composed_card_by_card():
 
 def test_a_view_shows_the_stack_and_its_cards_nowhere_else():
     seen = casino.view(after(table(), "stage 7S on 7D", "add 4C", "add 3D"), 1)
-    assert seen["stack"] == {
-        "owner": 0,
-        "build": None,
-        "cards": [
-            {"card": "7D", "source": "table"},
-            {"card": "7S", "source": "hand"},
-            {"card": "4C", "source": "table"},
-            {"card": "3D", "source": "pile"},
-        ],
-        "total": 21,
-    }
-    assert seen["loose"] == ["3H", "6H"] and seen["hand_sizes"] == {"0": 4, "1": 2}
-    assert seen["piles"]["1"] == ["8C"]
+    assert seen.stack == StackView(
+        owner=0,
+        build=None,
+        cards=(
+            Staged("7D", "table"),
+            Staged("7S", "hand"),
+            Staged("4C", "table"),
+            Staged("3D", "pile"),
+        ),
+        total=21,
+    )
+    assert seen.loose == ("3H", "6H") and seen.hand_sizes == {0: 4, 1: 2}
+    assert seen.piles[1] == ("8C",)
 
 
 @pytest.mark.parametrize("who", [0, HOUSE])

@@ -30,7 +30,7 @@ def test_it_gives_no_box_while_it_need_not():
 def test_else_it_gives_the_fewest():
     # Three in a row and, apart from it, a single box: every box has two sides.
     board = drawn(begun(width=3, height=2), 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 13)
-    given = Sheet(dots.view(board, 0)["window"])
+    given = Sheet(dots.view(board, 0).window)
     free_lines = [edge for edge in range(17) if not board.paper.is_taken(edge)]
     least = min(given.given_by(edge) for edge in free_lines)
     for number in range(9):
@@ -41,17 +41,17 @@ def test_else_it_gives_the_fewest():
 
 def test_what_is_given_is_what_the_next_player_can_take():
     board = drawn(begun(width=3, height=1), 0, 1, 2, 3, 4, 5)
-    sheet = Sheet(dots.view(board, 0)["window"])
+    sheet = Sheet(dots.view(board, 0).window)
     assert [sheet.given_by(edge) for edge in (6, 7, 8, 9)] == [3, 3, 3, 3]
 
 
 def test_on_a_giant_board_it_draws_in_its_window():
     board = after(free(1000, 1000), 0, dots.Draw(dots.coords_to_edge_id(500, 500, True)))
     for number in range(5):
-        window = dots.view(board, 1)["window"]
+        window = dots.view(board, 1).window
         edge = chosen(board, 1, number)
         x, y, _ = dots.edge_id_to_coords(edge)
-        assert 0 <= x - window["x"] <= 64 and 0 <= y - window["y"] <= 64
+        assert 0 <= x - window.x <= 64 and 0 <= y - window.y <= 64
         board = after(board, 1, dots.Draw(edge))
 
 

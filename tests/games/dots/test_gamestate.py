@@ -12,7 +12,7 @@ from tests.games.dots.boards import by_hand, random_log
 
 
 def test_d2_the_teams_and_their_colours():
-    assert [tuple(team) for team in dots.TEAMS] == [
+    assert [(each.team, each.name, each.colour) for each in dots.TEAMS] == [
         (0, "RED", "#E53935"),
         (1, "BLUE", "#1E88E5"),
         (2, "GREEN", "#43A047"),

@@ -1,61 +1,90 @@
 """D9: what is seen, and parts of a board."""
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import fairtable.games.dots as dots
 from fairtable.games.dots.records import join_records
-from fairtable.games.dots.regions import edges_in
-from fairtable.referee import HOUSE
+from fairtable.games.dots.regions import Window, edges_in
+from fairtable.games.dots.teams import Team
+from fairtable.referee import HOUSE, Choice
+from fairtable.referee.choices import moves_in
 from tests.games.dots.boards import after, begun, drawn, free, random_log
 
 
 def test_d9_a_small_board_is_seen_whole():
     board = drawn(begun(width=2, height=1), 0, 2, 4, 5, 1)
-    assert dots.view(board, 0) == {
-        "mode": "classic",
-        "width": 2,
-        "height": 1,
-        "status": "playing",
-        "seats": [0, 1],
-        "turn": 0,
-        "team": 0,
-        "may_draw": True,
-        "teams": [
-            {"team": 0, "name": "RED", "colour": "#E53935"},
-            {"team": 1, "name": "BLUE", "colour": "#1E88E5"},
-        ],
-        "scores": [0, 1, 0, 0],
-        "lines": 7,
-        "placed": 5,
-        "last": 1,
-        "winner": None,
-        "window": {
-            "x": 0,
-            "y": 0,
-            "width": 2,
-            "height": 1,
-            "across": ["11", "10"],
-            "down": ["110"],
-            "owners": ["1."],
-        },
-    }
-    assert dots.view(board, 2)["team"] is None and not dots.view(board, 7)["may_draw"]
+    assert dots.view(board, 0) == dots.View(
+        mode="classic",
+        width=2,
+        height=1,
+        status="playing",
+        players=2,
+        turn=0,
+        team=0,
+        teams=(Team(0, "RED", "#E53935"), Team(1, "BLUE", "#1E88E5")),
+        scores=(0, 1, 0, 0),
+        lines=7,
+        placed=5,
+        last=1,
+        winner=None,
+        window=Window(
+            x=0,
+            y=0,
+            width=2,
+            height=1,
+            across=("11", "10"),
+            down=("110",),
+            owners=("1.",),
+        ),
+        choices=(
+            (Choice("draw", "line {piece}", {"3": {"": 0}, "6": {"": 0}}, piece="line"),),
+        ),
+    )
+    assert dots.view(board, 2).team is None and not dots.view(board, 7).choices
     other, watcher = dots.view(board, 1), dots.view(board, None)
-    assert not other["may_draw"] and not watcher["may_draw"] and watcher["team"] is None
+    assert not other.choices and not watcher.choices and watcher.team is None
+
+
+def test_d4_a_small_board_names_its_free_lines_and_a_larger_one_shows_them():
+    small, large = (drawn(begun(width=side, height=side), 3) for side in (9, 10))
+    free_lines = [f"line {edge}" for edge in range(180) if edge != 3]
+    assert list(moves_in(dots.view(small, 1).choices)) == free_lines
+    assert dots.view(large, 1).choices == ((Choice("draw", "line {piece}", piece="line"),),)
+
+
+def test_d9_a_view_of_a_giant_board_is_no_larger_than_one_of_its_window():
+    def size(side):
+        board = free(side, side)
+        edge = dots.coords_to_edge_id(side // 2, side // 2, True, side, side)
+        return len(msgspec.json.encode(dots.view(after(board, 0, dots.Draw(edge)), 0)))
+
+    assert size(3) < size(64) <= size(1000) < size(64) + 50, "a few digits more"
+    assert size(9) < 4_000 and size(1000) < 16_000
+
+
+def test_d9_a_view_of_many_players_is_no_larger():
+    few, many = (
+        begun(tuple(range(count)), mode="free", width=3, height=3, seats=1000)
+        for count in (1, 1000)
+    )
+    assert (dots.view(few, 0).players, dots.view(many, 0).players) == (1, 1000)
+    small, large = (len(msgspec.json.encode(dots.view(board, 0))) for board in (few, many))
+    assert large == small + 3, "the number alone is longer"
 
 
 def test_d9_a_giant_board_is_seen_around_the_last_line():
     board = free(1000, 1000)
-    assert dots.view(board, 0)["window"]["x"] == 0
+    assert dots.view(board, 0).window.x == 0
     board = after(board, 0, dots.Draw(dots.coords_to_edge_id(500, 700, False)))
-    window = dots.view(board, 0)["window"]
-    assert (window["x"], window["y"], window["width"], window["height"]) == (468, 668, 64, 64)
-    assert window["down"][32] == "0" * 32 + "1" + "0" * 32
+    window = dots.view(board, 0).window
+    assert (window.x, window.y, window.width, window.height) == (468, 668, 64, 64)
+    assert window.down[32] == "0" * 32 + "1" + "0" * 32
     board = after(board, 0, dots.Draw(2_001_999))
-    window = dots.view(board, 0)["window"]
-    assert (window["x"], window["y"]) == (936, 936) and window["down"][-1][-1] == "1"
+    window = dots.view(board, 0).window
+    assert (window.x, window.y) == (936, 936) and window.down[-1][-1] == "1"
 
 
 def test_d9_where_nothing_is_free_another_part_is_seen():
@@ -68,8 +97,8 @@ def test_d9_where_nothing_is_free_another_part_is_seen():
     assert list(dots.free_edges(board.paper, region)) == []
     # Were the last line in the middle of what is full, its window would have nothing to draw.
     board = dots.Board(board.options, board.drawing, board.seats, last=0)
-    window = dots.view(board, 0)["window"]
-    assert (window["x"], window["y"]) == (32, 0) and "0" in window["across"][0]
+    window = dots.view(board, 0).window
+    assert (window.x, window.y) == (32, 0) and "0" in window.across[0]
 
 
 @given(st.integers(1, 30), st.integers(1, 30), st.integers(0, 500), st.data())
@@ -78,23 +107,23 @@ def test_d9_a_window_shows_what_is_there(width, height, length, data):
     x, y = data.draw(st.integers(0, width - 1)), data.draw(st.integers(0, height - 1))
     region = dots.Region(x, y, data.draw(st.integers(1, 40)), data.draw(st.integers(1, 40)))
     seen = dots.window(state, region)
-    assert (seen["width"], seen["height"]) == (
+    assert (seen.width, seen.height) == (
         min(region[2], width - x),
         min(region[3], height - y),
     )
-    for rows, horizontal in (("across", True), ("down", False)):
-        for j, row in enumerate(seen[rows]):
+    for rows, horizontal in ((seen.across, True), (seen.down, False)):
+        for j, row in enumerate(rows):
             for i, sign in enumerate(row):
                 edge = dots.coords_to_edge_id(x + i, y + j, horizontal, width, height)
                 assert sign == str(int(state.is_taken(edge)))
-    for j, row in enumerate(seen["owners"]):
+    for j, row in enumerate(seen.owners):
         for i, sign in enumerate(row):
             owner = state.owner_of(dots.box_coords_to_id(x + i, y + j, width, height))
             assert sign == ("." if owner is None else str(owner))
     around = {
         edge
-        for j in range(seen["height"])
-        for i in range(seen["width"])
+        for j in range(seen.height)
+        for i in range(seen.width)
         for edge in dots.box_edges((y + j) * width + x + i, width, height)
     }
     free = [edge for edge in sorted(around) if not state.is_taken(edge)]

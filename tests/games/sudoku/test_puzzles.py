@@ -114,13 +114,6 @@ def test_s3_a_seed_means_the_same_puzzle_for_ever(clues, puzzle):
     assert make_puzzle(Draws(b"golden", b"sudoku"), clues).givens == puzzle
 
 
-def test_s3_the_luck_is_xoshiro256_as_published():
-    # The first words from the state 1, 2, 3, 4, as in the test vectors of other libraries.
-    luck = np.array([1, 2, 3, 4], np.uint64)
-    words = [int(kernels._word(luck)) for _ in range(4)]
-    assert words == [11520, 0, 1509978240, 1215971899390074240]
-
-
 def test_a_seed_of_nothing_and_a_puzzle_that_cannot_be_are_refused(monkeypatch):
     with pytest.raises(ValueError, match="four words"):
         kernels.make_puzzles([[0, 0, 0, 0]], 30)

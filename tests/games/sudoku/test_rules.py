@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from fairtable.games import sudoku
 from fairtable.games.sudoku import (
@@ -17,7 +18,9 @@ from fairtable.games.sudoku import (
     Solved,
 )
 from fairtable.games.sudoku.puzzles import solutions
+from fairtable.games.sudoku.state import LastCheck
 from fairtable.referee import HOUSE, Accepted, Chance, Outcome, Refused
+from fairtable.referee.choices import moves_in
 from tests.games.sudoku.sheets import (
     LUCK,
     PUZZLE,
@@ -113,7 +116,7 @@ TWO_ROWS_OPEN = "." * 18 + SOLUTION[18:]
 BROUGHT = [
     pytest.param("sudoku", "unreadable-puzzle", None, id="a word"),
     pytest.param("1" * 80, "unreadable-puzzle", None, id="a cell too few"),
-    pytest.param("55" + "." * 79, "givens-clash", [(0, 0), (0, 1)], id="two fives in a row"),
+    pytest.param("55" + "." * 79, "givens-clash", ((0, 0), (0, 1)), id="two fives in a row"),
     pytest.param(SOLUTION, "nothing-to-solve", None, id="a full grid"),
     pytest.param("." * 81, "several-solutions", 2, id="an empty grid"),
     pytest.param("." + SEVENTEEN[1:].replace("7", "."), "several-solutions", 2, id="16 clues"),
@@ -134,7 +137,7 @@ BROUGHT = [
 def test_s3_a_puzzle_without_exactly_one_solution_is_refused(text, code, cells):
     verdict = refused(sudoku.opening(sudoku.Options(puzzle=text)), "begin", HOUSE)
     assert (verdict.why.code, verdict.why.rule) == (code, "S3")
-    offending = verdict.offends.get("cells")
+    offending = verdict.offends and verdict.offends.cells
     assert (offending if cells != 2 else len(offending)) == cells
     assert not list(sudoku.legal_moves(sudoku.opening(sudoku.Options(puzzle=text)), HOUSE))
 
@@ -142,7 +145,7 @@ def test_s3_a_puzzle_without_exactly_one_solution_is_refused(text, code, cells):
 def test_s3_of_several_solutions_two_cells_are_named_in_which_they_differ():
     verdict = refused(sudoku.opening(sudoku.Options(puzzle=TWO_ROWS_OPEN)), "begin", HOUSE)
     found = [*solutions(TWO_ROWS_OPEN)]
-    for row, col in verdict.offends["cells"]:
+    for row, col in verdict.offends.cells:
         assert f"row {row + 1}, column {col + 1}" in verdict.says
         assert len({solution[9 * row + col] for solution in found}) > 1
 
@@ -159,7 +162,7 @@ def test_s3_what_cannot_be_proved_in_time_is_refused(monkeypatch):
 def test_s4_a_given_stays(move):
     verdict = refused(sheet_of(), move)
     assert (verdict.why.code, verdict.why.rule) == ("given-cell", "S4")
-    assert verdict.offends == {"cells": [(0, 0)]}
+    assert verdict.offends == sudoku.Offends(cells=((0, 0),))
     assert verdict.says == "Row 1, column 1 is a given and stays as it is."
 
 
@@ -182,7 +185,7 @@ CLASHES = [
 def test_s5_s6_s7_a_digit_stands_once_in_row_column_and_box(move, code, rule, cell, says):
     verdict = refused(sheet_of(), move)
     assert (verdict.why.code, verdict.why.rule, verdict.says) == (code, rule, says)
-    assert verdict.offends == {"cells": [(0, 2), cell]}
+    assert verdict.offends == sudoku.Offends(cells=((0, 2), cell))
 
 
 def test_s7_of_several_clashes_the_row_comes_first_then_the_column():
@@ -284,28 +287,37 @@ def test_s12_a_cell_is_no_longer_marked_as_shown_when_it_changes():
 
 def test_s13_the_view_shows_what_the_rule_says():
     sheet = after(sheet_of(), "r1c3=1", "hint r5c5", "check")
-    assert (
-        sudoku.view(sheet, 0)
-        == sudoku.view(sheet, None)
-        == {
-            "puzzle": PUZZLE,
-            "current": sheet.current,
-            "status": "in_progress",
-            "difficulty": None,
-            "clues": 30,
-            "empty": 49,
-            "hints": 1,
-            "checks": 1,
-            "hinted": [[4, 4]],
-            "wrong": [[0, 2]],
-            "last_check": {"wrong": 1, "empty": 49},
-        }
+    assert sudoku.view(sheet, None) == sudoku.View(
+        puzzle=PUZZLE,
+        current=sheet.current,
+        status="in_progress",
+        difficulty=None,
+        clues=30,
+        empty=49,
+        hints=1,
+        checks=1,
+        hinted=((4, 4),),
+        wrong=((0, 2),),
+        last_check=LastCheck(wrong=1, empty=49),
+        choices=(),
     )
+
+
+def test_s13_the_player_sees_the_same_and_what_may_be_done():
+    sheet = after(sheet_of(), "r1c3=1", "hint r5c5", "check")
+    mine, watched = sudoku.view(sheet, 0), sudoku.view(sheet, None)
+    assert replace(mine, choices=()) == watched == sudoku.view(sheet, 1)
+    does = [choice.does for choice in mine.choices[0]]
+    assert does == ["write", "erase", "hint", "hint-here", "check"]
+    assert set(moves_in(mine.choices)) == {"hint", "check"}, "the grid itself shows the cells"
+    solved = after(sheet_of(), *moves_to_solve())
+    assert sudoku.view(solved, 0).choices == ()
 
 
 def test_s13_before_the_start_the_view_is_a_blank_grid():
     seen = sudoku.view(sudoku.opening(sudoku.Options()), 0)
-    assert (seen["puzzle"], seen["clues"], seen["last_check"]) == ("." * 81, 0, None)
+    assert (seen.puzzle, seen.clues, seen.last_check) == ("." * 81, 0, None)
+    assert seen.choices == ()
 
 
 @given(st.lists(st.sampled_from(["r1c3=1", "r1c3=4", "r1c4=2", "hint", "check", "r1c4=."])))

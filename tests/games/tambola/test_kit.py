@@ -7,7 +7,7 @@ import pytest
 
 from fairtable.games import tambola
 from fairtable.games.tambola import Options, Prize
-from fairtable.testing import PROPERTIES, Trial
+from fairtable.testing import PROPERTIES, Trial, check_end
 
 RULEBOOK = (Path(__file__).parents[3] / "docs" / "rules" / "tambola.md").read_text()
 
@@ -65,7 +65,7 @@ def test_tambola_is_a_game(check, setting):
 
 def test_random_games_end():
     first = Trial(rulebook=RULEBOOK, games=1, positions=1, options=Options(seats=2))
-    PROPERTIES[-1](tambola, first)
+    check_end(tambola, first)
 
 
 @pytest.mark.parametrize(

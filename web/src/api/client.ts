@@ -1,20 +1,23 @@
 /** Every question the client asks over plain HTTP. A refusal is thrown as `Refusal`. */
 
+import { newCommand } from "./command";
 import { OFFLINE, Refusal, readProblem } from "./problems";
 import type {
+  Ask,
+  Command,
   Entry,
   Game,
   Guest,
-  HostWish,
   LegalMoves,
   LogPage,
   Plan,
   Status,
   Summary,
   TableView,
+  Update,
 } from "./types";
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function request<T>(method: string, path: string, body?: object): Promise<T> {
   const asked: RequestInit = { method, headers: { accept: "application/json" } };
   if (body !== undefined) {
     asked.headers = { ...asked.headers, "content-type": "application/json" };
@@ -32,41 +35,37 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 }
 
 export const api = {
-  becomeGuest: (name?: string) => ask<Guest>("POST", "/guests", name ? { name } : {}),
-  games: async () => (await ask<{ games: Game[] }>("GET", "/games")).games,
-  openTable: (plan: Plan) => ask<TableView>("POST", "/tables", plan),
-  table: (id: string) => ask<TableView>("GET", `/tables/${id}`),
+  becomeGuest: (name?: string) => request<Guest>("POST", "/guests", name ? { name } : {}),
+  games: async () => (await request<{ games: Game[] }>("GET", "/games")).games,
+  openTable: (plan: Plan) => request<TableView>("POST", "/tables", plan),
+  table: (id: string) => request<TableView>("GET", `/tables/${id}`),
   tables: async (status: Status, game?: string) => {
     const wanted = new URLSearchParams(game ? { status, game } : { status });
-    return (await ask<{ tables: Summary[] }>("GET", `/tables?${wanted}`)).tables;
+    return (await request<{ tables: Summary[] }>("GET", `/tables?${wanted}`)).tables;
   },
   tablesById: async (ids: string[]) =>
-    (await ask<{ tables: Summary[] }>("GET", `/tables?ids=${ids.join(",")}`)).tables,
-  sit: (id: string, anchor: string, seat?: number) =>
-    ask<TableView>("POST", `/tables/${id}/seats`, { seat, anchor }),
-  /** The link that the start waits for. */
-  give: (id: string, link: string) => ask<TableView>("POST", `/tables/${id}/links`, { link }),
-  rise: (id: string, seat: number) => ask<TableView>("DELETE", `/tables/${id}/seats/${seat}`),
-  host: (id: string, wish: HostWish) =>
-    ask<TableView>("POST", `/tables/${id}/host`, { do: wish }),
+    (await request<{ tables: Summary[] }>("GET", `/tables?ids=${ids.join(",")}`)).tables,
+  /** Anything that may be asked of a table; the answer is what it did. */
+  ask: (id: string, ask: Ask) => {
+    const command: Command = { command: newCommand(), ask };
+    return request<Update>("POST", `/tables/${id}/asks`, command);
+  },
   /** The moves the referee would take from us, of those that start so. */
   legalMoves: (id: string, starts: string, limit = 200) => {
     const wanted = new URLSearchParams({ starts: starts.slice(0, 64), limit: String(limit) });
-    return ask<LegalMoves>("GET", `/tables/${id}/moves?${wanted}`);
+    return request<LegalMoves>("GET", `/tables/${id}/moves?${wanted}`);
   },
-  /** A bot at the first free seat, or at this one. */
-  invite: (id: string, seat?: number) => ask<TableView>("POST", `/tables/${id}/bots`, { seat }),
   /** The newest entries. */
   logEnd: async (id: string, version: number, count: number) => {
     const page = `/tables/${id}/log?after=${Math.max(0, version - count)}&limit=1000`;
-    return (await ask<LogPage>("GET", page)).entries;
+    return (await request<LogPage>("GET", page)).entries;
   },
   /** All entries, page by page. */
   async wholeLog(id: string): Promise<Entry[]> {
     const entries: Entry[] = [];
     for (;;) {
       const page = `/tables/${id}/log?after=${entries.length}&limit=1000`;
-      const { entries: more, version } = await ask<LogPage>("GET", page);
+      const { entries: more, version } = await request<LogPage>("GET", page);
       entries.push(...more);
       if (more.length === 0 || entries.length >= version) return entries;
     }

@@ -1,47 +1,94 @@
-/** The words of the wire. Their shapes are the server's own (`schema.d.ts`); what OpenAPI
- * can't say, the frames of a socket and each game's events, is added here. */
+/** The words of the wire. Their shapes are the server's own (`wire.generated.ts`); here the parts
+ * that differ from game to game get their place, and the frames of a socket. */
 
-import type { components } from "./schema";
+import type * as wire from "./wire.generated";
 
-type Shapes = components["schemas"];
+export type Clock = wire.ClockFace;
+export type Entry = wire.LogEntry;
+export type Guest = wire.GuestCard;
+export type LegalMoves = wire.LegalMoves;
+export type LogPage = wire.LogPage;
+export type Outcome = wire.Result;
+export type Seat = wire.SeatCard;
+export type TableFact = wire.Update["facts"][number];
+export type You = wire.You;
 
-export type Clock = Shapes["ClockFace"];
-export type Entry = Shapes["LogEntry"];
-export type Game = Shapes["GameCard"];
-export type Guest = Shapes["GuestCard"];
-export type HostWish = Shapes["HostOrder"]["do"];
-export type LegalMoves = Shapes["LegalMoves"];
-export type LogPage = Shapes["LogPage"];
-export type Outcome = Shapes["Result"];
-export type Seat = Shapes["SeatCard"];
-export type Summary = Shapes["Summary"];
-export type Status = Summary["status"];
-export type TableView = Shapes["TableView"];
-export type You = Shapes["You"];
+/** Any value of JSON. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
-/** What a new table is made of; the server fills in the rest. */
-export type Plan = Pick<Shapes["NewTable"], "game"> & Partial<Shapes["NewTable"]>;
-
-/** RFC 9457: why not, in a sentence, with the number of the rule and what offends. */
-export type Problem = Omit<Shapes["Problem"], "offends"> & {
-  offends?: { cells?: [number, number][] } | null;
-};
-
-/** Something that happened; each game knows the fields of its own. */
-export interface GameEvent {
-  type: string;
-  [field: string]: unknown;
+/** A JSON schema, as far as it is read here. `x-means` says what a value means: a seat, a card. */
+export interface Schema {
+  readonly [word: string]: Json;
 }
 
-/** What one entry of the log did. What is null or false is left out. */
-export type Update = Omit<Shapes["Update"], "events" | "repeated"> & {
-  events: GameEvent[];
-  repeated?: boolean;
+/** A game on offer, with the schemas of what its tables send. */
+export type Game = wire.GameCard & {
+  readonly options: Schema;
+  readonly view: Schema;
+  readonly event: Schema;
+  readonly offends: Schema;
 };
 
-export type ServerFrame =
-  | ({ type: "hello"; missed: Update[] } & TableView)
-  | ({ type: "update" } & Update)
-  | { type: "refused"; command: string | null; problem: Problem }
-  | { type: "table"; table: Summary }
-  | { type: "goodbye"; reason: string };
+/** The types of one game, from its `types.generated.ts`. */
+export interface GameTypes {
+  View: object;
+  Event: { readonly type: string };
+  Offends: object;
+  Options: object;
+}
+
+/** A game of which nothing is known but its schema. */
+export interface AnyGameTypes {
+  View: { readonly [field: string]: Json };
+  Event: { readonly type: string; readonly [field: string]: Json };
+  Offends: { readonly [kind: string]: Json };
+  Options: { readonly [name: string]: Json };
+}
+
+/** What one entry of the log did. */
+export type Update<G extends GameTypes = AnyGameTypes> = wire.Update & {
+  readonly events: readonly G["Event"][];
+  readonly view?: G["View"] | null;
+};
+
+export type Summary<G extends GameTypes = AnyGameTypes> = wire.Summary & {
+  readonly options: G["Options"];
+};
+export type Status = Summary["status"];
+
+/** A table as one viewer may see it. */
+export type TableView<G extends GameTypes = AnyGameTypes> = Omit<wire.TableView, "table"> & {
+  readonly table: Summary<G>;
+  readonly view: G["View"] | null;
+};
+
+/** RFC 9457: why not, in a sentence, with the number of the rule and what offends. */
+export type Problem<G extends GameTypes = AnyGameTypes> = wire.Problem & {
+  readonly offends?: G["Offends"] | null;
+  /** What fills the places of the sentence, for a page in another language. */
+  readonly values?: { readonly [name: string]: Json } | null;
+};
+
+/** What a new table is made of; the server fills in the rest. */
+export type Plan = wire.NewTable & { readonly options?: { readonly [name: string]: Json } };
+
+/** Something asked of a table, and the envelope in which it is sent. */
+export type Ask = wire.Command["ask"];
+export type Command = wire.Command;
+
+export type ServerFrame<G extends GameTypes = AnyGameTypes> =
+  | {
+      readonly type: "hello";
+      readonly seen: TableView<G>;
+      readonly missed: readonly Update<G>[];
+    }
+  | ({ readonly type: "update" } & Update<G>)
+  | { readonly type: "refused"; readonly command: string | null; readonly problem: Problem<G> }
+  | { readonly type: "table"; readonly table: Summary<G> }
+  | { readonly type: "goodbye"; readonly reason: string };

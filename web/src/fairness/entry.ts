@@ -1,6 +1,6 @@
 /** An entry of the log: what its text says, and whether its hash follows from the one before. */
 
-import type { Entry, GameEvent } from "../api/types";
+import type { AnyGameTypes, Ask, Entry, Json, TableFact } from "../api/types";
 import { hashText, hex, isHash, sha256, unhex, utf8 } from "./hash";
 
 export const HOUSE = -1;
@@ -21,19 +21,8 @@ export interface Drawn {
   kind: "open" | "sealed";
   asked: "below" | "shuffle" | "word";
   n: number | bigint;
-  gave?: unknown;
+  gave?: Json | bigint;
 }
-
-export interface Asked {
-  type: string;
-  name?: string;
-  move?: string;
-  link?: string;
-  anchor?: string;
-}
-
-/** Something that happened at the table, outside the game. */
-export type TableFact = { type: string; [field: string]: unknown };
 
 export interface Content {
   seq: number;
@@ -41,9 +30,9 @@ export interface Content {
   by: number | null;
   who: string;
   command: string;
-  asked: Asked | null;
+  asked: Ask | null;
   facts: TableFact[];
-  events: (GameEvent | null)[];
+  events: (AnyGameTypes["Event"] | null)[];
   drawn?: Drawn[];
   house_link?: string;
   house_anchor?: string;
@@ -83,7 +72,7 @@ export function bigEndian(value: number, bytes: 4 | 8): Uint8Array {
   return new Uint8Array(out.buffer);
 }
 
-export function audience(seats: number[]): Uint8Array[] {
+export function audience(seats: readonly number[]): Uint8Array[] {
   return [bigEndian(seats.length, 4), ...seats.map((seat) => bigEndian(seat, 4))];
 }
 

@@ -20,7 +20,8 @@ export function checkPromise(
   rememberHead(table, mark);
 }
 
-function promisedAnchor(entries: Entry[], seat: number): unknown {
+function promisedAnchor(entries: Entry[], seat: number): string | null {
   const facts = entries.flatMap((entry) => readContent(entry).facts);
-  return facts.findLast((fact) => fact.type === "SeatTaken" && fact.seat === seat)?.anchor;
+  const taken = facts.filter((fact) => fact.type === "SeatTaken" && fact.seat === seat).at(-1);
+  return (taken?.type === "SeatTaken" && taken.anchor) || null;
 }

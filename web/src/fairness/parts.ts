@@ -1,6 +1,6 @@
 /** Private parts: what only some may see, where the public text of an entry has gaps. */
 
-import type { Entry, GameEvent } from "../api/types";
+import type { AnyGameTypes, Entry } from "../api/types";
 import { Broken, type Content } from "./entry";
 import { readPrivate } from "./promise";
 
@@ -16,6 +16,8 @@ export function checkParts(entry: Entry, { events }: Content): void {
     }
   }
 }
+
+type GameEvent = AnyGameTypes["Event"];
 
 /** What happened in an entry, as far as this log tells: null where it is hidden. */
 export function eventsOf(entry: Entry, content: Content): (GameEvent | null)[] {

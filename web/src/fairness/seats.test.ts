@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Ask } from "../api/types";
 import { Chain } from "./chain";
 import { Seats } from "./seats";
 
@@ -12,8 +13,10 @@ beforeEach(() => {
   seats.note(2, { type: "SeatsClosed", awaited: [0] }, 2);
 });
 
-const give = (seq: number, type: string, link?: number) =>
-  seats.takeLink(seq, 0, link ? { type, link: chain.link(link) } : { type });
+const give = (seq: number, type: "Play" | "Give", link?: number) => {
+  const given = link ? { link: chain.link(link) } : {};
+  seats.takeLink(seq, 0, { type, move: "roll", ...given } as Ask);
+};
 
 test("links come one after another, and none is passed over", () => {
   give(3, "Give", 1);

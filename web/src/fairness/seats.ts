@@ -1,7 +1,8 @@
 /** Who sits where with which chain, and whether play is on: the table as its log tells it. */
 
+import type { Ask, TableFact } from "../api/types";
 import { type Given, givenAfter, promised } from "./chain";
-import { type Asked, Broken, type Content, HOUSE, type TableFact } from "./entry";
+import { Broken, type Content, HOUSE } from "./entry";
 
 export interface Sitter {
   name: string;
@@ -53,16 +54,17 @@ export class Seats {
   }
 
   /** The link that came with what was asked must be the next of the promised chain. */
-  takeLink(seq: number, seat: number | null, asked: Asked): void {
+  takeLink(seq: number, seat: number | null, asked: Ask): void {
     const known = seat === null ? undefined : this.chains.get(seat);
+    const link = "link" in asked ? asked.link : undefined;
     if (seat === null || !known) {
-      if (asked.link !== undefined) {
+      if (link != null) {
         throw new Broken(seq, "this seat brought no chain, so it has no link to give");
       }
       return;
     }
     const count = this.#count(seat);
-    if (asked.link === undefined) {
+    if (link == null) {
       if (asked.type !== "Play") return;
       count.silent += 1;
       this.#silent.add(seat);
@@ -74,7 +76,7 @@ export class Seats {
         "this seat once gave no link with a move, so it gives none any more",
       );
     }
-    const after = givenAfter(known, asked.link, asked.anchor ?? null);
+    const after = givenAfter(known, link, (asked.type === "Play" && asked.anchor) || null);
     if (!after) throw new Broken(seq, "the link is not of the chain that this seat promised");
     count.given += 1;
     this.#awaited.delete(seat);
@@ -82,11 +84,11 @@ export class Seats {
   }
 
   note(seq: number, fact: TableFact, places: number): void {
-    const seat = Number(fact.seat ?? 0);
+    const seat = "seat" in fact ? Number(fact.seat) : 0;
     if (!(Number.isSafeInteger(seat) && seat >= 0 && seat < places)) {
       throw new Broken(seq, "this table has no such seat");
     }
-    if (fact.type === "SeatTaken") this.#sat(seat, fact.sitter as Sitter, fact.anchor);
+    if (fact.type === "SeatTaken") this.#sat(seat, fact.sitter, fact.anchor);
     else if (fact.type === "SeatLeft") this.#left(seat);
     else if (fact.type === "TableOpened" && seq > 0) {
       throw new Broken(seq, "a table opens only once");
@@ -94,7 +96,7 @@ export class Seats {
     // Who gave no link at this start has no part in luck, whatever was given before.
     if (fact.type === "GameStarted") for (const late of this.#awaited) this.chains.delete(late);
     if (fact.type in STATUS_AFTER) {
-      this.#awaited = new Set((fact.awaited as number[] | undefined) ?? []);
+      this.#awaited = new Set(fact.type === "SeatsClosed" ? fact.awaited : []);
       this.status = STATUS_AFTER[fact.type] as Status;
     }
   }
@@ -109,7 +111,7 @@ export class Seats {
   }
 
   /** In a running game the seat keeps the links that were given before. */
-  #sat(seat: number, sitter: Sitter, anchor: unknown): void {
+  #sat(seat: number, sitter: Sitter, anchor: string | null | undefined): void {
     this.sitters.set(seat, sitter);
     this.#count(seat).name = sitter.name;
     if (this.status !== "waiting") return;

@@ -1,15 +1,17 @@
 /** The games this client can show. Each is loaded only where it is played or pictured. */
 
 import type { Component, Snippet } from "svelte";
-import type { GameEvent, Problem } from "../api/types";
+import type { AnyGameTypes, GameTypes, Json, Plan, Problem } from "../api/types";
 import type { Field } from "../lobby/options";
 import type { Mood } from "../paper/tab";
 import type { LiveTable } from "../table/live.svelte";
 import Plain from "./Plain.svelte";
 
 /** What a game's board is given: the table, and the shell's frame to put where it fits. */
-export interface BoardProps {
-  table: LiveTable;
+export interface BoardProps<G extends GameTypes = AnyGameTypes, Scene extends object = object> {
+  table: LiveTable<G>;
+  /** A finished game looked at again: what to paint instead of the view. */
+  scene: Scene | null;
   /** Players and clock. */
   frame: Snippet;
   /** Result and story, in the controls' place once the game is over. */
@@ -31,30 +33,29 @@ export interface Ending {
 }
 
 /** A finished game told again: what its board can paint after each event, and words for it. */
-export interface Tale<Scene = unknown> {
+export interface Tale<G extends GameTypes = AnyGameTypes, Scene extends object = object> {
   opening: Scene;
-  after(scene: Scene, event: GameEvent): Scene;
+  after(scene: Scene, event: G["Event"]): Scene;
   /** Empty for what needs no telling. */
-  tell(event: GameEvent): string;
+  tell(event: G["Event"]): string;
 }
 
-export interface GameClient {
-  Board: Component<BoardProps>;
-  standing(table: LiveTable): Standing;
-  ending(table: LiveTable): Ending;
+export interface GameClient<G extends GameTypes = AnyGameTypes, Scene extends object = object> {
+  Board: Component<BoardProps<G, Scene>>;
+  standing(table: LiveTable<G>): Standing;
+  ending(table: LiveTable<G>): Ending;
   /** The options of another game like this one. */
-  again(table: LiveTable): Record<string, unknown>;
+  again(table: LiveTable<G>): Plan["options"];
   keys: [keys: string[], does: string][];
   /** Without one, a game is told again in words alone. */
-  // biome-ignore lint/suspicious/noExplicitAny: each game has scenes of its own.
-  tale?: Tale<any>;
+  tale?: Tale<G, Scene>;
 }
 
 export interface FieldProps {
   field: Field;
-  value: unknown;
+  value: Json;
   /** The other options chosen so far. */
-  values: Record<string, unknown>;
+  values: Record<string, Json>;
   problem: Problem | null;
 }
 
@@ -65,21 +66,27 @@ export interface GameCover {
   fields: Record<string, Component<FieldProps, object, "value">>;
   /** Which option a refusal is about, where the server doesn't say. */
   blames(problem: Problem): string | null;
-  /** Choices in the order a player would say them; a schema may sort them by letter. */
-  order: Record<string, string[]>;
 }
 
 interface Loaders {
-  client: () => Promise<{ client: GameClient }>;
+  client: () => Promise<GameClient>;
   cover: () => Promise<{ cover: GameCover }>;
 }
 
+/** A client that knows its game's types, for a shell that knows only its name. The shell hands a
+ * client nothing but tables of its own game, so that the types fit. */
+async function untyped<G extends GameTypes, Scene extends object>(
+  module: Promise<{ client: GameClient<G, Scene> }>,
+): Promise<GameClient> {
+  return (await module).client as unknown as GameClient;
+}
+
 /** The board for any game, until it has one of its own. */
-const plain = () => import("./plain/client");
+const plain = () => untyped(import("./plain/client"));
 
 const GAMES: Record<string, Loaders> = {
   sudoku: {
-    client: () => import("./sudoku/client"),
+    client: () => untyped(import("./sudoku/client")),
     cover: () => import("./sudoku/cover"),
   },
   backgammon: { client: plain, cover: () => import("./backgammon/cover") },
@@ -89,10 +96,10 @@ const GAMES: Record<string, Loaders> = {
 };
 
 /** A game in the lobby of which nothing more is known. */
-export const PLAIN: GameCover = { Preview: Plain, fields: {}, blames: () => null, order: {} };
+export const PLAIN: GameCover = { Preview: Plain, fields: {}, blames: () => null };
 
-export async function loadClient(game: string): Promise<GameClient> {
-  return (await (GAMES[game]?.client ?? plain)()).client;
+export function loadClient(game: string): Promise<GameClient> {
+  return (GAMES[game]?.client ?? plain)();
 }
 
 export async function loadCover(game: string): Promise<GameCover> {

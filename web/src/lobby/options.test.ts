@@ -1,16 +1,24 @@
 import { expect, test } from "vitest";
-import { chosen, faultOfJson, inOrder, readFields } from "./options";
+import type { Schema } from "../api/types";
+import { chosen, isJson, matters, readFields } from "./options";
 
-const SCHEMA = {
+const SCHEMA: Schema = {
   $ref: "#/$defs/Options",
   $defs: {
     Options: {
       type: "object",
       properties: {
-        difficulty: { $ref: "#/$defs/Difficulty", default: "medium", description: "How hard." },
+        difficulty: {
+          $ref: "#/$defs/Difficulty",
+          title: "How hard?",
+          default: "medium",
+          description: "Fewer digits are harder.",
+          "x-choices": { medium: "As usual" },
+        },
         puzzle: { type: "string", default: "" },
         time_limit: {
           anyOf: [{ type: "integer", minimum: 1, maximum: 90 }, { type: "null" }],
+          "x-unit": "minutes",
           default: null,
         },
         open: { type: "boolean" },
@@ -21,32 +29,37 @@ const SCHEMA = {
 };
 
 test("a schema becomes fields, references and all", () => {
+  const plain = { help: "", unit: "", whole: false, choices: [], onlyIf: {} };
   expect(readFields(SCHEMA)).toEqual([
     {
+      ...plain,
       name: "difficulty",
-      label: "Difficulty",
-      hint: "How hard.",
+      label: "How hard?",
+      help: "Fewer digits are harder.",
       kind: "choice",
       usual: "medium",
-      choices: ["easy", "medium"],
+      choices: [
+        { value: "medium", label: "As usual" },
+        { value: "easy", label: "Easy" },
+      ],
     },
-    { name: "puzzle", label: "Puzzle", hint: "", kind: "text", usual: "", choices: [] },
+    { ...plain, name: "puzzle", label: "Puzzle", kind: "text", usual: "" },
     {
+      ...plain,
       name: "time_limit",
       label: "Time limit",
-      hint: "",
       kind: "number",
+      unit: "minutes",
       usual: "",
-      choices: [],
       whole: true,
       least: 1,
       most: 90,
     },
-    { name: "open", label: "Open", hint: "", kind: "switch", usual: false, choices: [] },
+    { ...plain, name: "open", label: "Open", kind: "switch", usual: false },
   ]);
 });
 
-test.each([[null], [{}], [{ type: "object" }], ["text"]])("%j has no fields", (schema) => {
+test.each([[{}], [{ type: "object" }]])("%j has no fields", (schema) => {
   expect(readFields(schema)).toEqual([]);
 });
 
@@ -57,12 +70,16 @@ test("only what differs from the usual is said", () => {
   expect(chosen(fields, {})).toEqual({});
 });
 
-test("choices stand in the order a player would say them", () => {
-  const [field] = readFields({
-    properties: { level: { enum: ["easy", "hard", "medium", "new"] } },
-  });
-  const ordered = field && inOrder(field, ["easy", "medium", "hard"]);
-  expect(ordered?.choices).toEqual(["easy", "medium", "hard", "new"]);
+test.each([
+  [{ length: { const: 0 } }, { length: 0 }, true],
+  [{ length: { const: 0 } }, { length: 5 }, false],
+  [{ length: { minimum: 2 } }, { length: 1 }, false],
+  [{ length: { minimum: 2 } }, { length: 2 }, true],
+  [{ mode: { enum: ["a", "b"] } }, { mode: "b" }, true],
+  [{ length: { maximum: 3 }, cube: { const: true } }, { length: 3, cube: false }, false],
+])("an option with %j matters with %j: %s", (onlyIf, values, does) => {
+  const [field] = readFields({ properties: { games: { "x-only-if": onlyIf } } });
+  expect(field && matters(field, values)).toBe(does);
 });
 
 test("what is nested is written as JSON, and a limit may lie beyond", () => {
@@ -78,6 +95,6 @@ test("what is nested is written as JSON, and a limit may lie beyond", () => {
   ]);
   expect(chosen(fields, { prizes: '[{"name": "FULL"}]', width: "5" })).toEqual({});
   expect(chosen(fields, { prizes: "[]", width: "7" })).toEqual({ prizes: [], width: 7 });
-  expect(faultOfJson("[1,")).toMatch(/^This is not JSON yet/);
-  expect(faultOfJson("[1]")).toBe("");
+  expect(isJson("[1,")).toBe(false);
+  expect(isJson("[1]")).toBe(true);
 });

@@ -1,31 +1,37 @@
 /** A game's options as a form: read from the JSON schema that the server gives for each game. */
 
+import { type Fields, isFields, resolve } from "../api/schema";
+import type { Json, Schema } from "../api/types";
+
 export interface Field {
   name: string;
   label: string;
-  hint: string;
+  help: string;
+  /** What is counted: points, seconds. */
+  unit: string;
   kind: "choice" | "switch" | "number" | "text" | "json";
   /** Numbers without a point. */
-  whole?: boolean;
+  whole: boolean;
   /** What the referee takes if nothing is said. */
-  usual: unknown;
-  choices: unknown[];
+  usual: Json;
+  choices: Choice[];
+  /** Other options, and what they must be for this one to matter. */
+  onlyIf: Fields;
   least?: number;
   most?: number;
 }
 
-type Schema = Record<string, unknown>;
+export interface Choice {
+  value: Json;
+  label: string;
+}
 
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === "object" && value !== null;
-
-export function readFields(schema: unknown): Field[] {
-  if (!isSchema(schema)) return [];
-  const root = resolve(schema, schema);
-  if (!isSchema(root.properties)) return [];
-  return Object.entries(root.properties)
-    .filter((entry): entry is [string, Schema] => isSchema(entry[1]))
-    .map(([name, property]) => readField(name, resolve(property, schema)));
+export function readFields(schema: Schema): Field[] {
+  const { properties } = resolve(schema, schema);
+  if (!isFields(properties)) return [];
+  return Object.entries(properties).flatMap(([name, property]) =>
+    isFields(property) ? [readField(name, resolve(property, schema))] : [],
+  );
 }
 
 function readField(name: string, schema: Schema): Field {
@@ -33,60 +39,63 @@ function readField(name: string, schema: Schema): Field {
   const kind = choices.length ? "choice" : readKind(schema.type);
   return {
     name,
-    label: typeof schema.title === "string" ? schema.title : sentence(name),
-    hint: typeof schema.description === "string" ? schema.description : "",
+    label: word(schema.title) || sentence(name),
+    help: word(schema.description),
+    unit: word(schema["x-unit"]),
     kind,
-    usual: schema.default ?? (kind === "switch" ? false : (choices[0] ?? "")),
+    whole: schema.type === "integer",
+    usual: schema.default ?? (kind === "switch" ? false : (choices[0]?.value ?? "")),
     choices,
-    ...(schema.type === "integer" && { whole: true }),
+    onlyIf: isFields(schema["x-only-if"]) ? schema["x-only-if"] : {},
     ...limit("least", schema.minimum, schema.exclusiveMinimum, 1),
     ...limit("most", schema.maximum, schema.exclusiveMaximum, -1),
   };
 }
 
+const word = (value: Json | undefined) => (typeof value === "string" ? value : "");
+
 /** A limit that is itself too much: the next whole number is none. */
-function limit(name: "least" | "most", itself: unknown, beyond: unknown, step: number) {
+function limit(
+  name: "least" | "most",
+  itself: Json | undefined,
+  beyond: Json | undefined,
+  step: number,
+) {
   if (typeof itself === "number") return { [name]: itself };
   return typeof beyond === "number" ? { [name]: beyond + step } : {};
 }
 
-function readKind(type: unknown): Field["kind"] {
+function readKind(type: Json | undefined): Field["kind"] {
   if (type === "boolean") return "switch";
   if (type === "array" || type === "object") return "json";
   return type === "integer" || type === "number" ? "number" : "text";
 }
 
-function readChoices(schema: Schema): unknown[] {
-  if (Array.isArray(schema.enum)) return schema.enum;
-  if (!Array.isArray(schema.oneOf)) return [];
-  return schema.oneOf.filter(isSchema).flatMap((one) => ("const" in one ? [one.const] : []));
+/** In the order in which the game has words for them. */
+function readChoices(schema: Schema): Choice[] {
+  const { enum: values, "x-choices": words } = schema;
+  if (!Array.isArray(values)) return [];
+  const labels = isFields(words) ? Object.entries(words) : [];
+  const named = labels.map(([value, label]) => ({ value, label: String(label) }));
+  const known = new Set(labels.map(([value]) => value));
+  const others = values.filter((value) => !known.has(String(value)));
+  return [...named, ...others.map((value) => ({ value, label: sentence(String(value)) }))];
 }
 
-/** Follows `$ref` into `$defs`, and takes the one real branch of "this or nothing". */
-function resolve(schema: Schema, root: Schema): Schema {
-  const { $ref, allOf, anyOf, ...own } = schema;
-  if (typeof $ref === "string") {
-    const found = $ref
-      .split("/")
-      .slice(1)
-      .reduce<unknown>((at, key) => (isSchema(at) ? at[key] : null), root);
-    return isSchema(found) ? { ...resolve(found, root), ...own } : own;
-  }
-  const branches = [allOf, anyOf].flatMap((found) => (Array.isArray(found) ? found : []));
-  const real = branches.filter(isSchema).find((branch) => branch.type !== "null");
-  return real ? { ...resolve(real, root), ...own } : schema;
+/** Whether an option matters, with the others as they are chosen. */
+export function matters({ onlyIf }: Field, values: Readonly<Record<string, Json>>): boolean {
+  return Object.entries(onlyIf).every(
+    ([name, must]) => !isFields(must) || fits(values[name] ?? null, must),
+  );
 }
 
-/** The same field with its choices in the order given; those not named come last. */
-export function inOrder(field: Field, order: string[] | undefined): Field {
-  const place = (choice: unknown) => {
-    const found = order?.indexOf(String(choice)) ?? -1;
-    return found < 0 ? Number.MAX_SAFE_INTEGER : found;
-  };
-  return {
-    ...field,
-    choices: field.choices.toSorted((one, other) => place(one) - place(other)),
-  };
+function fits(value: Json, must: Fields): boolean {
+  if ("const" in must) return value === must.const;
+  if (Array.isArray(must.enum)) return must.enum.includes(value);
+  const number = Number(value);
+  const { minimum, maximum } = must;
+  if (typeof minimum === "number" && number < minimum) return false;
+  return !(typeof maximum === "number" && number > maximum);
 }
 
 /** `time_limit` as a person writes it. */
@@ -98,33 +107,33 @@ export function sentence(name: string): string {
 /** Only what differs from the usual needs saying. */
 export function chosen(
   fields: Field[],
-  values: Record<string, unknown>,
-): Record<string, unknown> {
-  const said = fields
-    .map((field): [string, unknown] => [field.name, readValue(field, values[field.name])])
-    .filter(
-      ([name, value]) => !same(value, fields.find((field) => field.name === name)?.usual),
-    );
-  return Object.fromEntries(said);
+  values: Readonly<Record<string, Json>>,
+): Record<string, Json> {
+  const said = fields.map((field): [Field, Json] => [
+    field,
+    readValue(field, values[field.name]),
+  ]);
+  return Object.fromEntries(
+    said.flatMap(([field, value]) => (same(value, field.usual) ? [] : [[field.name, value]])),
+  );
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const same = (one: Json, other: Json) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Nested options are written as JSON: what is wrong with it, in words; empty if nothing. */
-export function faultOfJson(text: string): string {
+/** Nested options are written as JSON: can this be read? */
+export function isJson(text: string): boolean {
   try {
     JSON.parse(text);
-    return "";
-  } catch (caught) {
-    const why = caught instanceof Error ? caught.message.replace(/^JSON\.parse: /, "") : "";
-    return `This is not JSON yet: ${why}`;
+    return true;
+  } catch {
+    return false;
   }
 }
 
-function readValue(field: Field, value: unknown): unknown {
+function readValue(field: Field, value: Json | undefined): Json {
   if (value === undefined || value === null) return field.usual;
   if (field.kind === "json" && typeof value === "string")
-    return value.trim() === "" || faultOfJson(value) ? field.usual : JSON.parse(value);
+    return value.trim() === "" || !isJson(value) ? field.usual : JSON.parse(value);
   if (field.kind === "number") return value === "" ? field.usual : Number(value);
   return value;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { Asks, type Links } from "./asks";
+import type { Ask } from "../api/types";
+import { Asks, type Links, linkOf } from "./asks";
 
 /** A chain whose links are their numbers; `inLog` is what the server has. */
 class Numbered implements Links {
@@ -15,9 +16,11 @@ class Numbered implements Links {
   }
 }
 
+const play = (move: string): Ask => ({ type: "Play", move });
+
 let chain: Numbered;
 let asks: Asks;
-const links = () => asks.all().map(({ link }) => link);
+const links = () => asks.all().map(({ ask }) => linkOf(ask));
 
 beforeEach(() => {
   chain = new Numbered();
@@ -25,29 +28,29 @@ beforeEach(() => {
 });
 
 test("moves that wait for their answers carry links one after another", () => {
-  for (const command of ["a", "b", "c"]) asks.add(command, "move");
+  for (const command of ["a", "b", "c"]) asks.add(command, play("move"));
   expect(links()).toEqual(["1", "2", "3"]);
 });
 
 test("a refused move leaves its link to the next", () => {
-  asks.add("a", "refused");
+  asks.add("a", play("refused"));
   asks.settle("a");
-  expect(asks.add("b", "move").link).toBe("1");
+  expect(linkOf(asks.add("b", play("move")).ask)).toBe("1");
 });
 
 test("a move that is in the log has used its link up", () => {
-  asks.add("a", "move");
+  asks.add("a", play("move"));
   chain.known = 1;
   asks.settle("a");
-  expect(asks.add("b", "move").link).toBe("2");
+  expect(linkOf(asks.add("b", play("move")).ask)).toBe("2");
 });
 
 test("moves whose links went wrong are asked again, in order, under the same ids", async () => {
-  for (const command of ["a", "b", "c", "d"]) asks.add(command, command);
+  for (const command of ["a", "b", "c", "d"]) asks.add(command, play(command));
   asks.settle("a"); // refused by the rules: link 1 was never taken
   const again: unknown[] = [];
   const waits = ["b", "c"].map((command) =>
-    asks.relink(command, ({ command, link }) => again.push([command, link])),
+    asks.relink(command, ({ command, ask }) => again.push([command, linkOf(ask)])),
   );
   await Promise.all(waits);
   expect(again).toEqual([
@@ -59,25 +62,28 @@ test("moves whose links went wrong are asked again, in order, under the same ids
 
 test("another tab gave links meanwhile: the server's count is taken", async () => {
   chain.inLog = 7;
-  asks.add("a", "move");
+  asks.add("a", play("move"));
   await asks.relink("a", () => {});
   expect(links()).toEqual(["8"]);
 });
 
 test("a move that never gets its link right goes without", async () => {
-  asks.add("a", "move");
+  asks.add("a", play("move"));
   while (asks.mayRelink("a")) await asks.relink("a", () => {});
   expect(links()).toEqual([undefined]);
 });
 
 test("a chain that has ended gives no links any more", async () => {
-  asks.add("a", "move");
+  asks.add("a", play("move"));
   chain.end();
   await asks.relink("a", () => {});
-  asks.add("b", "move");
+  asks.add("b", play("move"));
   expect(links()).toEqual([undefined, undefined]);
 });
 
 test("without a chain there are no links", () => {
-  expect(new Asks([], undefined).add("a", "move")).toEqual({ command: "a", move: "move" });
+  expect(new Asks([], undefined).add("a", play("move"))).toEqual({
+    command: "a",
+    ask: play("move"),
+  });
 });

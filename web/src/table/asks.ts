@@ -3,16 +3,15 @@
  * Links are numbered by what is in the log and what waits before them, so a move that is refused
  * leaves its link to the next one. */
 
+import type { Ask, Command } from "../api/types";
 import type { Linked } from "../fairness/own";
 
-export interface Ask {
-  command: string;
-  move: string;
-  link?: string;
-  anchor?: string;
-  /** Which link of our chain it is, and how often the referee found it wrong. */
-  number?: number;
-  tries?: number;
+export interface Asked {
+  readonly command: string;
+  readonly ask: Ask;
+  /** Which link of our chain it carries, and how often the referee found it wrong. */
+  readonly number?: number;
+  readonly tries?: number;
 }
 
 /** As much of our chain as is needed here. */
@@ -30,22 +29,22 @@ export interface Links {
 const TRIES = 5;
 
 export class Asks {
-  #waiting = new Map<string, Ask>();
+  #waiting = new Map<string, Asked>();
   #wrong = new Set<string>();
   #links: Links | undefined;
 
-  constructor(kept: Ask[], links: Links | undefined) {
+  constructor(kept: readonly Asked[], links: Links | undefined) {
     this.#links = links;
-    for (const ask of kept) this.#waiting.set(ask.command, ask);
+    for (const asked of kept) this.#waiting.set(asked.command, asked);
   }
 
-  add(command: string, move: string): Ask {
-    const ask = this.#linked({ command, move });
-    this.#waiting.set(command, ask);
-    return ask;
+  add(command: string, ask: Ask): Asked {
+    const asked = this.#linked({ command, ask });
+    this.#waiting.set(command, asked);
+    return asked;
   }
 
-  all(): Ask[] {
+  all(): Asked[] {
     return [...this.#waiting.values()];
   }
 
@@ -61,38 +60,47 @@ export class Asks {
   }
 
   /** The referee refused a link: the move is asked again with the right one, once that is known. */
-  async relink(command: string, again: (ask: Ask) => void): Promise<void> {
+  async relink(command: string, again: (asked: Asked) => void): Promise<void> {
     this.#wrong.add(command);
     if (this.#wrong.size > 1) return;
     await this.#links?.recount().catch(() => {});
-    const wrong = this.all().filter((ask) => this.#wrong.has(ask.command));
+    const wrong = this.all().filter((asked) => this.#wrong.has(asked.command));
     this.#wrong.clear();
-    for (const { command, move, tries = 0 } of wrong) {
-      const ask = this.#linked({ command, move, tries: tries + 1 });
-      this.#waiting.set(command, ask);
-      again(ask);
+    for (const { command, ask, tries = 0 } of wrong) {
+      const asked = this.#linked({ command, ask: withoutLink(ask), tries: tries + 1 });
+      this.#waiting.set(command, asked);
+      again(asked);
     }
   }
 
   mayRelink(command: string): boolean {
-    const ask = this.#waiting.get(command);
-    return ask?.link !== undefined && this.#links !== undefined;
+    const asked = this.#waiting.get(command);
+    return linkOf(asked?.ask) !== undefined && this.#links !== undefined;
   }
 
   /** The link behind those in the log and those that wait before it. */
-  #linked(ask: Ask): Ask {
-    if (!this.#links || (ask.tries ?? 0) >= TRIES) return ask;
+  #linked(asked: Asked): Asked {
+    if (asked.ask.type !== "Play" || !this.#links || (asked.tries ?? 0) >= TRIES) return asked;
     let number = this.#links.given();
     for (const before of this.#waiting.values()) {
-      if (before.command === ask.command) break;
+      if (before.command === asked.command) break;
       number = Math.max(number, before.number ?? 0);
     }
     const linked = this.#links.at(++number);
-    return linked ? { ...ask, ...linked, number } : ask;
+    return linked ? { ...asked, ask: { ...asked.ask, ...linked }, number } : asked;
   }
 }
 
+export function linkOf(ask: Ask | undefined): string | undefined {
+  return ask?.type === "Play" ? (ask.link ?? undefined) : undefined;
+}
+
+function withoutLink(ask: Ask): Ask {
+  return ask.type === "Play" ? { type: "Play", move: ask.move } : ask;
+}
+
 /** An ask as it is sent. */
-export function moveFrame({ command, move, link, anchor }: Ask): string {
-  return JSON.stringify({ type: "move", command, move, link, anchor });
+export function writeFrame({ command, ask }: Asked): string {
+  const frame: Command = { command, ask };
+  return JSON.stringify(frame);
 }

@@ -2,65 +2,69 @@
 
 import { api } from "../api/client";
 import { guest } from "../api/guest.svelte";
-import { Refusal, toProblem } from "../api/problems";
+import { KnownGame } from "../api/known.svelte";
+import { Refusal } from "../api/problems";
 import type {
-  HostWish,
+  AnyGameTypes,
+  Ask,
+  GameTypes,
   Outcome,
   Problem,
   ServerFrame,
   Summary,
+  TableFact,
   TableView,
   Update,
   You,
 } from "../api/types";
-import type { Ask } from "./asks";
+import type { Asked } from "./asks";
 import { type HeardClock, hear } from "./clock";
-import { Connection, type Link } from "./connection";
+import { Connection, type ConnectionState } from "./connection";
+import { browserEnvironment, keepAsks, keptAsks } from "./environment";
 import { notGiven, SeatChain } from "./seatChain";
-import { browserWorld, keepAsks, keptAsks } from "./world";
 
 /** A no from the referee, and to which of our moves. */
-export interface Refused {
+export interface Refused<G extends GameTypes = AnyGameTypes> {
   command: string | null;
-  problem: Problem;
+  problem: Problem<G>;
   move: string | null;
 }
 
-export class LiveTable {
+export class LiveTable<G extends GameTypes = AnyGameTypes> {
   readonly id: string;
-  link = $state<Link>("connecting");
-  summary = $state.raw<Summary | null>(null);
-  you = $state.raw<You>({ seat: null, host: false, name: null, links: 0 });
+  /** What the server says of the game that is played here. */
+  readonly known = new KnownGame();
+  connection = $state<ConnectionState>("connecting");
+  summary = $state.raw<Summary<G> | null>(null);
+  you = $state.raw<You>({ seat: null, host: false, name: null, holder: null, links: 0 });
   version = $state(0);
-  view = $state.raw<unknown>(null);
+  view = $state.raw<G["View"] | null>(null);
   outcome = $state.raw<Outcome | null>(null);
   clock = $state.raw<HeardClock>({ now: 0, elapsed: 0, running: false, heard: 0 });
-  asks = $state.raw<Ask[]>([]);
-  refused = $state.raw<Refused | null>(null);
+  asks = $state.raw<Asked[]>([]);
+  refused = $state.raw<Refused<G> | null>(null);
   /** A problem with the table itself (host controls, sitting down), not with a move. */
-  trouble = $state.raw<Problem | null>(null);
-  /** A finished game looked at again: a scene of its story, for the board to paint. */
-  scene = $state.raw<unknown>(null);
+  trouble = $state.raw<Problem<G> | null>(null);
   #connection: Connection;
   #chain: SeatChain;
-  #listeners = new Set<(update: Update) => void>();
+  #listeners = new Set<(update: Update<G>) => void>();
   #stopListening: () => void = () => {};
 
   constructor(id: string) {
     this.id = id;
     this.asks = keptAsks(id);
     this.#chain = new SeatChain(id);
-    const world = browserWorld(id, {
-      onFrame: (frame) => this.#hear(frame),
-      onLink: (link) => this.#linked(link),
+    const environment = browserEnvironment(id, {
+      onFrame: (frame) => this.#hear(frame as ServerFrame<G>),
+      onState: (state) => this.#connected(state),
       onUnanswered: (asks) => {
         this.asks = asks;
         keepAsks(id, asks);
       },
       chain: this.#chain,
     });
-    this.#connection = new Connection(world, this.asks);
-    this.#stopListening = world.listen(this.#connection);
+    this.#connection = new Connection(environment, this.asks);
+    this.#stopListening = environment.listen(this.#connection);
   }
 
   get over(): boolean {
@@ -81,51 +85,31 @@ export class LiveTable {
     this.#connection.stop();
   }
 
-  /** Asks the referee; the answer arrives as an update or as `refused`. */
-  play(move: string): Ask {
-    this.refused = null;
-    return this.#connection.ask(move);
+  /** Asks the referee; the answer arrives as an update, as `refused` or as `trouble`. */
+  ask(ask: Ask): Asked {
+    if (ask.type === "Play") this.refused = null;
+    else this.trouble = null;
+    return this.#connection.ask(ask);
+  }
+
+  play(move: string): Asked {
+    return this.ask({ type: "Play", move });
+  }
+
+  /** Sits down with a fresh chain. */
+  sit(seat: number | null = null): void {
+    this.ask({ type: "Sit", seat, anchor: this.#chain.promise() });
   }
 
   /** Calls back for each thing that happens from now on; returns how to stop. */
-  onUpdate(listener: (update: Update) => void): () => void {
+  onUpdate(listener: (update: Update<G>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  host(wish: HostWish): Promise<void> {
-    return this.#try(() => api.host(this.id, wish));
-  }
-
-  sit(seat?: number): Promise<void> {
-    return this.#try(() => this.#chain.sit(seat));
-  }
-
-  rise(seat: number): Promise<void> {
-    return this.#try(() => api.rise(this.id, seat));
-  }
-
-  /** The host asks a bot to sit down. */
-  invite(seat?: number): Promise<void> {
-    return this.#try(() => api.invite(this.id, seat));
-  }
-
-  async #try(ask: () => Promise<TableView>): Promise<void> {
-    this.trouble = null;
-    try {
-      this.#take(await ask());
-    } catch (caught) {
-      this.trouble = toProblem(caught);
-    }
-  }
-
-  async #refresh(): Promise<void> {
-    const whole = await api.table(this.id).catch(() => null);
-    if (whole && whole.version >= this.version) this.#take(whole);
-  }
-
-  #take(whole: TableView): void {
+  #take(whole: TableView<G>): void {
     this.summary = whole.table;
+    void this.known.learn(whole.table.game);
     this.you = whole.you;
     this.version = whole.version;
     this.view = whole.view;
@@ -140,29 +124,23 @@ export class LiveTable {
     if (seat === null || !this.summary || !this.#chain.isAwaited(this.summary, this.you))
       return;
     try {
-      const whole = await this.#chain.giveFirst(seat);
-      if (whole && whole.version >= this.version) this.#take(whole);
+      await this.#chain.giveFirst(seat);
     } catch (caught) {
       this.trouble = notGiven(caught);
     }
   }
 
-  #hear(frame: ServerFrame): void {
+  #hear(frame: ServerFrame<G>): void {
     switch (frame.type) {
       case "hello":
-        this.#take(frame);
+        this.#take(frame.seen);
         break;
       case "update":
         this.#happened(frame);
         break;
       case "refused":
-        // Without a command it is about the line, not about a move: the connection sees to it.
-        if (frame.command === null) break;
-        this.refused = {
-          command: frame.command,
-          problem: frame.problem,
-          move: this.asks.find((ask) => ask.command === frame.command)?.move ?? null,
-        };
+        // Without a command it is about the connection, which sees to it.
+        if (frame.command !== null) this.#refuse(frame.command, frame.problem);
         break;
       case "table":
         this.summary = frame.table;
@@ -171,33 +149,48 @@ export class LiveTable {
     }
   }
 
-  #happened(update: Update): void {
+  #refuse(command: string, problem: Problem<G>): void {
+    const asked = this.asks.find((one) => one.command === command)?.ask;
+    if (asked?.type === "Sit") this.#chain.takeBack();
+    if (!asked || asked.type === "Play")
+      this.refused = { command, problem, move: asked?.move ?? null };
+    else this.trouble = problem;
+  }
+
+  #happened(update: Update<G>): void {
     // An answer to a command sent twice repeats the past: what we show is already newer.
     if (update.version <= this.version) return;
     this.version = update.version;
     this.#chain.happened(update);
+    for (const fact of update.facts) this.#note(fact);
     if (update.view != null) this.view = update.view;
     this.outcome = update.outcome ?? null;
     if (update.clock) this.clock = hear(update.clock, performance.now());
     if (this.summary) this.summary = { ...this.summary, status: update.status };
-    // Who sits where may be about us.
-    if (["Sit", "Rise", "Invite"].includes(update.asked?.type ?? "")) void this.#refresh();
     for (const listener of this.#listeners) listener(update);
   }
 
-  #linked(link: Link): void {
-    this.link = link;
+  /** Who sits where may be about us. */
+  #note(fact: TableFact): void {
+    if (fact.type === "SeatTaken" && fact.sitter.holder === this.you.holder)
+      this.you = { ...this.you, seat: fact.seat, links: 0 };
+    else if (fact.type === "SeatLeft" && fact.seat === this.you.seat)
+      this.you = { ...this.you, seat: null };
+  }
+
+  #connected(state: ConnectionState): void {
+    this.connection = state;
     // A handshake refused by plain HTTP shows no reason to a browser: ask for it.
-    if (link === "lost" && this.summary === null) this.#whyNot();
+    if (state === "lost" && this.summary === null) this.#whyNot();
   }
 
   async #whyNot(): Promise<void> {
     try {
-      this.#take(await api.table(this.id));
+      this.#take((await api.table(this.id)) as TableView<G>);
     } catch (caught) {
       if (caught instanceof Refusal && caught.problem.status === 404) {
         this.#connection.stop();
-        this.link = "missing";
+        this.connection = "missing";
       }
     }
   }

@@ -22,10 +22,10 @@ export async function openLike(table: Summary, mine: number | null, options: Pla
 
 async function startWithBots(id: string, bots: number): Promise<void> {
   try {
-    for (let seated = 0; seated < bots; seated++) await api.invite(id);
-    await api.host(id, "start");
+    for (let seated = 0; seated < bots; seated++) await api.ask(id, { type: "Invite" });
+    await api.ask(id, { type: "Start" });
   } catch (caught) {
-    await api.host(id, "end").catch(() => {});
+    await api.ask(id, { type: "End" }).catch(() => {});
     throw caught;
   }
 }

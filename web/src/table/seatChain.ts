@@ -27,15 +27,21 @@ async function begin(chain: SeatChain, table: string, seat: number): Promise<voi
   } catch (caught) {
     // Anything but a refusal can be tried again at the table.
     if (toProblem(caught).status !== 422) return;
-    await api.host(table, "end").catch(() => {});
+    await api.ask(table, { type: "End" }).catch(() => {});
     OwnChain.forget(table);
     throw caught;
   }
 }
 
+type Seen = Pick<TableView, "you" | "version" | "head"> & {
+  readonly table: Pick<Summary, "seats">;
+};
+
 export class SeatChain implements Links {
   #table: string;
   #chain: OwnChain | null;
+  /** The chain that we had before we asked for a seat. */
+  #before: OwnChain | null = null;
   #isPromised = true;
   #isOver = false;
   #giving = false;
@@ -61,7 +67,7 @@ export class SeatChain implements Links {
     this.#chain?.recounted((await api.table(this.#table)).you.links);
   }
 
-  hear({ table, you, version, head }: TableView): void {
+  hear({ table, you, version, head }: Seen): void {
     rememberHead(this.#table, { version, head });
     const seat = table.seats.find((one) => one.seat === you.seat);
     // A seat taken in a running game has no chain, whatever was brought.
@@ -69,38 +75,43 @@ export class SeatChain implements Links {
     if (seat) this.#chain?.counted(you.links);
   }
 
-  happened({ asked }: Update): void {
-    const { link, anchor } = (asked ?? {}) as Partial<Linked>;
-    if (link) this.#chain?.heard(link, anchor);
+  happened({ asked, facts }: Pick<Update, "asked" | "facts">): void {
+    if (asked?.type === "Play" && asked.link)
+      this.#chain?.heard(asked.link, asked.anchor ?? undefined);
+    else if (asked?.type === "Give") this.#chain?.heard(asked.link, undefined);
+    const taken = facts.find(
+      (fact) => fact.type === "SeatTaken" && fact.anchor === this.#chain?.anchor,
+    );
+    if (taken) this.#isPromised = true;
   }
 
-  /** With a new promise; if that is refused, the old chain stays. */
-  async sit(seat: number | undefined): Promise<TableView> {
-    const before = this.#chain;
+  /** The anchor of a fresh chain, to sit down with. */
+  promise(): string {
+    this.#before = this.#chain;
     this.#chain = OwnChain.fresh().keep(this.#table);
-    try {
-      return await api.sit(this.#table, this.#chain.anchor, seat);
-    } catch (refused) {
-      this.#chain = before;
-      if (before) before.keep(this.#table);
-      else OwnChain.forget(this.#table);
-      throw refused;
-    }
+    return this.#chain.anchor;
   }
 
-  isAwaited({ status, awaited }: Summary, { seat }: You): boolean {
+  /** The seat was refused: the old chain stays. */
+  takeBack(): void {
+    this.#chain = this.#before;
+    if (this.#chain) this.#chain.keep(this.#table);
+    else OwnChain.forget(this.#table);
+  }
+
+  isAwaited({ status, awaited }: Pick<Summary, "status" | "awaited">, { seat }: You): boolean {
     const mine = seat !== null && awaited.includes(seat);
     return status === "starting" && mine && this.#chain !== null && !this.#giving;
   }
 
   /** Looks that every promise is in the log, remembers its head, and only then gives the link. */
-  async giveFirst(seat: number): Promise<TableView | null> {
+  async giveFirst(seat: number): Promise<void> {
     const [chain, linked] = [this.#chain, this.at(this.given() + 1)];
-    if (!chain || !linked) return null;
+    if (!chain || !linked) return;
     this.#giving = true;
     try {
       checkPromise(this.#table, await api.wholeLog(this.#table), seat, chain.anchor);
-      return await api.give(this.#table, linked.link);
+      await api.ask(this.#table, { type: "Give", link: linked.link });
     } finally {
       this.#giving = false;
     }

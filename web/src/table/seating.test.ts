@@ -1,11 +1,23 @@
 import { expect, test } from "vitest";
+import { Part } from "../api/schema";
 import { takesPart } from "./seating";
 
+const seat = { type: "integer", "x-means": "seat" };
+const part = new Part({
+  properties: {
+    players: { type: "array", items: seat },
+    points: { type: "object", "x-keys-mean": "seat", additionalProperties: {} },
+    hand: { type: "array", items: { type: "integer" } },
+  },
+});
+
 test.each([
-  ["points by seat", { places: { 0: 3, 1: 4 } }, true, false],
-  ["a list of players", { players: [0, 1], loose: ["7S"] }, true, false],
-  ["players with their facts", { players: [{ seat: 0 }, { seat: 1 }] }, true, false],
-  ["nothing about seats", { turn: 0, bar: { white: 1 } }, true, true],
-])("%s", (_, view, second, third) => {
-  expect([takesPart(view, 1), takesPart(view, 2)]).toEqual([second, third]);
+  ["a list of seats", { players: [0, 2] }, 2, true],
+  ["another seat", { players: [0, 2] }, 1, false],
+  ["points by seat", { points: { 0: 3, 1: 4 } }, 1, true],
+  ["points of others", { points: { 0: 3, 1: 4 } }, 3, false],
+  ["numbers that are no seats", { hand: [0, 1] }, 3, true],
+  ["nothing to go by", {}, 3, true],
+])("%s", (_, view, at, plays) => {
+  expect(takesPart(view, part, at)).toBe(plays);
 });

@@ -5,7 +5,7 @@ import type { LiveTable } from "./live.svelte";
 
 /** What a player should know about the line; nothing while it is fine. */
 export function linkWords(table: LiveTable, online: boolean): string {
-  if (table.link !== "lost") return "";
+  if (table.connection !== "lost") return "";
   const kept = table.asks.length;
   const moves = kept ? `: ${kept} ${kept === 1 ? "move waits" : "moves wait"} to be sent` : "";
   return online
@@ -20,8 +20,8 @@ export function listed(names: string[]): string {
 }
 
 export function titleOf(table: LiveTable, status: string | undefined): string {
-  if (table.link === "missing") return "No such table · Fairtable";
+  if (table.connection === "missing") return "No such table · Fairtable";
   const name = table.summary?.title || capital(table.summary?.game ?? "");
-  const words = table.link === "lost" && table.summary ? "Reconnecting" : status;
+  const words = table.connection === "lost" && table.summary ? "Reconnecting" : status;
   return [words, name, "Fairtable"].filter(Boolean).join(" · ");
 }

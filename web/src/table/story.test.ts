@@ -1,10 +1,21 @@
 import { expect, test } from "vitest";
 import logs from "../../../tests/vectors/log.json";
+import { Part } from "../api/schema";
 import type { Entry } from "../api/types";
 import { readStory } from "./story";
 
+const schema = new Part({
+  anyOf: [
+    {
+      properties: { type: { enum: ["TurnPassed"] }, to: { "x-means": "seat" } },
+    },
+    { properties: { type: { enum: ["Rolled"] }, seat: { "x-means": "seat" } } },
+    { properties: { type: { enum: ["RunnerDealt"] }, seat: { "x-means": "seat" } } },
+  ],
+});
+
 test("any game is told from its log alone", () => {
-  const moments = readStory(logs.open as Entry[], undefined);
+  const moments = readStory(logs.open as Entry[], { schema });
   expect(moments.map(({ who, words }) => `${who}: ${words}`).slice(0, 6)).toEqual([
     "Ann: opens a table of race, rules 1",
     "Ann: sits down and promises a chain",
@@ -19,7 +30,7 @@ test("any game is told from its log alone", () => {
 });
 
 test("what is hidden stays so", () => {
-  const words = readStory(logs.spectator as Entry[], undefined).map((moment) => moment.words);
+  const words = readStory(logs.spectator as Entry[], { schema }).map((moment) => moment.words);
   expect(words[4]).toContain("something that only some may see");
   expect(words.join()).not.toContain("runner dealt");
 });

@@ -59,16 +59,16 @@ def legs_of(play: Play) -> list[Leg]:
 def named(legal: tuple[Way, ...], play: Play) -> Way | None:
     """B16. The legal play that is written here, in one way or step by step.
 
-    Starts, ends and hits must be the same; where a checker touches down makes no difference.
+    Starts, ends and hits must be the same; where a checker touches down makes no difference,
+    unless a blot stands there: a stop on it without a star may be a slip of the pen.
     """
     for way in legal:
         if way.play == play:
             return way
     if not is_play(play):
         return None
-    net, hits = _net(play), set(play.hits)
-    same = (way for way in legal if set(way.play.hits) == hits and _net(way.play) == net)
-    return next(same, None)
+    close = meant(legal, play)
+    return close if close and set(close.play.hits) == set(play.hits) else None
 
 
 def meant(legal: tuple[Way, ...], play: Play) -> Way | None:

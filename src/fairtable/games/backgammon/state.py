@@ -20,7 +20,7 @@ from fairtable.games.backgammon.moves import (
     WinType,
 )
 from fairtable.games.backgammon.position import COLOURS, Board, Count, other
-from fairtable.referee import Seat
+from fairtable.referee import Seat, option
 
 Phase: TypeAlias = Literal[
     "waiting", "rolling", "moving", "doubled", "beavered", "resigning", "over"
@@ -32,28 +32,53 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     length: Annotated[
         int,
-        msgspec.Meta(ge=0, le=99, description="A match to so many points; 0 is money play."),
+        option(
+            "Points to play to",
+            "A match ends when a player has this many points. 0 is for games that each count "
+            "by themselves, as in play for money.",
+            unit="points",
+            ge=0,
+            le=99,
+        ),
     ] = 5
     games: Annotated[
-        int, msgspec.Meta(ge=1, le=99, description="Money play: how many games.")
+        int,
+        option("Games", unit="games", only_if={"length": {"const": 0}}, ge=1, le=99),
     ] = 1
-    cube: Annotated[bool, msgspec.Meta(description="Play with the doubling cube.")] = True
+    cube: Annotated[
+        bool, option("Doubling cube", "A player may offer to double what a game is worth.")
+    ] = True
     crawford: Annotated[
         bool,
-        msgspec.Meta(description="Match: no doubling in the first game at one point away."),
+        option(
+            "Crawford game",
+            "Nobody doubles in the first game in which a player needs only one more point.",
+            only_if={"length": {"minimum": 2}, "cube": {"const": True}},
+        ),
     ] = True
     jacoby: Annotated[
-        bool, msgspec.Meta(description="Money play: gammons count only after a double.")
+        bool,
+        option(
+            "Gammons count only after a double",
+            "The Jacoby rule.",
+            only_if={"length": {"const": 0}, "cube": {"const": True}},
+        ),
     ] = True
     beavers: Annotated[
         bool,
-        msgspec.Meta(
-            description="Money play: who is doubled may double back, and keep the cube."
+        option(
+            "Beavers",
+            "A player who is doubled may double back at once and keep the cube.",
+            only_if={"length": {"const": 0}, "cube": {"const": True}},
         ),
     ] = False
     clock: Annotated[
         bool,
-        msgspec.Meta(description="Match: 2 minutes for each point, 12 seconds free each turn."),
+        option(
+            "Clock",
+            "2 minutes for each point of the match, and 12 seconds free in each turn.",
+            only_if={"length": {"minimum": 1}},
+        ),
     ] = False
 
 

@@ -14,7 +14,7 @@ from fairtable.games.backgammon.position import COLOURS, Count, pip_count, side_
 from fairtable.games.backgammon.snapshot import snapshot
 from fairtable.games.backgammon.state import LastGame, LastPlay, Phase, Session
 from fairtable.games.backgammon.steps import step_choices
-from fairtable.referee import Choice, Choices, Seat, means
+from fairtable.referee import Choice, Choices, Seat, Turn, means
 from fairtable.referee.choices import DONE
 
 Points = Annotated[tuple[int, ...], means("points")]
@@ -37,7 +37,7 @@ class View(msgspec.Struct, frozen=True):
 
     colour: Colour | None
     phase: Phase
-    acting: Seat | None
+    acting: Turn | None
     points: Points
     bar: Count
     home: Count

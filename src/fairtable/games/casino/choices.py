@@ -3,7 +3,8 @@
 The same moves as `legal_moves`, by card. A target is written as the notation writes it: the
 sets that a card would take, a build with its new value, a card to lay it on. Where several
 sets go together they are chosen one after another, and ends that are alike are kept once: the
-fullest table that was found allows 2,366 moves, which fit into 34 kB.
+fullest table of 300 random games allows 2,366 moves, which fit into 34 kB. The fullest that was
+made on purpose allows 2,812, in 56 kB.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from fairtable.games.casino.determination import CasinoRules
 from fairtable.games.casino.presets import PRESETS
 from fairtable.games.casino.scoring import SideScore
 from fairtable.games.casino.spread import Build, Spread, Stack
-from fairtable.referee import Seat
+from fairtable.referee import Seat, option
 
 Hands = dict[Seat, Cards]
 
@@ -26,23 +26,38 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     rules: Annotated[
         Literal["standard", "document"],
-        msgspec.Meta(
-            description="Standard: a build needs a card that takes it, and captures may take "
-            "several sets. Document: the plain nine rules."
+        option(
+            "Rules",
+            "Standard: a build needs a card in hand that takes it, and one card may take "
+            "several sets. Simple: nine plain rules.",
+            choices={"standard": "Standard", "document": "Simple"},
         ),
     ] = "standard"
     four: Annotated[
         Literal["partners", "singles"],
-        msgspec.Meta(description="Four players: two partnerships, or everybody alone."),
+        option(
+            "With four players",
+            choices={"partners": "Partners", "singles": "Everybody alone"},
+        ),
     ] = "partners"
     target: Annotated[
         int,
-        msgspec.Meta(ge=0, le=1000, description="Play deals to so many points; 0: one deal."),
+        option(
+            "Points to play to",
+            "Deals are played until somebody has this many points. 0 is for one deal.",
+            unit="points",
+            ge=0,
+            le=1000,
+        ),
     ] = 0
     stack_seconds: Annotated[
         int,
-        msgspec.Meta(
-            ge=0, le=3600, description="So long may a stack stand untouched; 0: without end."
+        option(
+            "Time for a stack",
+            "The house clears a stack that nobody touches for this long. 0: it never does.",
+            unit="seconds",
+            ge=0,
+            le=3600,
         ),
     ] = 60
 

@@ -13,7 +13,7 @@ from fairtable.games.casino.scoring import SideScore
 from fairtable.games.casino.spread import Build, Spread, Stack, Staged
 from fairtable.games.casino.state import CardTable
 from fairtable.games.casino.turns import freed
-from fairtable.referee import BySeat, Choices, Seat
+from fairtable.referee import BySeat, Choices, Seat, Turn
 
 
 class BuildView(msgspec.Struct, frozen=True):
@@ -49,7 +49,7 @@ class View(msgspec.Struct, frozen=True):
     players: tuple[Seat, ...]
     sides: tuple[tuple[Seat, ...], ...]
     dealer: Seat | None
-    turn: Seat | None
+    turn: Turn | None
     seat: Seat | None
     loose: Cards
     builds: tuple[BuildView, ...]

@@ -10,7 +10,7 @@ from fairtable.games.dots.drawing import Drawing
 from fairtable.games.dots.gamestate import GameState
 from fairtable.games.dots.lines import MOST_EDGES, Size, size_of
 from fairtable.games.dots.teams import MOST_TEAMS
-from fairtable.referee import Seat
+from fairtable.referee import Seat, option
 
 Mode: TypeAlias = Literal["classic", "free"]
 
@@ -30,19 +30,26 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     mode: Annotated[
         Mode,
-        msgspec.Meta(description="Take turns (classic), or all draw at once (free)."),
+        option(
+            "Turns",
+            choices={"classic": "One after another", "free": "All at once"},
+        ),
     ] = "classic"
-    width: Annotated[Side, msgspec.Meta(description="Boxes across.")] = 5
-    height: Annotated[Side, msgspec.Meta(description="Boxes down.")] = 5
+    width: Annotated[Side, option("Boxes across", unit="boxes")] = 5
+    height: Annotated[Side, option("Boxes down", unit="boxes")] = 5
     seats: Annotated[
         int,
-        msgspec.Meta(
-            ge=2, le=MOST_SEATS, description="How many may play; in a classic game up to 4."
+        option(
+            "Players",
+            "Up to 4 where players take turns.",
+            unit="players",
+            ge=2,
+            le=MOST_SEATS,
         ),
     ] = 2
     teams: Annotated[
         int,
-        msgspec.Meta(ge=2, le=MOST_TEAMS, description="Teams of a free game."),
+        option("Teams", unit="teams", only_if={"mode": {"const": "free"}}, ge=2, le=MOST_TEAMS),
     ] = MOST_TEAMS
 
     def __post_init__(self) -> None:

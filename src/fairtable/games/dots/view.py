@@ -21,11 +21,14 @@ from fairtable.games.dots.regions import (
 from fairtable.games.dots.rules import has_turns, not_now
 from fairtable.games.dots.state import Board, Mode
 from fairtable.games.dots.teams import TEAMS, Team
-from fairtable.referee import Choice, Choices, Seat
+from fairtable.referee import Choice, Choices, Seat, Turn
+from fairtable.referee.choices import DONE
 
 WINDOW = 64
 """D9. A view shows at most so many boxes across, and so many down."""
 
+FEW_LINES = 200
+"""A board with no more lines names those that are free; a larger one shows them."""
 MAY_DRAW: Choices = ((Choice("draw", "line {piece}", piece="line"),),)
 """D4. Any free line; the window shows which they are."""
 
@@ -41,7 +44,7 @@ class View(msgspec.Struct, frozen=True):
     height: int
     status: Literal["waiting", "playing", "complete"]
     players: int
-    turn: Seat | None
+    turn: Turn | None
     team: TeamId | None
     teams: tuple[Team, ...]
     scores: tuple[int, ...]
@@ -71,8 +74,16 @@ def view(board: Board, seat: Seat | None, /) -> View:
         last=board.last,
         winner=paper.winner,
         window=window(paper, seen_region(board)),
-        choices=MAY_DRAW if seat is not None and not not_now(board, seat) else (),
+        choices=_choices(board) if seat is not None and not not_now(board, seat) else (),
     )
+
+
+def _choices(board: Board) -> Choices:
+    """D4. The free lines."""
+    if board.paper.size.edges > FEW_LINES:
+        return MAY_DRAW
+    free = {str(edge): {"": DONE} for edge in free_edges(board.paper)}
+    return ((Choice("draw", "line {piece}", free, piece="line"),),)
 
 
 def seen_region(board: Board) -> Region:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fairtable.games.sudoku.grid import BLANK, EMPTY, Cells
 from fairtable.games.sudoku.moves import Cell, Difficulty
+from fairtable.referee import option
 
 LONGEST_PUZZLE = 4096
 
@@ -17,16 +18,21 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the player chooses: how hard, or a puzzle of their own."""
 
     difficulty: Annotated[
-        Difficulty, msgspec.Meta(description="How hard a puzzle the house makes.")
+        Difficulty,
+        option(
+            "Difficulty",
+            "How many digits are given: fewer are harder.",
+            choices={"easy": "Easy", "medium": "Medium", "hard": "Hard", "expert": "Expert"},
+            only_if={"puzzle": {"const": ""}},
+        ),
     ] = "medium"
     puzzle: Annotated[
         str,
-        msgspec.Meta(
+        option(
+            "A puzzle of your own",
+            "81 characters, nine lines of nine, .sdk text or a list of 81 numbers. Empty "
+            "cells are . or 0.",
             max_length=LONGEST_PUZZLE,
-            description=(
-                "A puzzle of your own instead: 81 characters, nine lines of nine, .sdk text "
-                "or a list of 81 numbers. Empty cells are . or 0."
-            ),
         ),
     ] = ""
 

@@ -9,69 +9,102 @@ from msgspec.structs import replace
 
 from fairtable.games.tambola.prizes import PRIZES, Prize
 from fairtable.games.tambola.tickets import IN_A_STRIP, Columns, Ticket
-from fairtable.referee import Seat
+from fairtable.referee import Seat, option
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the host chooses."""
 
-    seats: Annotated[int, msgspec.Meta(ge=2, le=200, description="Places at the table.")] = 12
-    tickets: Annotated[int, msgspec.Meta(ge=1, le=6, description="Tickets a player.")] = 1
+    seats: Annotated[int, option("Places", unit="players", ge=2, le=200)] = 12
+    tickets: Annotated[
+        int,
+        option(
+            "Tickets for each player",
+            unit="tickets",
+            only_if={"strips": {"const": False}},
+            ge=1,
+            le=6,
+        ),
+    ] = 1
     strips: Annotated[
         bool,
-        msgspec.Meta(description="Every player gets a whole strip of six tickets instead."),
+        option("Strips", "Every player gets six tickets that have every number once."),
     ] = False
     columns: Annotated[
         Columns,
-        msgspec.Meta(description="Columns with 1-9, 10-19, ... 80-90, or 1-10, ... 81-90."),
+        option(
+            "Columns of a ticket",
+            choices={"1-9": "1-9, 10-19, ... 80-90", "1-10": "1-10, 11-20, ... 81-90"},
+        ),
     ] = "1-9"
     prizes: Annotated[
         tuple[Prize, ...],
-        msgspec.Meta(min_length=1, max_length=24, description="What is played for."),
+        option("Prizes", "What is played for.", min_length=1, max_length=24),
     ] = PRIZES
     pot: Annotated[
         int,
-        msgspec.Meta(
-            ge=0, le=1_000_000_000, description="A pot to be shared, or 0 for amounts."
+        option(
+            "Pot",
+            "A sum that the prizes share. 0: each prize is worth its own amount.",
+            ge=0,
+            le=1_000_000_000,
         ),
     ] = 0
     ticket_price: Annotated[
-        int,
-        msgspec.Meta(ge=0, le=1_000_000, description="Each ticket adds so much to the pot."),
+        int, option("Price of a ticket", "It is added to the pot.", ge=0, le=1_000_000)
     ] = 0
     caller: Annotated[
         Literal["clock", "player", "caller"],
-        msgspec.Meta(
-            description=(
-                "Who calls: the clock; by hand the player in the lowest seat; or by hand a "
-                "caller in the lowest seat, who has no tickets."
-            )
+        option(
+            "Who calls the numbers",
+            "By hand it is whoever sits in the first seat.",
+            choices={
+                "clock": "The clock",
+                "player": "A player, by hand",
+                "caller": "A caller without tickets",
+            },
         ),
     ] = "clock"
     seconds: Annotated[
-        int, msgspec.Meta(ge=1, le=120, description="The clock calls every so many seconds.")
+        int,
+        option(
+            "Time between calls",
+            unit="seconds",
+            only_if={"caller": {"const": "clock"}},
+            ge=1,
+            le=120,
+        ),
     ] = 8
     ties: Annotated[
         Literal["first", "split"],
-        msgspec.Meta(description="The first claim wins, or all before the next number share."),
+        option(
+            "When several claim on one number",
+            choices={"first": "The first one wins", "split": "They share"},
+        ),
     ] = "split"
     on_number: Annotated[
-        bool, msgspec.Meta(description="A claim must come on the number that completes it.")
+        bool,
+        option("Claim on the number", "A claim must come before the next number is called."),
     ] = False
     one_prize: Annotated[
         Literal["any", "ticket", "player"],
-        msgspec.Meta(description="One prize for each ticket or player, full houses apart."),
+        option(
+            "Prizes that one may win",
+            "Full houses are apart from this.",
+            choices={"any": "Any number", "ticket": "One a ticket", "player": "One a player"},
+        ),
     ] = "any"
     bogeys_out: Annotated[
         int,
-        msgspec.Meta(ge=0, le=9, description="Wrong claims that put a ticket out; 0: none."),
+        option(
+            "Wrong claims that put a ticket out",
+            "0: a ticket stays in, however often it is claimed wrongly.",
+            ge=0,
+            le=9,
+        ),
     ] = 0
-    auto_daub: Annotated[
-        bool, msgspec.Meta(description="Called numbers are marked by themselves.")
-    ] = False
-    help: Annotated[
-        bool, msgspec.Meta(description="Players are shown what they can claim.")
-    ] = True
+    auto_daub: Annotated[bool, option("Numbers are marked by themselves")] = False
+    help: Annotated[bool, option("Players are shown what they can claim")] = True
 
     @property
     def tickets_each(self) -> int:

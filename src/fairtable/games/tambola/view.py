@@ -19,7 +19,7 @@ from fairtable.games.tambola.prizes import Prize
 from fairtable.games.tambola.rules import caller_of
 from fairtable.games.tambola.state import Award, Hall
 from fairtable.games.tambola.tickets import LAST, Columns, Ticket, numbers_of
-from fairtable.referee import Choice, Choices, Refused, Seat, means
+from fairtable.referee import Choice, Choices, Refused, Seat, marks, means
 from fairtable.referee.choices import DONE
 
 Cells: TypeAlias = Annotated[Ticket, means("ticket-cells")]
@@ -68,7 +68,7 @@ class TicketView(msgspec.Struct, frozen=True):
     """One's own ticket. `open` may still be claimed; `complete`, if help is on, can be now."""
 
     rows: Cells
-    marks: tuple[Number, ...]
+    marks: Annotated[tuple[Number, ...], marks("rows")]
     bogeys: int
     out: bool
     open: tuple[PrizeName, ...]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
 from litestar import get
 
 from fairtable.games import registered
 from fairtable.referee import AnyGame
-from fairtable.referee.capabilities import bot_of
+from fairtable.referee.capabilities import bot_of, presets_of
 from fairtable.server.error_handlers import problems
 from fairtable.server.schemas import schemas_of
-from fairtable.server.wire import GameCard, GameList, SeatRange
+from fairtable.server.wire import GameCard, GameList, Preset, SeatRange
 
 
 @get("/games", summary="The games this server has", tags=["games"], responses=problems())
@@ -36,6 +37,10 @@ def _card(game: AnyGame) -> GameCard:
         rules_url=f"/rules/{game.NAME}",
         seats=SeatRange(least, most),
         bot=bot_of(game) is not None,
+        presets=[
+            Preset(label, msgspec.to_builtins(options))
+            for label, options in presets_of(game).items()
+        ],
         options=schemas.options,
         view=schemas.view,
         event=schemas.event,

@@ -1,5 +1,7 @@
 /** Playing cards as games write them: 10D, AS, or with the signs of the suits. */
 
+import type { Json } from "../../api/types";
+
 export type Suit = "spades" | "hearts" | "diamonds" | "clubs";
 
 const SUITS: Record<string, Suit> = {
@@ -14,13 +16,11 @@ const SUITS: Record<string, Suit> = {
 };
 const CARD = /^(10|[2-9AJQKT])([SHDC♠♥♦♣])$/;
 
-export function readCard(value: unknown): { rank: string; suit: Suit } | null {
+export function readCard(value: Json): { rank: string; suit: Suit } | null {
   const found = typeof value === "string" ? CARD.exec(value) : null;
   const suit = SUITS[found?.[2] ?? ""];
   return found?.[1] && suit ? { rank: found[1], suit } : null;
 }
-
-export const isCard = (value: unknown): boolean => readCard(value) !== null;
 
 /** Our own suits, on a sheet of 24; each differs by shape. */
 export const PIPS: Record<Suit, string> = {

@@ -1,7 +1,8 @@
 /** What happened lately, newest first: from the log when we come, then as we hear of it. */
 
 import { api } from "../../api/client";
-import type { GameEvent, Update } from "../../api/types";
+import type { Part } from "../../api/schema";
+import type { Update } from "../../api/types";
 import type { LiveTable } from "../../table/live.svelte";
 import { type Names, namesOf } from "../../table/naming";
 import { readStory } from "../../table/story";
@@ -41,7 +42,8 @@ export class Feed {
     const { id, version } = this.table;
     try {
       const entries = await api.logEnd(id, version, MOST / 2);
-      const told = readStory(entries, undefined, namesOf(this.table.summary));
+      const known = namesOf(this.table.summary);
+      const told = readStory(entries, { schema: this.table.known.event, known });
       const lines = told.map(({ seq, who, words }) => ({ version: seq + 1, who, words }));
       this.#add(lines.reverse());
     } catch {
@@ -52,7 +54,11 @@ export class Feed {
   hear(update: Update): void {
     const names = namesOf(this.table.summary);
     this.#add([
-      { version: update.version, who: whoOf(update, names), words: tell(update, names) },
+      {
+        version: update.version,
+        who: whoOf(update, names),
+        words: tell(update, this.table.known.event, names),
+      },
     ]);
   }
 
@@ -67,11 +73,11 @@ export class Feed {
 function whoOf({ by, asked }: Update, names: Names): string {
   if (by === HOUSE) return "The house";
   if (by != null) return names(by) ?? "";
-  return (asked && "name" in asked && String(asked.name)) || "The host";
+  return (asked?.type === "Sit" && asked.name) || "The host";
 }
 
-function tell({ events, asked, by }: Update, names: Names): string {
-  const told = events.slice(0, EVENTS).map((event: GameEvent) => tellPlainly(event, names, by));
+function tell({ events, asked, by }: Update, schema: Part, names: Names): string {
+  const told = events.slice(0, EVENTS).map((event) => tellPlainly(event, schema, names, by));
   if (events.length > EVENTS) told.push(`and ${events.length - EVENTS} more`);
   const done =
     asked?.type === "Play" ? (told.length ? "" : asked.move) : DONE[asked?.type ?? ""];

@@ -1,56 +1,62 @@
-/** The moves that the referee would take from us, as they are searched; asked for as needed. */
+/** The moves that the view offers, as they are searched. Nothing is asked of the server: a long
+ * list, and a board whose pieces are not listed, can be asked for. */
 
 import { api } from "../../api/client";
-import type { LegalMoves } from "../../api/types";
 import type { LiveTable } from "../../table/live.svelte";
+import { type Choices, isOpen, spell } from "../choices";
 
 const PAGE = 60;
 const MOST = 600;
-const PAUSE = 150;
 const NONE = -1;
-
-interface Found extends LegalMoves {
-  version: number;
-  starts: string;
-}
-
-const NOTHING: Found = { moves: [], more: false, version: -1, starts: "" };
 
 export class MoveSearch {
   readonly table: LiveTable;
   typed = $state("");
   /** Which of the options Enter would play; none before something is typed or picked. */
   chosen = $state(NONE);
-  /** How the list begins, and those of a longer one that start as was typed. */
-  #first = $state.raw(NOTHING);
-  #narrow = $state.raw(NOTHING);
   #limit = $state(PAGE);
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #asked = 0;
+  /** Moves that were asked for, and of which version they are. */
+  #listed = $state.raw<{ version: number; moves: readonly string[] }>({
+    version: -1,
+    moves: [],
+  });
 
   constructor(table: LiveTable) {
     this.table = table;
   }
 
+  #choices = $derived.by((): Choices => choicesOf(this.table));
+  #spelt = $derived.by(() => spell(this.#choices, MOST));
+  #moves = $derived.by(() =>
+    this.#listed.version === this.table.version ? this.#listed.moves : this.#spelt,
+  );
   /** Also in the middle of a move: "5" finds 13/5. */
-  shown = $derived.by(() => {
-    const wanted = plain(this.typed);
-    const all = this.typed ? [...this.#first.moves, ...this.#narrow.moves] : this.#first.moves;
-    return [...new Set(all)].filter((move) => plain(move).includes(wanted));
+  #found = $derived.by(() => {
+    const wanted = flat(this.typed);
+    return this.#moves.filter((move) => flat(move).includes(wanted));
   });
+  shown = $derived.by(() => this.#found.slice(0, this.#limit));
   /** Anything may be asked for, also what is not in the list: then the referee says why not. */
   asWritten = $derived.by(() => {
     const typed = this.typed.trim();
-    return typed && !this.shown.some((move) => plain(move) === plain(typed)) ? typed : null;
+    return typed && !this.#found.some((move) => flat(move) === flat(typed)) ? typed : null;
   });
   options = $derived.by(() => (this.asWritten ? [...this.shown, this.asWritten] : this.shown));
-  more = $derived.by(
-    () => this.#limit < MOST && (this.typed ? this.#narrow.more : this.#first.more),
+  more = $derived.by(() => this.#found.length > this.#limit);
+  /** The board shows what can be lifted; the list of it can be asked for. */
+  mayList = $derived.by(
+    () =>
+      this.#choices.some((step) => step.some(isOpen)) &&
+      this.#listed.version !== this.table.version,
   );
-  /** Null while nobody knows. */
-  mayMove = $derived.by(() =>
-    this.#first.version === this.table.version ? this.#first.moves.length > 0 : null,
+  /** How moves are written whose pieces the board shows: "line …". */
+  forms = $derived.by(() =>
+    this.#choices.flatMap((step) => step.filter(isOpen).map(({ says }) => formOf(says))),
   );
+
+  get mayMove(): boolean {
+    return this.maySearch && this.#choices.length > 0;
+  }
 
   get maySearch(): boolean {
     return this.table.playing && this.table.you.seat !== null;
@@ -60,21 +66,23 @@ export class MoveSearch {
   renew(): void {
     this.#limit = PAGE;
     this.chosen = this.typed ? 0 : NONE;
-    this.#narrow = NOTHING;
-    if (this.maySearch) this.#soon(this.#first === NOTHING ? 0 : PAUSE / 3);
-    else this.#first = NOTHING;
   }
 
   type(text: string): void {
     this.typed = text;
     this.chosen = text ? 0 : NONE;
     this.#limit = PAGE;
-    if (text && this.#first.more) this.#soon(PAUSE);
   }
 
-  askMore(): void {
-    this.#limit = Math.min(MOST, this.#limit * 3);
-    this.#soon(0);
+  showMore(): void {
+    this.#limit = MOST;
+  }
+
+  async list(): Promise<void> {
+    const { id, version } = this.table;
+    // Without a connection there is no list; a move can still be written.
+    const found = await api.legalMoves(id, this.typed.trim(), MOST).catch(() => null);
+    if (found) this.#listed = { version, moves: found.moves };
   }
 
   step(by: number): void {
@@ -89,32 +97,16 @@ export class MoveSearch {
     this.typed = "";
     this.chosen = NONE;
   }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-    this.#asked++;
-  }
-
-  #soon(pause: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#ask(), pause);
-  }
-
-  async #ask(): Promise<void> {
-    const [asked, version] = [++this.#asked, this.table.version];
-    const isNarrow = this.typed !== "" && this.#first.version === version;
-    const starts = isNarrow ? this.typed.trim() : "";
-    // Without a line there is no list; a move can still be written.
-    const found = await api.legalMoves(this.table.id, starts, this.#limit).catch(() => null);
-    if (!found || asked !== this.#asked) return;
-    if (isNarrow) this.#narrow = { ...found, version, starts };
-    else this.#first = { ...found, version, starts };
-    // What was typed while the list was on its way.
-    if (!isNarrow && this.typed && found.more) this.#soon(0);
-  }
 }
 
-const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
+/** Every view says what may be done, whatever else it has. */
+export function choicesOf({ view }: LiveTable): Choices {
+  const choices = (view as { choices?: Choices } | null)?.choices;
+  return choices ?? [];
+}
+
+const formOf = (says: string) => says.replace("{piece}", "…").replace("{to}", "…");
+const flat = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 
 const searches = new WeakMap<LiveTable, MoveSearch>();
 

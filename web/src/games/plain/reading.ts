@@ -1,50 +1,55 @@
 /** How a view is read here: by whom the seats are held, what is new, and which facts come first. */
 
-import { inWords, type Names, seatName } from "../../table/naming";
+import type { Fields, Part } from "../../api/schema";
+import type { Json } from "../../api/types";
+import { inWords, type Names } from "../../table/naming";
 import { capital } from "../notes";
-import { type Fields, isBoardlike, type Scalar, type Shape, shapeOf } from "./shapes";
+import { isBoardlike, type Scalar, type Shape, shapeOf } from "./shapes";
 
 export interface Reading {
   names: Names;
   changed: Set<string>;
 }
 
-export interface Part {
+export interface Fact {
   field: string;
   label: string;
-  value: unknown;
+  value: Json;
+  part: Part;
 }
 
 export interface Sorted {
   /** Boards, tickets and cards come first. */
-  boards: Part[];
+  boards: Fact[];
   /** Then what is short, side by side. */
-  facts: Part[];
+  facts: Fact[];
   /** Then the rest, with room of its own. */
-  sections: Part[];
+  sections: Fact[];
 }
 
-export function sortFields(fields: [string, unknown][], names: Names): Sorted {
-  const keys = fields.map(([key]) => key);
-  const seats = keys.length > 0 && keys.every((key) => /^\d+$/.test(key) && names(Number(key)));
-  const parts = fields
-    .filter(([, value]) => value !== null)
-    .map(([field, value]) => ({
-      field,
-      label: (seats ? names(Number(field)) : null) ?? capital(inWords(field)),
-      value,
-    }));
+/** Choices are offered as moves, and not told again among the facts. */
+const NOT_TOLD = new Set(["choices"]);
+
+export function sortFields(fields: [string, Json][], part: Part, names: Names): Sorted {
   const sorted: Sorted = { boards: [], facts: [], sections: [] };
-  for (const part of parts) {
-    const { value, field } = part;
-    if (isBoardlike(value, field)) sorted.boards.push(part);
-    else (isShort(value, field) ? sorted.facts : sorted.sections).push(part);
+  for (const [field, value] of fields) {
+    if (value === null || NOT_TOLD.has(field)) continue;
+    const inner = part.field(field);
+    const fact: Fact = { field, label: labelOf(field, part, names), value, part: inner };
+    if (isBoardlike(value, inner)) sorted.boards.push(fact);
+    else (isShort(value, inner) ? sorted.facts : sorted.sections).push(fact);
   }
   return sorted;
 }
 
-function isShort(value: unknown, field: string): boolean {
-  const shape = shapeOf(value, field);
+/** A name in words; where the keys are seats, who sits there. */
+export function labelOf(field: string, part: Part, names: Names): string {
+  const seat = part.keysMean === "seat" ? names(Number(field)) : null;
+  return seat ?? capital(inWords(field));
+}
+
+function isShort(value: Json, part: Part): boolean {
+  const shape = shapeOf(value, part);
   if (shape.kind === "word") return true;
   if (shape.kind === "chips") return shape.items.length <= 2 && !shape.more;
   return isPair(shape);
@@ -52,30 +57,31 @@ function isShort(value: unknown, field: string): boolean {
 
 /** Two or three words with their names, "white 1, black 0", fit in a line. */
 export function isPair(shape: Shape): boolean {
-  return shape.kind === "fields" && shape.fields.length <= 3 && shape.fields.every(isWord);
+  return (
+    shape.kind === "fields" &&
+    shape.fields.length <= 3 &&
+    shape.fields.every(([field, value]) => {
+      return shapeOf(value, shape.part.field(field)).kind === "word";
+    })
+  );
 }
 
-const isWord = ([field, value]: [string, unknown]) => shapeOf(value, field).kind === "word";
-
 /** One value as it is read aloud. */
-export function sayScalar(value: Scalar, field: string, names: Names): string {
+export function sayScalar(value: Scalar, part: Part, names: Names): string {
   if (value === null || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number")
-    return seatName(field, value, names) ?? value.toLocaleString("en").replace(/^-/, "−");
+  if (typeof value === "number") return sayNumber(value, part, names);
   return /^[a-z]+(_[a-z]+)*$/.test(value) ? inWords(value) : value;
 }
 
-/** A list of scores, one for each seat, belongs to those who sit there. */
-export function byName(value: unknown, field: string, names: Names): unknown {
-  if (!/^(scores?|points|hand_sizes|pips|counts)$/.test(field) || !Array.isArray(value))
-    return value;
-  const fits = names(value.length - 1) !== null && names(value.length) === null;
-  return fits ? Object.fromEntries(value.map((score, seat) => [String(seat), score])) : value;
+function sayNumber(value: number, part: Part, names: Names): string {
+  if (part.means === "seat") return names(value) ?? `seat ${value + 1}`;
+  if (part.means === "ticket") return String(value + 1);
+  return value.toLocaleString("en").replace(/^-/, "−");
 }
 
-/** Beside a grid, the numbers that a player has marked on it. */
-export function marksBeside(fields: Fields): Set<unknown> {
-  const marks = fields.marks ?? fields.marked;
-  return new Set(Array.isArray(marks) ? marks : []);
+/** The values that are to be marked in the grid of this field. */
+export function marksIn(field: string, whole: Fields, part: Part): Set<Json> {
+  const lists = Object.entries(whole).filter(([name]) => part.field(name).marks === field);
+  return new Set(lists.flatMap(([, list]) => (Array.isArray(list) ? list : [])));
 }

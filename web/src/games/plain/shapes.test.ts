@@ -1,47 +1,56 @@
 import { expect, test } from "vitest";
+import { NOTHING, Part } from "../../api/schema";
+import type { Json, Schema } from "../../api/types";
 import { MOST_ITEMS, shapeOf } from "./shapes";
 
-const kindOf = (value: unknown, field = "") => shapeOf(value, field).kind;
+const list = (items: Schema, means = ""): Schema => ({
+  type: "array",
+  items,
+  ...(means && { "x-means": means }),
+});
+const CARD: Schema = { type: "string", "x-means": "card" };
+const NUMBER: Schema = { type: "integer" };
 
-test.each([
-  ["a word", "white", "word"],
-  ["nothing", null, "word"],
-  ["a board drawn in letters", "+--+\n|  |", "text"],
+test.each<[string, Json, Schema, string]>([
+  ["a word", "white", {}, "word"],
+  ["nothing", null, {}, "word"],
   [
     "a ticket",
     [
       [null, 12],
       [4, null],
     ],
+    list(list(NUMBER), "ticket-cells"),
     "grid",
   ],
-  ["rows written as strings", ["01.", "1.0"], "grid"],
-  ["rows too long for cells", ["0".repeat(64), "1".repeat(64)], "text"],
-  ["cards", ["7S", "10D"], "chips"],
-  ["groups of cards", [["7S"], ["4C", "3H"]], "list"],
-  ["called numbers", [5, 17, 90, 3, 4, 8, 61, 70], "chips"],
-  ["points of a board", [0, 2, 0, 0, -5, 0, 0, 3], "places"],
-  ["prizes", [{ name: "FULL", gone: 0 }], "table"],
-  [
-    "tickets",
-    [
-      {
-        rows: [
-          [1, 2],
-          [3, 4],
-        ],
-        out: false,
-      },
+  ["rows of signs", ["01.", "1.0"], list({ type: "string" }, "rows"), "grid"],
+  ["rows too long for cells", ["0".repeat(64)], list({ type: "string" }, "rows"), "text"],
+  ["a square of signs", "12.4", { type: "string", "x-means": "grid" }, "grid"],
+  ["cards", ["7S", "10D"], list(CARD), "chips"],
+  ["groups of cards", [["7S"], ["4C", "3H"]], list(list(CARD)), "list"],
+  ["cells", [[0, 4]], list({ ...list(NUMBER), "x-means": "cell" }), "chips"],
+  ["called numbers", [5, 17, 0, 3, 4, 8, 61, 70], list(NUMBER), "chips"],
+  ["points of a board", [0, 2, 0, 0, -5], list(NUMBER, "points"), "places"],
+  ["prizes", [{ name: "FULL", gone: 0 }], list({}), "table"],
+  ["tickets", [{ rows: [[1, 2]], out: false }], list({}), "list"],
+  ["an empty list", [], {}, "chips"],
+])("%s", (_, value, schema, kind) => {
+  expect(shapeOf(value, new Part(schema)).kind).toBe(kind);
+});
+
+test("fields stand in the order of the schema", () => {
+  const part = new Part({ properties: { turn: NUMBER, dice: list(NUMBER) } });
+  const shape = shapeOf({ other: 1, dice: [3], turn: 0 }, part);
+  expect(shape).toMatchObject({
+    fields: [
+      ["turn", 0],
+      ["dice", [3]],
+      ["other", 1],
     ],
-    "list",
-  ],
-  ["names of prizes", ["TOP_ROW", "MID_ROW"], "chips"],
-  ["an empty list", [], "chips"],
-])("%s", (_, value, kind) => {
-  expect(kindOf(value)).toBe(kind);
+  });
 });
 
 test("of a giant list a part is shown, and how much more there is", () => {
-  const shape = shapeOf(Array.from({ length: 100_000 }, (_, at) => at + 1));
-  expect(shape).toMatchObject({ kind: "chips", more: 100_000 - MOST_ITEMS });
+  const giant = Array.from({ length: 100_000 }, (_, at) => at + 1);
+  expect(shapeOf(giant, NOTHING)).toMatchObject({ kind: "chips", more: 100_000 - MOST_ITEMS });
 });

@@ -1,136 +1,141 @@
 /** What a piece of any game's view looks like, so that it can be laid out without knowing the game.
  *
- * Nothing here is about a game: a list of lists is a grid, equal strings are its rows, cards are
- * cards. What is large is cut: a page shows a part of a giant board, never all of it. */
+ * The game's schema says what a value means; its form says the rest: a list of lists is a grid,
+ * a list of facts a table. What is large is cut: a page shows a part of a giant board. */
 
-import { isSeatField } from "../../table/naming";
-import { isCard } from "./cards";
+import { type Fields, isFields, type Part } from "../../api/schema";
+import type { Json } from "../../api/types";
 
 export type Scalar = string | number | boolean | null;
 export type Shape =
-  | { kind: "word"; value: Scalar }
+  | { kind: "word"; value: Scalar; part: Part }
   | { kind: "text"; lines: string[]; more: number }
-  | { kind: "grid"; rows: Scalar[][] }
-  | { kind: "chips"; items: Scalar[]; more: number }
-  | { kind: "places"; items: Scalar[]; more: number }
-  | { kind: "table"; columns: string[]; rows: Fields[]; more: number }
-  | { kind: "list"; items: unknown[]; more: number }
-  | { kind: "fields"; fields: [string, unknown][]; more: number };
-
-export type Fields = Record<string, unknown>;
+  | { kind: "grid"; rows: Scalar[][]; part: Part }
+  | { kind: "chips"; items: Scalar[]; part: Part; more: number }
+  | { kind: "places"; items: Scalar[]; part: Part; more: number }
+  | { kind: "table"; columns: string[]; rows: Fields[]; part: Part; more: number }
+  | { kind: "list"; items: readonly Json[]; part: Part; more: number }
+  | { kind: "fields"; fields: [string, Json][]; part: Part; more: number };
 
 export const MOST_ITEMS = 200;
 const MOST_ROWS = 60;
 const MOST_LINES = 80;
 const MOST_CELLS = 1000;
 const WIDEST = 20;
-const SHORT = 5;
+const FEW_CELLS = 5;
 
-const isScalar = (value: unknown): value is Scalar =>
-  value === null || typeof value !== "object";
-const isFields = (value: unknown): value is Fields => !isScalar(value) && !Array.isArray(value);
+/** Values that are one thing though they are written as a list: a cell by its row and column. */
+const WHOLE = new Set(["cell"]);
+/** Lists whose places have numbers: the points of a board. */
+const PLACES = new Set(["points"]);
 
-/** By its first part only: the rest of a long list is taken for the same. */
-const every = <T>(list: unknown[], is: (item: unknown) => item is T): list is T[] =>
-  list.slice(0, MOST_ITEMS).every(is);
+export const isScalar = (value: Json | undefined): value is Scalar =>
+  value === null || value === undefined || typeof value !== "object";
 
-export function shapeOf(value: unknown, field = ""): Shape {
-  if (Array.isArray(value)) return shapeOfList(value, field);
-  if (isFields(value)) {
-    const fields = Object.entries(value);
-    return { kind: "fields", ...cut("fields", fields, MOST_ITEMS) };
-  }
-  if (typeof value === "string" && value.includes("\n")) return lines(value.split("\n"));
-  return { kind: "word", value: value as Scalar };
+export function shapeOf(value: Json, part: Part): Shape {
+  if (Array.isArray(value)) return shapeOfList(value, part);
+  if (isFields(value)) return { kind: "fields", part, ...cut("fields", entries(value, part)) };
+  if (part.means === "grid" && typeof value === "string") return square(value, part);
+  return { kind: "word", value: value as Scalar, part };
 }
 
-function shapeOfList(list: unknown[], field: string): Shape {
-  const grid = readGrid(list);
-  if (grid) return grid;
-  if (every(list, isScalar)) {
-    const kind = arePlaces(list) && !isSeatField(field) ? "places" : "chips";
-    return { kind, ...cut("items", list, MOST_ITEMS) };
-  }
-  if (every(list, isFields) && isTable(list)) {
-    const columns = [...new Set(list.slice(0, MOST_ROWS).flatMap(Object.keys))];
-    return { kind: "table", columns, ...cut("rows", list, MOST_ROWS) };
-  }
-  return { kind: "list", ...cut("items", list, MOST_ROWS) };
+/** In the order of the schema; what it does not name comes last. */
+function entries(value: Fields, part: Part): [string, Json][] {
+  const order = new Map(part.fields.map((field, at) => [field, at]));
+  const place = (field: string) => order.get(field) ?? order.size;
+  return Object.entries(value).toSorted(([one], [other]) => place(one) - place(other));
 }
 
-/** Equal rows of small things; as lines of text where they are too many to be cells. */
-function readGrid(list: unknown[]): Shape | null {
-  if (every(list, isRow) && list.length > 1) {
-    const width = list[0]?.length ?? 0;
-    if (width < 2 || list.some((row) => row.length !== width)) return null;
-    if (width > WIDEST || list.length * width > MOST_CELLS) return lines(list);
-    return { kind: "grid", rows: list.map((row) => [...row]) };
+function shapeOfList(list: readonly Json[], part: Part): Shape {
+  if (part.means === "rows")
+    return grid(
+      list.map((row) => [...String(row)]),
+      part,
+    );
+  if (PLACES.has(part.means)) return { kind: "places", part, ...cut("items", scalars(list)) };
+  if (list.every(isScalar)) return { kind: "chips", part, ...cut("items", scalars(list)) };
+  const item = part.item(0);
+  if (WHOLE.has(item.means)) {
+    const items = list.map((one) => (Array.isArray(one) ? one.join(" ") : String(one)));
+    return { kind: "chips", part, ...cut("items", items) };
   }
-  if (list.length && every(list, isCells)) {
-    const width = list[0]?.length ?? 0;
-    if (width < 2 || list.some((row) => row.length !== width)) return null;
-    if (width > WIDEST || list.length * width > MOST_CELLS)
-      return lines(list.map((row) => row.map((cell) => cell ?? ".").join(" ")));
-    return { kind: "grid", rows: list };
+  if (isGrid(list)) return grid(list.map(scalars), item);
+  if (list.every(isFields) && list.every(isRow)) {
+    const columns = item.fields.length ? item.fields : Object.keys(list[0] ?? {});
+    return { kind: "table", columns, part, ...cut("rows", list, MOST_ROWS) };
   }
-  return null;
+  return { kind: "list", part, ...cut("items", [...list], MOST_ROWS) };
 }
 
-/** A row written as a string: signs, not words. */
-export const isRow = (item: unknown): item is string =>
-  typeof item === "string" &&
-  item.length > 1 &&
-  /^[^a-z\s]+$/.test(item) &&
-  !/[A-Z]{3}/.test(item) &&
-  !isCard(item);
+/** Rows of the same length, of small things. */
+function isGrid(list: readonly Json[]): list is readonly (readonly Scalar[])[] {
+  const width = Array.isArray(list[0]) ? list[0].length : 0;
+  return (
+    list.length > 1 &&
+    width > 1 &&
+    list.every((row) => Array.isArray(row) && row.length === width && row.every(isScalar))
+  );
+}
 
-/** Small things of one kind; with a yes or no among them it is a record. */
-const isCells = (item: unknown): item is Scalar[] =>
-  Array.isArray(item) &&
-  item.length <= MOST_CELLS &&
-  item.every((cell) => typeof cell !== "boolean" && isScalar(cell) && !isCard(cell)) &&
-  item.every((cell) => String(cell ?? "").length <= SHORT);
+function grid(rows: Scalar[][], part: Part): Shape {
+  const width = rows[0]?.length ?? 0;
+  if (width > WIDEST || rows.length * width > MOST_CELLS)
+    return lines(rows.map((row) => row.map((cell) => cell ?? ".").join("")));
+  return { kind: "grid", rows, part };
+}
+
+/** Characters of a square, row by row. */
+function square(text: string, part: Part): Shape {
+  const width = Math.sqrt(text.length);
+  if (!Number.isInteger(width) || width < 2) return { kind: "word", value: text, part };
+  const rows = Array.from({ length: width }, (_, row) =>
+    text.slice(row * width, (row + 1) * width),
+  );
+  return grid(
+    rows.map((row) => [...row]),
+    part,
+  );
+}
 
 /** What a player looks at first: boards, tickets, cards, and what has those in it. */
-export function isBoardlike(value: unknown, field = "", depth = 0): boolean {
-  const shape = shapeOf(value, field);
+export function isBoardlike(value: Json, part: Part, depth = 0): boolean {
+  const shape = shapeOf(value, part);
   switch (shape.kind) {
     case "grid":
-      return shape.rows.length * (shape.rows[0]?.length ?? 0) > SHORT;
+      return shape.rows.length * (shape.rows[0]?.length ?? 0) > FEW_CELLS;
     case "text":
     case "places":
       return true;
     case "chips":
-      return shape.items.length > 0 && shape.items.every(isCard);
+      return shape.items.length > 0 && shape.part.item(0).means === "card";
     case "list":
-      return depth < 3 && isBoardlike(shape.items[0], field, depth + 1);
+      return depth < 3 && isBoardlike(shape.items[0] ?? null, part.item(0), depth + 1);
     case "fields":
       return (
-        depth < 3 && shape.fields.some(([key, inner]) => isBoardlike(inner, key, depth + 1))
+        depth < 3 &&
+        shape.fields.some(([key, inner]) => isBoardlike(inner, part.field(key), depth + 1))
       );
     default:
       return false;
   }
 }
 
-/** Numbers that stand for places (a track, the points of a board), not numbers that came up. */
-function arePlaces(list: Scalar[]): boolean {
-  return list.length >= 8 && list.every(Number.isInteger) && list.includes(0);
+/** A row of a table: something with a grid in it needs more room. */
+function isRow(fields: Fields): boolean {
+  const deep = (value: Json) => Array.isArray(value) && value.some((one) => !isScalar(one));
+  return !Object.values(fields).some(deep);
 }
 
-/** Rows of facts; something with a grid in it needs more room than a row. */
-function isTable(list: Fields[]): boolean {
-  const deep = (value: unknown) => Array.isArray(value) && value.some((one) => !isScalar(one));
-  return list.slice(0, MOST_ROWS).every((row) => !Object.values(row).some(deep));
-}
+const scalars = (list: readonly Json[]): Scalar[] =>
+  list.map((one) => (isScalar(one) ? one : JSON.stringify(one)));
 
 function lines(all: string[]): Shape {
   return { kind: "text", ...cut("lines", all, MOST_LINES) };
 }
 
-function cut<K extends string, T>(key: K, list: T[], most: number) {
+function cut<K extends string, T>(key: K, list: readonly T[], most = MOST_ITEMS) {
   const more = Math.max(0, list.length - most);
-  return { [key]: more ? list.slice(0, most) : list, more } as { [key in K]: T[] } & {
+  return { [key]: list.slice(0, most), more } as { [key in K]: T[] } & {
     more: number;
   };
 }

@@ -1,5 +1,6 @@
 /** Any game in words: whose turn it is as far as the view tells, and how it ended. */
 
+import type { Part } from "../../api/schema";
 import type { Outcome } from "../../api/types";
 import { sayElapsed } from "../../table/clock";
 import type { LiveTable } from "../../table/live.svelte";
@@ -9,14 +10,11 @@ import type { Ending, Standing } from "..";
 import { capital } from "../notes";
 import { searchAt } from "./moves.svelte";
 
-/** The seat whose turn it is, where the view says so in a usual word. */
-export function turnOf(view: unknown): number | null {
-  const fields = (view ?? {}) as Record<string, unknown>;
-  for (const field of ["acting", "to_move", "turn"]) {
-    const seat = fields[field];
-    if (typeof seat === "number" && Number.isInteger(seat) && seat >= 0) return seat;
-  }
-  return null;
+/** The seat that must act, where the view has a field for it. */
+export function turnOf(view: LiveTable["view"], part: Part): number | null {
+  const field = part.fields.find((name) => part.field(name).isTurn);
+  const seat = field ? view?.[field] : null;
+  return typeof seat === "number" ? seat : null;
 }
 
 export function standing(table: LiveTable): Standing {
@@ -25,7 +23,7 @@ export function standing(table: LiveTable): Standing {
   if (status === "paused") return { words: "Paused", mood: "paused" };
   if (status === "waiting") return { words: "Waiting for players", mood: "rest" };
   if (status === "starting") return { words: "Starting", mood: "rest" };
-  const turn = turnOf(table.view) ?? table.clock.hand ?? null;
+  const turn = turnOf(table.view, table.known.view) ?? table.clock.hand ?? null;
   const { seat } = table.you;
   if (turn === null) return anybodys(table);
   if (turn === seat) return { words: "Your turn", mood: "turn", turn };
@@ -39,9 +37,7 @@ export function standing(table: LiveTable): Standing {
 
 function anybodys(table: LiveTable): Standing {
   if (table.you.seat === null) return { words: "Watching", mood: "rest" };
-  const may = searchAt(table).mayMove;
-  if (may === null) return { words: "The game is on", mood: "rest" };
-  return may
+  return searchAt(table).mayMove
     ? { words: "You may move now", mood: "turn" }
     : { words: "Nothing to do for you right now", mood: "rest" };
 }

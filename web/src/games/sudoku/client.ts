@@ -2,18 +2,17 @@
 
 import type { GameClient } from "..";
 import Board from "./Board.svelte";
-import { tale } from "./tale";
-import type { SudokuView } from "./view";
+import { type Scene, tale } from "./tale";
+import type { Sudoku } from "./types";
 import { ending, standing } from "./words";
 
-export const client: GameClient = {
+export const client: GameClient<Sudoku, Scene> = {
   Board,
   standing,
   ending,
   tale,
-  again(table) {
-    const { difficulty } = table.view as SudokuView;
-    return difficulty ? { difficulty } : {};
+  again({ view }): Record<string, string> {
+    return view?.difficulty ? { difficulty: view.difficulty } : {};
   },
   keys: [
     [["Arrows"], "move to another cell"],

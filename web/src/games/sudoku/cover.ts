@@ -9,5 +9,4 @@ export const cover: GameCover = {
   fields: { puzzle: PuzzleField },
   // S3 is about puzzles, and the house's own are always good.
   blames: (problem) => (problem.rule === "S3" ? "puzzle" : null),
-  order: { difficulty: ["easy", "medium", "hard", "expert"] },
 };

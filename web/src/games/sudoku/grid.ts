@@ -23,7 +23,7 @@ export function readGrid(text: string): number[] {
 }
 
 /** The pairs of the wire as cell numbers. */
-export function readCells(pairs: [number, number][] | undefined): number[] {
+export function readCells(pairs: readonly (readonly [number, number])[] | undefined): number[] {
   return (pairs ?? []).map(([row, col]) => cellAt(row, col));
 }
 

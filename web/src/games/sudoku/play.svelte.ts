@@ -15,10 +15,12 @@ import {
 } from "./marks";
 import { overlay, readEntry, writeCell, writeEntry } from "./notation";
 import type { Scene } from "./tale";
-import type { SudokuView } from "./view";
+import type { Sudoku, View } from "./types";
 
 export class SudokuPlay {
-  readonly table: LiveTable;
+  readonly table: LiveTable<Sudoku>;
+  /** A finished game looked at again. */
+  scene = $state.raw<Scene | null>(null);
   chosen = $state(0);
   noting = $state(false);
   /** What just happened, for ears; and what of it is worth reading below the board. */
@@ -29,10 +31,13 @@ export class SudokuPlay {
   #steps = new Map<string, Step>();
 
   /** A finished game looked at again: the grid as it was then. */
-  replayed = $derived.by(() => (this.table.scene as Scene | null)?.grid ?? null);
-  view = $derived.by(() => this.table.view as SudokuView);
+  replayed = $derived.by(() => this.scene?.grid ?? null);
+  /** The board is shown once there is a view. */
+  view = $derived.by(() => this.table.view as View);
   givens = $derived.by(() => readGrid(this.view.puzzle));
-  #moves = $derived.by(() => this.table.asks.map((ask) => ask.move));
+  #moves = $derived.by(() =>
+    this.table.asks.flatMap(({ ask }) => (ask.type === "Play" ? [ask.move] : [])),
+  );
   shown = $derived.by(
     () => this.replayed ?? overlay(readGrid(this.view.current), this.#moves, this.givens),
   );
@@ -46,7 +51,7 @@ export class SudokuPlay {
     return cells;
   });
 
-  constructor(table: LiveTable) {
+  constructor(table: LiveTable<Sudoku>) {
     this.table = table;
     this.marks = recallMarks(table.id);
     this.chosen = Math.max(0, this.shown.indexOf(0));

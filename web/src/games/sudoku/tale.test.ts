@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { GameEvent } from "../../api/types";
 import { tale } from "./tale";
+import type { Event } from "./types";
 
 test("a game is told again, event by event", () => {
-  const events: GameEvent[] = [
+  const events: Event[] = [
     { type: "PuzzleSet", puzzle: ".".repeat(81), difficulty: "easy" },
     { type: "DigitPlaced", row: 0, col: 1, value: 5 },
     { type: "HintGiven", row: 8, col: 8, value: 9, cleared: [[0, 1]] },
     { type: "CellCleared", row: 8, col: 8 },
-    { type: "Checked", wrong: [[1, 1]] },
+    { type: "Checked", wrong: [[1, 1, 4]], empty: 0 },
   ];
   expect(events.map(tale.tell)).toEqual([
     "the puzzle is set",

@@ -1,8 +1,9 @@
 /** A finished Sudoku told again, from the log: the grid after each event, and what it was. */
 
-import type { GameEvent } from "../../api/types";
 import type { Tale } from "..";
 import { CELLS, cellAt, nameCell, readGrid } from "./grid";
+import type { Sudoku } from "./types";
+import type { HintGiven } from "./types.generated";
 
 export interface Scene {
   grid: number[];
@@ -11,50 +12,54 @@ export interface Scene {
 }
 
 /** Only what the log says happened; no rule is applied. */
-export const tale: Tale<Scene> = {
+export const tale: Tale<Sudoku, Scene> = {
   opening: { grid: CELLS.map(() => 0), cell: null },
 
   after({ grid }, event) {
-    const cell = cellOf(event);
     switch (event.type) {
       case "PuzzleSet":
-        return { grid: readGrid(String(event.puzzle)), cell: null };
+        return { grid: readGrid(event.puzzle), cell: null };
       case "DigitPlaced":
-        return { grid: grid.with(cell, Number(event.value)), cell };
+        return shown(grid.with(cellOf(event), event.value), event);
       case "CellCleared":
-        return { grid: grid.with(cell, 0), cell };
+        return shown(grid.with(cellOf(event), 0), event);
       case "HintGiven":
-        return { grid: wiped(grid, event).with(cell, Number(event.value)), cell };
+        return shown(wiped(grid, event).with(cellOf(event), event.value), event);
       default:
         return { grid, cell: null };
     }
   },
 
   tell(event) {
-    const where = nameCell(cellOf(event));
     switch (event.type) {
       case "PuzzleSet":
         return "the puzzle is set";
       case "DigitPlaced":
-        return `${event.value} in ${where}`;
+        return `${event.value} in ${nameCell(cellOf(event))}`;
       case "CellCleared":
-        return `${where} erased`;
+        return `${nameCell(cellOf(event))} erased`;
       case "HintGiven":
-        return `hint: ${event.value} in ${where}`;
-      case "Checked": {
-        const wrong = (event.wrong as unknown[] | undefined)?.length ?? 0;
-        return wrong ? `checked: ${wrong} wrong` : "checked: nothing wrong";
-      }
+        return `hint: ${event.value} in ${nameCell(cellOf(event))}`;
+      case "Checked":
+        return event.wrong.length
+          ? `checked: ${event.wrong.length} wrong`
+          : "checked: nothing wrong";
       default:
         return "";
     }
   },
 };
 
-const cellOf = (event: GameEvent) => cellAt(Number(event.row), Number(event.col));
+/** Where something happened. */
+interface Placed {
+  readonly row: number;
+  readonly col: number;
+}
+
+const cellOf = ({ row, col }: Placed) => cellAt(row, col);
+const shown = (grid: number[], event: Placed): Scene => ({ grid, cell: cellOf(event) });
 
 /** A hint erases what clashes with it. */
-function wiped(grid: number[], event: GameEvent): number[] {
-  const cleared = (event.cleared as [number, number][] | undefined) ?? [];
+function wiped(grid: number[], { cleared }: HintGiven): number[] {
   return cleared.reduce((left, [row, col]) => left.with(cellAt(row, col), 0), grid);
 }

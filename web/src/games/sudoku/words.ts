@@ -1,12 +1,12 @@
 /** A Sudoku in words: how it stands, what happened, how it ended. */
 
-import type { GameEvent, Update } from "../../api/types";
+import type { Update } from "../../api/types";
 import { sayElapsed, writeElapsed } from "../../table/clock";
 import type { LiveTable } from "../../table/live.svelte";
 import type { Ending, Standing } from "..";
 import { capital } from "../notes";
 import { cellAt, marksText, nameCell } from "./grid";
-import type { SudokuView } from "./view";
+import type { Event, Sudoku, View } from "./types";
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
@@ -32,8 +32,8 @@ export interface CellFacts {
   marks: number[];
 }
 
-export function standing(table: LiveTable): Standing {
-  const view = table.view as SudokuView | null;
+export function standing(table: LiveTable<Sudoku>): Standing {
+  const view = table.view;
   if (table.over) {
     const solved = view?.status === "solved";
     return { words: solved ? "Solved" : "Ended", mood: solved ? "won" : "rest" };
@@ -49,7 +49,7 @@ export function standing(table: LiveTable): Standing {
 }
 
 /** What the last check found, while it still tells something. */
-export function describeCheck(view: SudokuView): string {
+export function describeCheck(view: View): string {
   const { wrong, empty } = view.last_check ?? { wrong: 0, empty: 0 };
   const still = empty ? `, ${empty} still empty` : "";
   if (wrong) return `${count(wrong, "digit is", "digits are")} wrong${still}.`;
@@ -57,7 +57,7 @@ export function describeCheck(view: SudokuView): string {
 }
 
 /** What happened, for ears and for the line below the board; empty if the board shows it all. */
-export function tell(update: Update, view: SudokuView): string {
+export function tell(update: Update<Sudoku>, view: View): string {
   return update.events
     .map((event) => tellEvent(event, view))
     .filter(Boolean)
@@ -65,22 +65,20 @@ export function tell(update: Update, view: SudokuView): string {
 }
 
 /** A digit is seen on the board; what a hint or a check says is not. */
-export function isWorthReading(update: Update): boolean {
+export function isWorthReading(update: Update<Sudoku>): boolean {
   return update.events.some((event) => event.type === "HintGiven" || event.type === "Checked");
 }
 
-function tellEvent(event: GameEvent, view: SudokuView): string {
-  const cell = () => nameCell(cellAt(Number(event.row), Number(event.col)));
+function tellEvent(event: Event, view: View): string {
   switch (event.type) {
     case "DigitPlaced":
-      return `${event.value} in ${cell()}.`;
+      return `${event.value} in ${nameCell(cellAt(event.row, event.col))}.`;
     case "CellCleared":
-      return `${cell()} erased.`;
+      return `${nameCell(cellAt(event.row, event.col))} erased.`;
     case "HintGiven": {
-      const cleared = Array.isArray(event.cleared) ? event.cleared.length : 0;
-      const reason = typeof event.reason === "string" ? ` ${event.reason}` : "";
+      const cleared = event.cleared.length;
       const erased = cleared ? ` ${count(cleared, "clashing digit")} erased.` : "";
-      return `Hint: ${event.value} in ${cell()}.${reason}${erased}`;
+      return `Hint: ${event.value} in ${nameCell(cellAt(event.row, event.col))}.${erased}`;
     }
     case "Checked":
       return describeCheck(view);
@@ -91,20 +89,14 @@ function tellEvent(event: GameEvent, view: SudokuView): string {
   }
 }
 
-export function ending(table: LiveTable): Ending {
-  const view = table.view as SudokuView;
-  const solved = view.status === "solved";
+export function ending(table: LiveTable<Sudoku>): Ending {
+  const { view } = table;
+  const solved = view?.status === "solved";
   const time = writeElapsed(table.clock.elapsed);
-  const level = view.difficulty ? [["Difficulty", capital(view.difficulty)]] : [];
-  const empty = solved ? [] : [["Still empty", String(view.empty)]];
-  return {
-    result: solved ? `Solved in ${time}` : "Ended before it was solved",
-    story: [
-      ["Time", sayElapsed(table.clock.elapsed)],
-      ...level,
-      ["Hints", String(view.hints || "none")],
-      ["Checks", String(view.checks || "none")],
-      ...empty,
-    ] as Ending["story"],
-  };
+  const story: Ending["story"] = [["Time", sayElapsed(table.clock.elapsed)]];
+  if (view?.difficulty) story.push(["Difficulty", capital(view.difficulty)]);
+  story.push(["Hints", String(view?.hints || "none")]);
+  story.push(["Checks", String(view?.checks || "none")]);
+  if (view && !solved) story.push(["Still empty", String(view.empty)]);
+  return { result: solved ? `Solved in ${time}` : "Ended before it was solved", story };
 }

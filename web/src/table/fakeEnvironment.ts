@@ -1,18 +1,18 @@
-/** A world for tests of the connection: lines that say what they are told to, time that waits. */
+/** An environment for tests of the connection: sockets that say what they are told to, time that waits. */
 
 import type { ServerFrame } from "../api/types";
-import type { Ask, Links } from "./asks";
-import type { Line, Link, Listener, World } from "./connection";
+import type { Asked, Links } from "./asks";
+import type { ConnectionState, Environment, Listener, Socket } from "./connection";
 
-export class FakeLine implements Line {
-  sent: Ask[] = [];
+export class FakeSocket implements Socket {
+  sent: Asked[] = [];
   closed = false;
   constructor(
     readonly after: number | null,
     readonly listener: Listener,
   ) {}
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as Ask);
+    this.sent.push(JSON.parse(text) as Asked);
   }
   close(): void {
     this.closed = true;
@@ -22,18 +22,18 @@ export class FakeLine implements Line {
   }
 }
 
-export class FakeWorld implements World {
-  lines: FakeLine[] = [];
-  links: Link[] = [];
+export class FakeEnvironment implements Environment {
+  sockets: FakeSocket[] = [];
+  states: ConnectionState[] = [];
   frames: ServerFrame[] = [];
-  unanswered: Ask[] = [];
+  unanswered: Asked[] = [];
   waits: { work: () => void; ms: number; off: boolean }[] = [];
   identified = 0;
   #commands = 0;
-  open(after: number | null, listener: Listener): Line {
-    const line = new FakeLine(after, listener);
-    this.lines.push(line);
-    return line;
+  open(after: number | null, listener: Listener): Socket {
+    const socket = new FakeSocket(after, listener);
+    this.sockets.push(socket);
+    return socket;
   }
   async identify(): Promise<void> {
     this.identified += 1;
@@ -49,12 +49,12 @@ export class FakeWorld implements World {
   luck = () => 1;
   newCommand = () => `c${++this.#commands}`;
   onFrame = (frame: ServerFrame) => void this.frames.push(frame);
-  onLink = (link: Link) => void this.links.push(link);
-  onUnanswered = (asks: Ask[]) => {
+  onState = (state: ConnectionState) => void this.states.push(state);
+  onUnanswered = (asks: Asked[]) => {
     this.unanswered = asks;
   };
-  get line(): FakeLine {
-    return this.lines.at(-1) as FakeLine;
+  get socket(): FakeSocket {
+    return this.sockets.at(-1) as FakeSocket;
   }
   passes(): void {
     const wait = this.waits.pop();

@@ -1,8 +1,9 @@
-"""What a log promises, held by every store that it can be kept in."""
+"""What a store promises, held by every kind: SQLite, PostgreSQL and memory."""
 
 from __future__ import annotations
 
 import asyncio
+import inspect
 import subprocess
 import sys
 from typing import Any
@@ -10,30 +11,53 @@ from typing import Any
 import pytest
 
 from fairtable.referee import Part
-from fairtable.storage import Append, Log, StaleVersion, Tenure, WriteFailed
+from fairtable.storage import (
+    Append,
+    EntryStore,
+    MemoryStore,
+    SqlStore,
+    StaleVersion,
+    Tenure,
+    WriteFailed,
+    open_store,
+)
 from tests.storage.writing import Scribe, entry, listing, seqs
 
 OPEN_AND_CLOSE = """
 import asyncio, sys
-from fairtable.storage import Log
+from fairtable.storage import open_store
 print("ready", flush=True)
 sys.stdin.readline()
-asyncio.run(Log.open(sys.argv[1]).close())
+asyncio.run(open_store(sys.argv[1]).close())
 """
 
-
-async def test_an_unknown_table_has_no_entries(log: Log) -> None:
-    assert await log.read("NOBODY00") == []
+Two = tuple[EntryStore, EntryStore]
 
 
-async def test_entries_come_back_as_they_were_in_order(log: Log) -> None:
+@pytest.mark.parametrize("kind", [SqlStore, MemoryStore])
+def test_a_store_answers_the_questions_of_the_protocol_and_no_others(
+    kind: type[EntryStore],
+) -> None:
+    """That their types fit is mypy's to say: see `fairtable.storage`."""
+    questions = {name for name in vars(EntryStore) if not name.startswith("_")}
+    assert {name for name in vars(kind) if not name.startswith("_")} - {"open"} == questions
+    for name in questions - {"queued", "healthy"}:
+        asked = inspect.signature(getattr(EntryStore, name))
+        assert inspect.signature(getattr(kind, name)) == asked, name
+
+
+async def test_an_unknown_table_has_no_entries(store: EntryStore) -> None:
+    assert await store.read("NOBODY00") == []
+
+
+async def test_entries_come_back_as_they_were_in_order(store: EntryStore) -> None:
     parts = (Part((0, 1), "ab", '{"salt":"00","events":{}}'), Part((), "cd"))
     written = [entry(0, parts=parts), entry(1), entry(2)]
-    scribe = Scribe(log, "A")
+    scribe = Scribe(store, "A")
     for each in written:
         scribe.put(each)
     assert await scribe.heard(3) == [None, None, None]
-    assert await log.read("A") == written
+    assert await store.read("A") == written
 
 
 @pytest.mark.parametrize(
@@ -43,12 +67,12 @@ async def test_entries_come_back_as_they_were_in_order(log: Log) -> None:
         pytest.param('"' + "x" * 5_000_000 + '"', id="five megabytes"),
     ],
 )
-async def test_text_is_kept_to_the_letter(log: Log, public: str) -> None:
-    scribe = Scribe(log, "A")
+async def test_text_is_kept_to_the_letter(store: EntryStore, public: str) -> None:
+    scribe = Scribe(store, "A")
     scribe.append(public, listing("A", title=public[:1000], summary=public))
     assert await scribe.heard(1) == [None]
-    assert [e.public for e in await log.read("A")] == [public]
-    assert [x.summary for x in await log.listings()] == [public]
+    assert [e.public for e in await store.read("A")] == [public]
+    assert [x.summary for x in await store.listings()] == [public]
 
 
 @pytest.mark.parametrize(
@@ -63,101 +87,103 @@ async def test_text_is_kept_to_the_letter(log: Log, public: str) -> None:
     ],
 )
 async def test_a_reader_resumes_where_it_was(
-    log: Log, after: int, limit: int | None, expected: list[int]
+    store: EntryStore, after: int, limit: int | None, expected: list[int]
 ) -> None:
-    await Scribe(log, "A").write(5)
-    await Scribe(log, "B").write(9)
-    assert seqs(await log.read("A", after, limit)) == expected
+    await Scribe(store, "A").write(5)
+    await Scribe(store, "B").write(9)
+    assert seqs(await store.read("A", after, limit)) == expected
 
 
-async def test_the_second_of_two_writers_is_refused(url: str, log: Log) -> None:
-    other = Log.open(url)
-    await Scribe(log, "A").write(3)
+async def test_the_second_of_two_writers_is_refused(two: Two) -> None:
+    store, other = two
+    await Scribe(store, "A").write(3)
     late = Scribe(other, "A", version=2)
     errors = await late.write(3)
     assert isinstance(errors[0], StaleVersion)
     assert (errors[0].table, errors[0].seq) == ("A", 2)
     assert late.tenure.over and all(isinstance(error, StaleVersion) for error in errors)
-    assert seqs(await log.read("A")) == [0, 1, 2]
+    assert seqs(await store.read("A")) == [0, 1, 2]
     assert other.healthy
-    await other.close()
 
 
-async def test_two_writers_at_once_leave_one_log(url: str, log: Log) -> None:
-    other = Log.open(url)
+async def test_two_writers_at_once_leave_one_log(two: Two) -> None:
+    store, other = two
     tables = [f"T{number}" for number in range(20)]
-    ours = [Scribe(log, table) for table in tables]
+    ours = [Scribe(store, table) for table in tables]
     theirs = [Scribe(other, table) for table in reversed(tables)]
     await asyncio.gather(*(scribe.write(10) for scribe in ours + theirs))
     accepted = {(s.table, seq) for s in ours + theirs for seq, error in s.answers if not error}
     for table in tables:
-        kept = seqs(await log.read(table))
+        kept = seqs(await store.read(table))
         assert kept == list(range(len(kept)))
         assert {seq for name, seq in accepted if name == table} == set(kept)
-    await other.close()
 
 
-async def test_after_a_failure_the_tenure_is_over_and_the_log_has_no_gap(log: Log) -> None:
-    await Scribe(log, "A").write(2)
-    stale = Scribe(log, "A", version=1)  # 1 is there already, 2 and 3 are not
-    neighbour = Scribe(log, "B")
+async def test_after_a_failure_the_tenure_is_over_and_the_log_has_no_gap(
+    store: EntryStore,
+) -> None:
+    await Scribe(store, "A").write(2)
+    stale = Scribe(store, "A", version=1)  # 1 is there already, 2 and 3 are not
+    neighbour = Scribe(store, "B")
     for _ in range(3):
         stale.append()
         neighbour.append()
     assert all(isinstance(error, StaleVersion) for error in await stale.heard(3))
     assert await neighbour.heard(3) == [None, None, None]
-    assert seqs(await log.read("A")) == [0, 1]
-    assert await Scribe(log, "A", version=2).write() == [None]
+    assert seqs(await store.read("A")) == [0, 1]
+    assert await Scribe(store, "A", version=2).write() == [None]
 
 
-async def test_an_entry_that_does_not_follow_is_not_taken(log: Log) -> None:
-    scribe = Scribe(log, "A")
+async def test_an_entry_that_does_not_follow_is_not_taken(store: EntryStore) -> None:
+    scribe = Scribe(store, "A")
     await scribe.write(2)
     with pytest.raises(ValueError, match="entry 5 does not follow entry 1"):
         scribe.put(entry(5))
-    assert seqs(await log.read("A")) == [0, 1]
+    assert seqs(await store.read("A")) == [0, 1]
 
 
-async def test_every_append_is_answered_once_and_in_order_under_load(log: Log) -> None:
-    scribes = [Scribe(log, f"T{number}") for number in range(30)]
+async def test_every_append_is_answered_once_and_in_order_under_load(store: EntryStore) -> None:
+    scribes = [Scribe(store, f"T{number}") for number in range(30)]
     for turn in range(100):
         for scribe in scribes:
             scribe.append(listing=listing(scribe.table) if turn % 7 == 0 else None)
         if turn % 5 == 0:
             await asyncio.sleep(0)
-    assert log.queued > 0
+    assert store.queued > 0
     for scribe in scribes:
         await scribe.heard(100)
-    await log.close()
-    assert log.queued == 0
+    await store.close()
+    assert store.queued == 0
     for scribe in scribes:
         assert scribe.answers == [(seq, None) for seq in range(100)]
 
 
-async def test_an_error_in_one_answer_does_not_keep_others_from_theirs(log: Log) -> None:
+async def test_an_error_in_one_answer_does_not_keep_others_from_theirs(
+    store: EntryStore,
+) -> None:
     loop, told = asyncio.get_running_loop(), []
     loop.set_exception_handler(lambda _, context: told.append(str(context["exception"])))
 
     def broken(append: Append, error: Exception | None) -> None:
         raise RuntimeError("ours")
 
-    log.append(Append(Tenure(), "A", entry(0), None, broken))
-    assert await Scribe(log, "B").write() == [None]
+    store.append(Append(Tenure(), "A", entry(0), None, broken))
+    assert await Scribe(store, "B").write() == [None]
     assert told == ["ours"]
 
 
-async def test_a_listing_is_written_with_its_entry_or_not_at_all(log: Log) -> None:
-    first = Scribe(log, "A")
+async def test_a_listing_is_written_with_its_entry_or_not_at_all(store: EntryStore) -> None:
+    first = Scribe(store, "A")
     first.append(listing=listing("A", "waiting"))
     first.append(listing=listing("A", "playing"))
     await first.heard(2)
-    stale = Scribe(log, "A", version=1)
+    stale = Scribe(store, "A", version=1)
     stale.append(listing=listing("A", "over"))
     await stale.heard(1)
-    assert [x.status for x in await log.listings()] == ["playing"]
+    assert [x.status for x in await store.listings()] == ["playing"]
 
 
-async def test_the_lobby_asks_for_what_it_shows(log: Log) -> None:
+async def test_the_lobby_asks_for_what_it_shows(store: EntryStore) -> None:
     shown = [
         listing("A", opened_at=1),
         listing("B", "playing", opened_at=2),
@@ -165,45 +191,55 @@ async def test_the_lobby_asks_for_what_it_shows(log: Log) -> None:
         listing("D", opened_at=2**40, public=False),
     ]
     for each in shown:
-        scribe = Scribe(log, each.table_id)
+        scribe = Scribe(store, each.table_id)
         scribe.append(listing=each)
         await scribe.heard(1)
     a, b, c, d = shown
-    assert await log.listings() == [c, b, a]
-    assert await log.listings(limit=2) == [c, b]
-    assert await log.listings(game="sudoku") == [b, a]
-    assert await log.listings(game="sudoku", status="waiting") == [a]
-    assert await log.listings(public=False) == [d]
-    assert await log.listings(public=None) == [d, c, b, a]
-    assert await log.listings(ids=["D", "A", "NOBODY00"]) == [d, a]
-    assert await log.listings(ids=[]) == []
+    assert await store.listings() == [c, b, a]
+    assert await store.listings(limit=2) == [c, b]
+    assert await store.listings(game="sudoku") == [b, a]
+    assert await store.listings(game="sudoku", status="waiting") == [a]
+    assert await store.listings(public=False) == [d]
+    assert await store.listings(public=None) == [d, c, b, a]
+    assert await store.listings(ids=["D", "A", "NOBODY00"]) == [d, a]
+    assert await store.listings(ids=[]) == []
 
 
-async def test_closing_finishes_what_is_in_flight(url: str, log: Log) -> None:
-    scribe = Scribe(log, "A")
+async def test_closing_answers_what_is_in_flight(store: EntryStore) -> None:
+    scribe = Scribe(store, "A")
     for _ in range(3000):
         scribe.append()
-    await log.close()
+    await store.close()
     assert scribe.answers == [(seq, None) for seq in range(3000)]
-    again = Log.open(url)
+
+
+async def test_closing_finishes_what_is_in_flight(url: str) -> None:
+    store = open_store(url)
+    scribe = Scribe(store, "A")
+    for _ in range(3000):
+        scribe.append()
+    await store.close()
+    assert scribe.answers == [(seq, None) for seq in range(3000)]
+    again = open_store(url)
     assert seqs(await again.read("A")) == list(range(3000))
     await again.close()
 
 
-async def test_a_closed_log_answers_that_it_is_closed(log: Log) -> None:
-    scribe = Scribe(log, "A")
+async def test_a_closed_store_answers_that_it_is_closed(store: EntryStore) -> None:
+    scribe = Scribe(store, "A")
     await scribe.write()
-    await log.close()
+    await store.close()
     (error,) = await scribe.write()
     assert isinstance(error, WriteFailed) and error.reason == "the log is closed"
     assert scribe.tenure.over
 
 
-async def test_reopening_finds_everything_and_goes_on(url: str, log: Log) -> None:
-    await Scribe(log, "A").write(3)
-    await log.close()
+async def test_reopening_finds_everything_and_goes_on(url: str) -> None:
+    store = open_store(url)
+    await Scribe(store, "A").write(3)
+    await store.close()
     for version in (3, 4):
-        again = Log.open(url)
+        again = open_store(url)
         assert seqs(await again.read("A")) == list(range(version))
         assert await Scribe(again, "A", version).write() == [None]
         await again.close()
@@ -225,14 +261,14 @@ def test_several_processes_may_make_the_tables_at_once(url: str) -> None:
 
 async def test_a_server_that_hangs_up_fails_one_batch_and_is_found_again(postgres: Any) -> None:
     postgres.psql("CREATE DATABASE hung_up")
-    log = Log.open(str(postgres.get_uri("hung_up")))
-    await Scribe(log, "A").write(2)
+    store = open_store(str(postgres.get_uri("hung_up")))
+    await Scribe(store, "A").write(2)
     postgres.psql(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'hung_up'"
     )
-    (error,) = await Scribe(log, "A", version=2).write()
+    (error,) = await Scribe(store, "A", version=2).write()
     assert str(error) == "the database is busy or cannot be reached"
-    assert not log.healthy
-    assert await Scribe(log, "A", version=2).write() == [None]
-    assert seqs(await log.read("A")) == [0, 1, 2]
-    await log.close()
+    assert not store.healthy
+    assert await Scribe(store, "A", version=2).write() == [None]
+    assert seqs(await store.read("A")) == [0, 1, 2]
+    await store.close()

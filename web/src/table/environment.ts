@@ -1,17 +1,19 @@
 /** The browser as a connection sees it: sockets, time, luck, and what survives a reload. */
 
+import { newCommand } from "../api/command";
 import { guest } from "../api/guest.svelte";
-import type { Ask } from "./asks";
-import type { Connection, Line, Listener, World } from "./connection";
+import type { Asked } from "./asks";
+import type { Connection, Environment, Listener, Socket } from "./connection";
 
 const ASLEEP = 20_000;
 
-type Ears = Pick<World, "onFrame" | "onLink" | "onUnanswered"> & Required<Pick<World, "chain">>;
+type Handlers = Pick<Environment, "onFrame" | "onState" | "onUnanswered"> &
+  Required<Pick<Environment, "chain">>;
 
-export function browserWorld(id: string, ears: Ears) {
+export function browserEnvironment(id: string, handlers: Handlers) {
   return {
-    ...ears,
-    open(after: number | null, { onText, onClosed }: Listener): Line {
+    ...handlers,
+    open(after: number | null, { onText, onClosed }: Listener): Socket {
       const socket = new WebSocket(liveAddress(id, after));
       socket.onmessage = ({ data }) => onText(String(data));
       socket.onclose = ({ code }) => onClosed(code);
@@ -32,7 +34,7 @@ export function browserWorld(id: string, ears: Ears) {
           hiddenAt = performance.now();
           return;
         }
-        // A phone that slept may hold a line that is dead and doesn't know it.
+        // A phone that slept may hold a socket that is dead and doesn't know it.
         if (performance.now() - hiddenAt > ASLEEP) connection.drop();
         connection.nudge();
       };
@@ -56,26 +58,18 @@ function liveAddress(id: string, after: number | null): string {
   return address.href;
 }
 
-/** `randomUUID` is missing on plain-HTTP pages of a local network, where people also play. */
-function newCommand(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
-}
-
 const keptUnder = (id: string) => `fairtable.asks.${id}`;
 
 /** Unanswered asks of this tab survive a reload: nothing is lost. */
-export function keptAsks(id: string): Ask[] {
+export function keptAsks(id: string): Asked[] {
   try {
-    return JSON.parse(sessionStorage.getItem(keptUnder(id)) ?? "[]") as Ask[];
+    return JSON.parse(sessionStorage.getItem(keptUnder(id)) ?? "[]") as Asked[];
   } catch {
     return [];
   }
 }
 
-export function keepAsks(id: string, asks: Ask[]): void {
+export function keepAsks(id: string, asks: Asked[]): void {
   try {
     if (asks.length) sessionStorage.setItem(keptUnder(id), JSON.stringify(asks));
     else sessionStorage.removeItem(keptUnder(id));

@@ -1,4 +1,4 @@
-"""A line hears what a WebSocket says, however the bytes come, as the library reads them."""
+"""Frames that go straight in and out are those that the library reads and writes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,12 @@ from hypothesis import strategies as st
 from uvicorn.server import ServerState
 from websockets.frames import Close, Frame, Opcode
 
-from fairtable.server.websocket_protocol import LINE, Line, head_of_text, start_of_only_frame
+from fairtable.server.websocket_protocol import (
+    DIRECT,
+    TableWebSocket,
+    head_of_text,
+    start_of_only_frame,
+)
 
 HANDSHAKE = (
     b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -55,12 +60,12 @@ class Heard:
     def __init__(self) -> None:
         self.texts: list[str] = []
 
-    def hear(self, text: str) -> None:
+    def receive(self, text: str) -> None:
         self.texts.append(text)
 
 
 class Visit:
-    """One WebSocket on a line, accepted; with a listener, or heard through ASGI."""
+    """One WebSocket, accepted; with a listener, or heard through ASGI."""
 
     def __init__(self, listening: bool) -> None:
         self.wire, self.heard, self.ends = Wire(), Heard(), []
@@ -68,8 +73,8 @@ class Visit:
             self._app, interface="asgi3", ws_per_message_deflate=False, log_config=None
         )
         config.load()
-        self.line = Line(config, ServerState(), {})
-        self.line.connection_made(self.wire)  # type: ignore[arg-type]
+        self.socket = TableWebSocket(config, ServerState(), {})
+        self.socket.connection_made(self.wire)  # type: ignore[arg-type]
         self._listening = listening
 
     async def _app(
@@ -78,18 +83,18 @@ class Visit:
         await receive()
         await send({"type": "websocket.accept"})
         if self._listening:
-            scope["extensions"][LINE].listener = self.heard
+            scope["extensions"][DIRECT].listener = self.heard
         while (message := await receive())["type"] != "websocket.disconnect":
             if message.get("text") is not None:
-                self.heard.hear(message["text"])
+                self.heard.receive(message["text"])
         self.ends.append(message["code"])
 
     async def bring(self, chunks: list[bytes]) -> None:
-        self.line.data_received(HANDSHAKE)
+        self.socket.data_received(HANDSHAKE)
         await asyncio.sleep(0.001)
         for chunk in chunks:
             if not self.wire.closed:
-                self.line.data_received(chunk)
+                self.socket.data_received(chunk)
             await asyncio.sleep(0)
         await asyncio.sleep(0.001)
 
@@ -101,7 +106,7 @@ def outcome(chunks: list[bytes], listening: bool) -> tuple[list[str], list[int],
         one = Visit(listening)
         await one.bring(chunks)
         answered = b"".join(one.wire.sent[1:])
-        one.line.connection_lost(None)
+        one.socket.connection_lost(None)
         await asyncio.sleep(0.001)
         return one.heard.texts, one.ends, answered
 
@@ -140,7 +145,7 @@ def chunked(draw: st.DrawFn) -> list[bytes]:
 
 
 @given(chunked())
-def test_a_line_hears_what_the_library_reads(chunks: list[bytes]) -> None:
+def test_a_listener_hears_what_the_library_reads(chunks: list[bytes]) -> None:
     assert outcome(chunks, listening=True) == outcome(chunks, listening=False)
 
 
@@ -163,26 +168,26 @@ def test_bad_text_from_who_hangs_up_at_once_is_no_fault_of_ours() -> None:
     assert (heard, ends[0]) == ([], 1000)
 
 
-def test_several_frames_said_in_one_turn_leave_together() -> None:
+def test_several_frames_sent_in_one_turn_leave_together() -> None:
     async def visit() -> list[bytes]:
         one = Visit(listening=True)
         await one.bring([])
-        assert one.line.say(b"one")
-        assert one.line.say(b"two")
+        assert one.socket.send_text(b"one")
+        assert one.socket.send_text(b"two")
         await asyncio.sleep(0.001)
         return one.wire.sent[1:]
 
     assert asyncio.run(visit()) == [b"\x81\x03one\x81\x03two"]
 
 
-def test_a_line_that_breaks_keeps_nobody_else_from_hearing() -> None:
+def test_a_connection_that_breaks_keeps_nobody_else_from_hearing() -> None:
     async def visit() -> tuple[bool, list[bytes]]:
         broken, whole = Visit(listening=True), Visit(listening=True)
         await broken.bring([])
         await whole.bring([])
         broken.wire.broken = True
         for one in (broken, whole):
-            assert one.line.say(b"one")
+            assert one.socket.send_text(b"one")
         await asyncio.sleep(0.001)
         return broken.wire.closed, whole.wire.sent[1:]
 
@@ -195,24 +200,24 @@ def test_who_is_told_goodbye_hangs_up_first() -> None:
     async def visit() -> tuple[bool, bool]:
         one = Visit(listening=True)
         await one.bring([])
-        await one.line.send({"type": "websocket.close", "code": 1001, "reason": ""})
-        one.line.shutdown()
+        await one.socket.send({"type": "websocket.close", "code": 1001, "reason": ""})
+        one.socket.shutdown()
         early = one.wire.closed
         echo = frame(Opcode.CLOSE, Close(1001, "").serialize())
-        one.line.data_received(frame(Opcode.TEXT, b"still talking") + echo)
+        one.socket.data_received(frame(Opcode.TEXT, b"still talking") + echo)
         return early, one.wire.closed
 
     assert asyncio.run(visit()) == (False, True)
 
 
 def test_nobody_holds_up_a_stop_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fairtable.server.websocket_protocol.LAST_WORD_SECONDS", 0.01)
+    monkeypatch.setattr("fairtable.server.websocket_protocol.CLOSING_SECONDS", 0.01)
 
     async def visit() -> bool:
         one = Visit(listening=True)
         await one.bring([])
-        await one.line.send({"type": "websocket.close", "code": 1001, "reason": ""})
-        one.line.shutdown()
+        await one.socket.send({"type": "websocket.close", "code": 1001, "reason": ""})
+        one.socket.shutdown()
         await asyncio.sleep(0.05)
         return one.wire.closed
 
@@ -220,21 +225,21 @@ def test_nobody_holds_up_a_stop_for_long(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 2**16 - 1, 2**16])
-def test_what_is_said_is_framed_as_the_library_does_it(length: int) -> None:
+def test_what_is_sent_is_framed_as_the_library_does_it(length: int) -> None:
     text = b"x" * length
     assert head_of_text(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
-def test_nothing_is_said_to_who_does_not_keep_up_or_has_gone() -> None:
+def test_nothing_is_sent_to_who_does_not_keep_up_or_has_gone() -> None:
     async def visit() -> None:
         one = Visit(listening=True)
         await one.bring([])
-        one.line.pause_writing()
-        assert not one.line.say(b"lost")
-        one.line.resume_writing()
-        assert one.line.say(b"heard")
-        one.line.connection_lost(None)
-        assert not one.line.say(b"lost")
+        one.socket.pause_writing()
+        assert not one.socket.send_text(b"lost")
+        one.socket.resume_writing()
+        assert one.socket.send_text(b"heard")
+        one.socket.connection_lost(None)
+        assert not one.socket.send_text(b"lost")
 
     asyncio.run(visit())
 

@@ -1,0 +1,47 @@
+"""Games that a test installs beside ours, as if a package from elsewhere had brought them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.metadata import EntryPoint, entry_points
+
+import pytest
+
+from fairtable import games
+from fairtable.server import pages, schemas
+from fairtable.server.routes import games as cards
+
+TOYS = {
+    "pips": "tests.toys.pips",
+    "race": "tests.toys.race",
+    "whispers": "tests.server.whispers",
+}
+REMEMBERED = (
+    games._loaded,
+    games.editions,
+    games.registered,
+    schemas.game_components,
+    cards._offered,
+    pages.rule_book,
+)
+
+
+@contextmanager
+def installed(modules: dict[str, str]) -> Iterator[None]:
+    """The modules by the names of their entry points; ours are there as always."""
+    ours = list(entry_points(group=games.GROUP))
+    more = [EntryPoint(name, module, games.GROUP) for name, module in modules.items()]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "entry_points", lambda group: [*more, *ours])
+        forget()
+        try:
+            yield
+        finally:
+            forget()
+
+
+def forget() -> None:
+    """Whatever was made from the games that were installed until now."""
+    for remembered in REMEMBERED:
+        remembered.cache_clear()

@@ -1,0 +1,133 @@
+"""What a game may offer besides: each capability whole, or not at all, and rightly spelt."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from fairtable.games import registered
+from fairtable.referee import NAMES, QUESTIONS, Due
+from fairtable.referee.capabilities import (
+    CAPABILITIES,
+    KNOWN,
+    Timed,
+    absence_of,
+    bot_of,
+    house_moves_of,
+    kernels_of,
+    mistakes_in,
+    presets_of,
+    services_of,
+    timing_of,
+)
+from tests.toys import pips
+
+WHOLE = {name: object() for name in (*NAMES, *QUESTIONS)}
+OFFERED = [name for names in CAPABILITIES.values() for name in names]
+FINDERS = {
+    "WithBot": bot_of,
+    "Timed": timing_of,
+    "WithHouseMoves": house_moves_of,
+    "WithAbsence": absence_of,
+    "WithKernels": kernels_of,
+}
+
+
+def game_with(*names, **more):
+    """A game that has every name that it must have, and these."""
+    return SimpleNamespace(**WHOLE, **dict.fromkeys(names, 0), **more)
+
+
+def names_of(capability):
+    return next(names for kind, names in CAPABILITIES.items() if kind.__name__ == capability)
+
+
+def test_every_name_of_a_protocol_is_told_in_the_table():
+    for capability, names in CAPABILITIES.items():
+        assert {name for name in vars(capability) if name[0] != "_"} == set(names)
+    assert set(OFFERED) <= KNOWN
+
+
+@pytest.mark.parametrize("capability", FINDERS)
+def test_a_game_has_a_capability_if_it_has_all_of_its_names(capability):
+    find, names = FINDERS[capability], names_of(capability)
+    game = game_with(*names)
+    assert find(game) is game and mistakes_in(game) == []
+    assert find(game_with()) is None
+    for name in names:
+        assert find(game_with(*(other for other in names if other != name))) is None
+
+
+def test_services_and_presets_are_what_the_game_lists():
+    def answer(question: int) -> int:
+        return question
+
+    assert services_of(game_with(SERVICES={"double": answer})) == {"double": answer}
+    assert presets_of(game_with(OPTION_PRESETS={"Short": 1})) == {"Short": 1}
+    assert services_of(game_with()) == presets_of(game_with()) == {}
+
+
+def test_a_sound_game_has_no_mistakes():
+    assert mistakes_in(pips) == mistakes_in(game_with(*OFFERED)) == []
+    assert all(mistakes_in(game) == [] for game in registered().values())
+
+
+@pytest.mark.parametrize("name", [*NAMES, *QUESTIONS])
+def test_a_name_that_is_missing_is_told(name):
+    game = game_with()
+    delattr(game, name)
+    assert mistakes_in(game) == [f"The game has no {name}."]
+
+
+@pytest.mark.parametrize("lacking", CAPABILITIES[Timed])
+def test_half_a_clock_is_a_mistake(lacking):
+    game = game_with(*(name for name in CAPABILITIES[Timed] if name != lacking))
+    (said,) = mistakes_in(game)
+    assert said.startswith("Timed: the game has ") and said.endswith(f" but no {lacking}.")
+
+
+def test_all_that_is_lacking_is_told_at_once():
+    assert mistakes_in(game_with("hand_of")) == [
+        "Timed: the game has hand_of but no TimeOut, time_control, time_out."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "meant"),
+    [
+        ("chose", "choose"),
+        ("chooses", "choose"),
+        ("dues", "due"),
+        ("abscence", "absence"),
+        ("absense", "absence"),
+        ("time_controll", "time_control"),
+        ("timecontrol", "time_control"),
+        ("handof", "hand_of"),
+        ("hands_of", "hand_of"),
+        ("SERVICE", "SERVICES"),
+        ("services", "SERVICES"),
+        ("OPTIONS_PRESETS", "OPTION_PRESETS"),
+        ("warmup", "warm_up"),
+        ("WARM_UP", "warm_up"),
+    ],
+)
+def test_a_name_that_is_almost_right_is_told(wrong, meant):
+    assert mistakes_in(game_with(wrong)) == [
+        f"{wrong} is not a name that a game has; {meant} may be meant."
+    ]
+
+
+def test_either_spelling_of_a_time_out_is_told():
+    (said,) = mistakes_in(game_with("Timeout"))
+    assert said.startswith("Timeout is not a name that a game has; ")
+
+
+@pytest.mark.parametrize(
+    "name", ["_chose", "__all__", "seat", "views", "Felt", "choices", "die", "begins"]
+)
+def test_names_of_its_own_are_no_mistake(name):
+    """A private name, a name beside the one that is there, or one like none of ours."""
+    assert mistakes_in(game_with(name)) == []
+
+
+def test_what_is_due_has_a_key_a_time_and_a_move():
+    assert Due(key=3, after=5_000, move="call") == (3, 5_000, "call")

@@ -1,0 +1,83 @@
+"""H1: a table is opened in one place, and entry 0 pins all that it promises."""
+
+import msgspec
+import pytest
+
+from fairtable.referee import (
+    SeatCount,
+    Sitter,
+    Status,
+    TableOpened,
+    TablePlan,
+    open_match,
+    open_table,
+    promise,
+    replay,
+)
+from fairtable.referee.log import read_content
+from tests.testing.broken import pips_but
+from tests.toys import pips
+from tests.toys.tables import SECRET
+
+HOST = Sitter("Anna", "anna")
+PLAN = TablePlan("K7QM2XBD", HOST, 1_000, "Kitchen", True)
+
+
+def test_h1_entry_0_pins_game_rules_options_places_and_the_promise():
+    ruling = open_table(pips, pips.Options(cards=3), PLAN, SECRET)
+    assert read_content(ruling.entry).facts == (
+        TableOpened(
+            table="K7QM2XBD",
+            game="pips",
+            rules=1,
+            options={"cards": 3},
+            host=HOST,
+            title="Kitchen",
+            public=True,
+            opened_at=1_000,
+            places=3,
+            promise=promise(SECRET),
+        ),
+    )
+    assert (ruling.after.status, ruling.after.version, ruling.after.at) == (
+        Status.WAITING,
+        1,
+        1_000,
+    )
+    assert ruling.after.state == pips.opening(pips.Options(cards=3))
+
+
+def test_a_plan_without_a_title_is_private():
+    opened = open_table(pips, pips.Options(), TablePlan("K7QM2XBD", HOST, 5), SECRET)
+    fact = opened.after.opened
+    assert (fact.title, fact.public, fact.opened_at) == ("", False, 5)
+
+
+def test_it_is_the_match_that_the_log_tells():
+    ruling = open_table(pips, pips.Options(), PLAN, SECRET)
+    again = open_match(pips, pips.Options(), ruling.after.opened, SECRET)
+    assert again == ruling
+    assert replay(lambda name, version: pips, [ruling.entry]) == ruling.after
+
+
+def test_another_secret_is_another_promise():
+    one, two = (open_table(pips, pips.Options(), PLAN, bytes([n]) * 32) for n in (1, 2))
+    assert one.after.opened.promise != two.after.opened.promise
+    assert one.entry.hash != two.entry.hash
+
+
+class Listed(msgspec.Struct, frozen=True):
+    cards: int = 2
+    prizes: tuple[int, ...] = (1, 2)
+
+
+def test_options_are_kept_as_they_come_back_from_a_log():
+    ruling = open_table(pips_but(Options=Listed), Listed(), PLAN, SECRET)
+    assert ruling.after.opened.options == {"cards": 2, "prizes": [1, 2]}
+    assert ruling.after.options() == Listed()
+
+
+@pytest.mark.parametrize("most", [2, 7])
+def test_the_places_are_those_of_the_game(most):
+    game = pips_but(seats=lambda options: SeatCount(2, most))
+    assert open_table(game, pips.Options(), PLAN, SECRET).after.opened.places == most
