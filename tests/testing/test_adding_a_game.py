@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from fairtable.games import editions, registered
-from fairtable.referee import QUESTIONS
-from fairtable.testing import PROPERTIES, check_game
+from fairtable.games import _loaded, editions, left_out, registered
+from fairtable.referee import NAMES, QUESTIONS, Clock, Draws
+from fairtable.referee.capabilities import CAPABILITIES, bot_of, timing_of
+from fairtable.testing import PROPERTIES, check_game, random_match
 
 PAGE = (Path(__file__).parents[2] / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r"^`([^`\n]+)`:\n\n```\w+\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
@@ -32,9 +33,64 @@ def nim(tmp_path, monkeypatch):
     sys.modules.pop(module, None)
 
 
-def test_the_game_of_the_page_passes(nim):
-    check_game(nim, rulebook=FILES["rules.md"])
-    check_game(nim, rulebook=FILES["rules.md"], options=nim.Options(matches=1))
+@pytest.fixture
+def installed(monkeypatch):
+    """Entry points that are there instead of the real ones."""
+
+    def forget():
+        for remembered in (_loaded, editions, registered):
+            remembered.cache_clear()
+
+    def install(*points):
+        forget()
+        monkeypatch.setattr("fairtable.games.entry_points", lambda group: list(points))
+
+    yield install
+    monkeypatch.undo()
+    forget()
+
+
+class Point:
+    """An entry point of another package."""
+
+    dist = None
+
+    def __init__(self, name, game):
+        self.name = name
+        self._game = game
+
+    def load(self):
+        return self._game
+
+
+@pytest.mark.parametrize("options", [{}, {"matches": 1}, {"matches": 7, "minutes": 5}], ids=str)
+def test_the_game_of_the_page_passes(nim, options):
+    check_game(nim, rulebook=FILES["rules.md"], options=nim.Options(**options))
+
+
+def test_its_bot_beats_random_play(nim):
+    draws, won = Draws(b"nim", b""), 0
+    for _ in range(50):
+        heap = nim.evolve(nim.opening(nim.Options()), nim.HeapLaid(21))
+        while nim.outcome(heap) is None:
+            moves = list(nim.legal_moves(heap, heap.turn))
+            bot = nim.choose(nim.view(heap, 1), draws) if heap.turn == 1 else None
+            move = bot or draws.choice(moves)
+            (event,) = nim.decide(heap, heap.turn, move, None).events
+            heap = nim.evolve(heap, event)
+        won += nim.outcome(heap).winners == (1,)
+    assert won > 40 and bot_of(nim) is nim
+    assert nim.choose(nim.view(heap, 0), draws) is None
+
+
+def test_its_clock_ends_the_game_when_the_time_is_gone(nim):
+    match = random_match(nim, b"clock", nim.Options(minutes=1), steps=0).match
+    assert isinstance(match.clock, Clock) and match.clock.running == 0
+    falls_at = match.clock.flag_falls_at()
+    assert falls_at == match.at + 60_000 and timing_of(nim) is nim
+    assert match.house_plays(nim.TimeOut(0), falls_at - 1).why.code == "time-left"
+    ended = match.house_plays(nim.TimeOut(0), falls_at).after
+    assert (ended.outcome.winners, ended.outcome.rule) == ((1,), "N4")
 
 
 def test_the_test_of_the_page_runs(nim):
@@ -44,21 +100,24 @@ def test_the_test_of_the_page_runs(nim):
         test["test_nim"](check)
 
 
-def test_the_page_names_every_question_and_every_check():
-    for name in (*QUESTIONS, *(check.__name__ for check in PROPERTIES)):
-        assert f"`{name}" in PAGE
+def test_the_page_names_every_question_every_check_and_every_capability():
+    offered = [name for names in CAPABILITIES.values() for name in names]
+    capabilities = [capability.__name__ for capability in CAPABILITIES]
+    checks = [check.__name__ for check in PROPERTIES]
+    for name in (*NAMES, *QUESTIONS, *checks, *capabilities, *offered):
+        assert f"`{name}" in PAGE, name
 
 
-def test_an_entry_point_is_all_it_takes(nim, monkeypatch):
-    class Point:
-        def load(self):
-            return nim
+def test_an_entry_point_is_all_it_takes(nim, installed):
+    installed(Point("nim", nim))
+    assert registered() == {"nim": nim} and left_out() == []
 
-    editions.cache_clear()
-    registered.cache_clear()
-    monkeypatch.setattr("fairtable.games.entry_points", lambda group: [Point()])
-    try:
-        assert registered() == {"nim": nim}
-    finally:
-        editions.cache_clear()
-        registered.cache_clear()
+
+def test_a_game_with_a_misspelt_bot_is_left_out_and_the_others_are_played(nim, installed):
+    from tests.testing.broken_offers import choose, pips_with
+
+    installed(Point("pips", pips_with(chose=choose)), Point("nim", nim))
+    assert registered() == {"nim": nim}
+    ((point, reason),) = left_out()
+    assert point == "pips"
+    assert reason == "chose is not a name that a game has; choose may be meant."

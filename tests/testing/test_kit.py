@@ -3,16 +3,9 @@
 import pytest
 
 from fairtable.testing import PROPERTIES, Trial, check_game
-from tests.testing import broken
-from tests.testing.broken import (
-    happening,
-    laying,
-    offering,
-    pips_but,
-    retold,
-    telling,
-    view_with,
-)
+from tests.testing import broken, broken_views
+from tests.testing.broken import happening, pips_but, retold, telling
+from tests.testing.broken_views import laying, offering, view_with
 from tests.testing.trying import CHECKS, RULEBOOK, case, caught, complaint
 from tests.toys import pips
 
@@ -29,7 +22,7 @@ def test_a_right_game_passes_with_any_options(check, options):
 
 @pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)
 def test_choices_may_be_open_or_buttons(check):
-    for view in (view_with(choices=broken.left_open), offering(pips.legal_moves)):
+    for view in (view_with(choices=broken_views.left_open), offering(pips.legal_moves)):
         check(pips_but(view=view), Trial(games=2))
 
 
@@ -60,7 +53,7 @@ WRONG = [
     case("check_reasons", retold(Ärger=("P1", "No.")), "no code such as", "no code"),
     case(
         "check_notation",
-        pips_but(read_move=broken.reads_badly, view=view_with(choices=broken.left_open)),
+        pips_but(read_move=broken.reads_badly, view=view_with(choices=broken_views.left_open)),
         "read as",
         "read as another",
     ),
@@ -86,7 +79,9 @@ WRONG = [
     ),
     case(
         "check_notation",
-        pips_but(read_move=broken.cannot_read_seven, view=view_with(choices=broken.left_open)),
+        pips_but(
+            read_move=broken.cannot_read_seven, view=view_with(choices=broken_views.left_open)
+        ),
         "cannot read what",
         "writes what it cannot read",
     ),
@@ -129,11 +124,13 @@ WRONG = [
         "does not survive JSON",
         "a word that offends",
     ),
-    case("check_refusals", telling(broken.with_a_dict), "is a dict, not a Offends", "a dict"),
+    case(
+        "check_refusals", telling(broken.with_a_dict), "is of type dict, not Offends", "a dict"
+    ),
     case(
         "check_refusals",
         telling(broken.with_anothers),
-        "is a HouseOffends, not a Offends",
+        "is of type HouseOffends, not Offends",
         "what offends the house",
     ),
     case("check_refusals", telling(broken.foreign), "own reasons", "somebody else's reason"),
@@ -181,31 +178,25 @@ WRONG = [
     ),
     case(
         "check_views",
-        pips_but(view=view_with(die=lambda f, s: float("nan"))),
-        "does not survive JSON",
-        "not a number",
-    ),
-    case(
-        "check_views",
-        pips_but(view=broken.wider_view),
-        "is a Wider, not a View",
+        pips_but(view=broken_views.wider_view),
+        "is of type Wider, not View",
         "a view of another type",
     ),
     case(
         "check_choices",
-        pips_but(view=laying(broken.also_another_card)),
+        pips_but(view=laying(broken_views.also_another_card)),
         "is refused: not-in-hand",
         "a choice that is refused",
     ),
     case(
         "check_choices",
-        pips_but(view=laying(broken.also_the_joker)),
+        pips_but(view=laying(broken_views.also_the_joker)),
         "'lay joker' is no move",
         "a choice that is no move",
     ),
     case(
         "check_choices",
-        pips_but(view=laying(broken.not_the_last_card)),
+        pips_but(view=laying(broken_views.not_the_last_card)),
         "no choice leads to the legal move 'lay",
         "a move without a choice",
     ),
@@ -217,37 +208,37 @@ WRONG = [
     ),
     case(
         "check_choices",
-        pips_but(view=view_with(choices=broken.to_spectators_too)),
+        pips_but(view=view_with(choices=broken_views.to_spectators_too)),
         "a spectator has choices",
         "choices for a spectator",
     ),
     case(
         "check_choices",
-        pips_but(view=view_with(choices=broken.to_all_who_sit)),
+        pips_but(view=view_with(choices=broken_views.to_all_who_sit)),
         "there are choices and no legal move",
         "choices for whose turn it is not",
     ),
     case(
         "check_choices",
-        pips_but(view=laying(broken.and_then(1))),
+        pips_but(view=laying(broken_views.and_then(1))),
         "lay leads to a step that is not there",
         "a step that is not there",
     ),
     case(
         "check_choices",
-        pips_but(view=laying(broken.and_then(-1))),
+        pips_but(view=laying(broken_views.and_then(-1))),
         "lay leads to a step that is not there",
         "a step before the first",
     ),
     case(
         "check_choices",
-        pips_but(view=view_with(choices=broken.round_and_round)),
+        pips_but(view=view_with(choices=broken_views.round_and_round)),
         "have no end",
         "a step that leads to itself",
     ),
     case(
         "check_choices",
-        pips_but(view=view_with(choices=broken.without_end)),
+        pips_but(view=view_with(choices=broken_views.without_end)),
         "spell out more than 5000",
         "too many choices",
     ),
@@ -259,7 +250,7 @@ WRONG = [
     ),
     case(
         "check_hidden",
-        pips_but(view=view_with(hand=broken.to_spectators)),
+        pips_but(view=view_with(hand=broken_views.to_spectators)),
         "view of seat None",
         "a view that shows a hand to spectators",
     ),
@@ -382,12 +373,18 @@ def test_what_is_wrong_is_caught_by_its_own_check_alone(name, game, says):
         case(
             "check_views",
             pips_but(view=lambda felt, seat: {"turn": felt.turn}),
-            "is a dict, not a View",
+            "is of type dict, not View",
             "a dict for a view",
         ),
         case(
             "check_views",
-            pips_but(view=broken.restless_view()),
+            pips_but(view=view_with(die=lambda f, s: float("nan"))),
+            "comes back from JSON",
+            "not a number",
+        ),
+        case(
+            "check_views",
+            pips_but(view=broken_views.restless_view()),
             "for an equal table",
             "a view that counts looks",
         ),

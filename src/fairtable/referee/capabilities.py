@@ -163,13 +163,21 @@ def _halves(game: AnyGame) -> list[str]:
 def _misspelt(game: AnyGame) -> list[str]:
     """Public names that look like a name of the game protocol but are not."""
     found = []
-    for name in sorted(vars(game)):
-        if name.startswith("_") or name in KNOWN:
-            continue
+    for name in sorted(_own_names(game) - KNOWN):
         meant = _meant(name)
         if meant is not None and not hasattr(game, meant):
             found.append(f"{name} is not a name that a game has; {meant} may be meant.")
     return found
+
+
+def _own_names(game: AnyGame) -> set[str]:
+    """The public names of a game, without those that it imported from the referee."""
+    return {
+        name
+        for name, value in vars(game).items()
+        if not name.startswith("_")
+        and not str(getattr(value, "__module__", "")).startswith("fairtable.referee")
+    }
 
 
 def _meant(name: str) -> str | None:

@@ -10,7 +10,6 @@ from pathlib import Path
 import structlog
 from litestar import Litestar, Router
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
 import fairtable
@@ -21,6 +20,7 @@ from fairtable.server.error_handlers import HANDLERS
 from fairtable.server.middleware import check_visitor, headers_and_metrics
 from fairtable.server.pages import PAGES, check_file_name
 from fairtable.server.routes import API, OPERATING, game_services
+from fairtable.server.schemas import DocumentWithGames
 from fairtable.server.settings import Settings
 from fairtable.server.websocket import live
 from fairtable.storage import EntryStore, open_store
@@ -68,8 +68,8 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
             title="Fairtable",
             version=fairtable.__version__,
             description="The referee for tabletop games: tables, moves, logs and rules.",
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin()],
+            path="/api/openapi.json",
+            render_plugins=[DocumentWithGames()],
         ),
         logging_config=None,
     )

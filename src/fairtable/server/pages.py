@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.connection import ASGIConnection
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
@@ -18,7 +18,6 @@ from markdown_it import MarkdownIt
 from fairtable.games import registered
 from fairtable.referee import HouseWhy, Why
 from fairtable.server.problems import Trouble
-from fairtable.server.schemas import with_games
 
 HERE = files("fairtable.server")
 LONGEST_FILE_NAME = 255
@@ -154,15 +153,4 @@ def check_file_name(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> N
         raise NotFoundException
 
 
-@get("/api/openapi.json", include_in_schema=False)
-async def openapi_document(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    """The OpenAPI 3.1 document; the browser client's types are made from it."""
-    return _document(request.app)
-
-
-@cache
-def _document(app: Litestar) -> dict[str, Any]:
-    return with_games(app.openapi_schema.to_schema())
-
-
-PAGES = [client_page, fairness_page, openapi_document, problem_page, rules_page, try_page]
+PAGES = [client_page, fairness_page, problem_page, rules_page, try_page]

@@ -12,6 +12,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
+from litestar import MediaType, Request
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from fairtable.games import registered
 from fairtable.referee import AnyGame, Choice, HouseOffends
@@ -20,6 +22,19 @@ from fairtable.server import wire
 Schema = dict[str, Any]
 KINDS = ("Options", "View", "Event", "Offends")
 COMPONENT = "#/components/schemas/{game}.{{name}}"
+
+
+class DocumentWithGames(JsonRenderPlugin):
+    """The OpenAPI 3.1 document with the types of every game, written once."""
+
+    def __init__(self) -> None:
+        super().__init__(path="/", media_type=MediaType.JSON)
+        self._written: bytes | None = None
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: Schema) -> bytes:
+        if self._written is None:
+            self._written = msgspec.json.encode(with_games(openapi_schema))
+        return self._written
 
 
 class GameSchemas(NamedTuple):

@@ -10,7 +10,7 @@ import msgspec
 def check_json(value: Any, kind: Any, place: str) -> None:
     """`value` is of its declared type, and survives being written as JSON and read again."""
     if isinstance(kind, type) and type(value) is not kind:
-        raise AssertionError(f"{place} is a {type(value).__name__}, not a {kind.__name__}")
+        raise AssertionError(f"{place} is of type {type(value).__name__}, not {kind.__name__}")
     try:
         read = msgspec.json.decode(msgspec.json.encode(value), type=kind)
     except (msgspec.MsgspecError, TypeError) as problem:

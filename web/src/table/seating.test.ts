@@ -8,6 +8,7 @@ const part = new Part({
     players: { type: "array", items: seat },
     points: { type: "object", "x-keys-mean": "seat", additionalProperties: {} },
     hand: { type: "array", items: { type: "integer" } },
+    shown: { type: "array", items: { properties: { seat, won: { type: "integer" } } } },
   },
 });
 
@@ -16,6 +17,8 @@ test.each([
   ["another seat", { players: [0, 2] }, 1, false],
   ["points by seat", { points: { 0: 3, 1: 4 } }, 1, true],
   ["points of others", { points: { 0: 3, 1: 4 } }, 3, false],
+  ["facts about seats", { shown: [{ seat: 1, won: 0 }] }, 1, true],
+  ["facts about others", { shown: [{ seat: 1, won: 0 }] }, 0, false],
   ["numbers that are no seats", { hand: [0, 1] }, 3, true],
   ["nothing to go by", {}, 3, true],
 ])("%s", (_, view, at, plays) => {

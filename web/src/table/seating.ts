@@ -15,10 +15,13 @@ export function takesPart(view: Json, part: Part, seat: number): boolean {
 
 /** The seats that a field speaks of; none if it is about something else. */
 function seatsIn(value: Json, part: Part): number[][] {
+  const item = part.item(0);
   if (part.keysMean === "seat" && isFields(value)) {
     const seats = Object.keys(value).map(Number);
     return seats.length ? [seats] : [];
   }
-  if (!Array.isArray(value) || part.item(0).means !== "seat") return [];
-  return value.length ? [value.map(Number)] : [];
+  if (!Array.isArray(value) || !value.length) return [];
+  if (item.means === "seat") return [value.map(Number)];
+  const named = item.fields.find((field) => item.field(field).means === "seat");
+  return named ? [value.map((one) => Number(isFields(one) ? one[named] : Number.NaN))] : [];
 }

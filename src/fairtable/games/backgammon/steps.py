@@ -1,9 +1,9 @@
 """The steps of a roll as a board paints them: which checker may be lifted, and where it lands.
 
 Every path through the steps is a legal play, and every legal play is a path. Points are in
-the mover's numbers. Of a double the checkers that stand farther back go first, so that another
-order of the same steps is no path of its own; and steps that go on alike are one step. The
-worst double that was found has 2,225 results, and its steps fit into 12 kB.
+the mover's numbers. Checkers that stand farther back go first, so that another order of the
+same steps is no path of its own; and steps that go on alike are one step. The worst double that
+was found has 2,225 results, and its steps fit into 13 kB.
 """
 
 from __future__ import annotations
@@ -66,11 +66,17 @@ def _choice(step: Step) -> Choice:
 
 
 def _two_numbers(side: Side, dice: Roll, steps: Steps) -> None:
-    """Both numbers, in either order."""
+    """Both numbers. One checker may take either of them first; of two checkers from the same
+
+    point the one with the higher number goes first.
+    """
+    high, low = max(dice), min(dice)
     first: list[tuple[Hop, int]] = []
-    for die, other in (dice, dice[::-1]):
+    for die, other in ((high, low), (low, high)):
         for hop in hops_of(side, die):
-            if rest := hops_of(hopped(side, hop), other):
+            top = hop[0] if die == high else hop[0] - 1
+            rest = [later for later in hops_of(hopped(side, hop), other) if later[0] <= top]
+            if rest:
                 first.append((hop, steps.add([(later, DONE) for later in rest])))
     steps.add(first)
 

@@ -1,0 +1,158 @@
+"""What a game may offer besides is tried when it is there, and missed when it is misspelt."""
+
+import pytest
+
+from fairtable.testing import PROPERTIES, Trial, check_clock, check_services
+from tests.testing import broken_offers as offers
+from tests.testing.broken_offers import pips_with, timed
+from tests.testing.trying import RULEBOOK, case, caught
+
+RIGHT = {
+    "a bot": pips_with(choose=offers.choose),
+    "a bot that waits": pips_with(choose=offers.choose_to_wait),
+    "a clock": timed(),
+    "a clock that is not agreed on": timed(time_control=lambda options: None),
+    "a clock that never runs": timed(hand_of=lambda felt: None),
+    "a house that moves": pips_with(due=offers.due),
+    "a house that waits": pips_with(due=lambda felt: None),
+    "an absence": pips_with(absence=offers.absence),
+    "an absence that changes nothing": pips_with(absence=lambda felt, seat: None),
+    "services": pips_with(SERVICES={"add": offers.add}),
+    "kernels": pips_with(warm_up=lambda: None),
+    "everything": timed(
+        choose=offers.choose,
+        due=offers.due,
+        absence=offers.absence,
+        SERVICES={"add": offers.add},
+        warm_up=lambda: None,
+    ),
+}
+
+
+@pytest.mark.parametrize("game", RIGHT.values(), ids=RIGHT)
+def test_what_is_offered_rightly_passes_every_check(game):
+    for check in PROPERTIES:
+        check(game, Trial(rulebook=RULEBOOK, games=3))
+
+
+def test_kernels_are_compiled():
+    compiled = []
+    check_services(pips_with(warm_up=lambda: compiled.append(1)), Trial())
+    assert compiled == [1]
+
+
+def misspelt(wrong, value, meant):
+    says = f"{wrong} is not a name that a game has; {meant} may be meant."
+    return case("check_names", pips_with(**{wrong: value}), says, f"{wrong} for {meant}")
+
+
+def half(lacking):
+    return case("check_names", timed(**{lacking: None}), f"but no {lacking}.", f"no {lacking}")
+
+
+WRONG = [
+    misspelt("chose", offers.choose, "choose"),
+    misspelt("dues", offers.due, "due"),
+    misspelt("abscence", offers.absence, "absence"),
+    misspelt("SERVICE", {"add": offers.add}, "SERVICES"),
+    misspelt("warmup", lambda: None, "warm_up"),
+    misspelt("OPTION_PRESET", {}, "OPTION_PRESETS"),
+    misspelt("time_controll", offers.time_control, "time_control"),
+    *(half(name) for name in ("TimeOut", "time_control", "hand_of", "time_out")),
+    case(
+        "check_names",
+        timed(time_control=None, time_controll=offers.time_control),
+        "Timed: the game has TimeOut but no time_control. time_controll is not a name",
+        "a clock with one name misspelt",
+    ),
+    case(
+        "check_bot",
+        pips_with(choose=offers.choose_to_cheat),
+        "choose answers Throw(), decide refuses it: already-thrown",
+        "a bot that plays what is refused",
+    ),
+    case(
+        "check_bot",
+        pips_with(choose=offers.choose_and_write),
+        "choose changed the view of seat",
+        "a bot that writes in its view",
+    ),
+    case(
+        "check_clock",
+        timed(hand_of=lambda felt: 9, time_control=lambda options: None),
+        "hand_of names seat 9",
+        "the time of nobody",
+    ),
+    case(
+        "check_clock",
+        timed(hand_of=lambda felt: -1),
+        "hand_of names seat -1",
+        "the time of the house",
+    ),
+    case(
+        "check_clock",
+        timed(time_out=lambda felt, clock, now: None),
+        "time_out answers None when time is out",
+        "a time without an end",
+    ),
+    case(
+        "check_clock",
+        timed(TimeOut=offers.Late),
+        "time_out answers Skip() when time is out",
+        "a time-out of another type",
+    ),
+    case(
+        "check_clock",
+        timed(time_out=lambda felt, clock, now: offers.Throw(), TimeOut=offers.Throw),
+        "time_out answers Throw(), decide refuses it: not-your-turn",
+        "a time-out that is refused",
+    ),
+    case(
+        "check_house_moves",
+        pips_with(due=offers.due_at_once),
+        "due answers a Due or None, not Due(",
+        "due before now",
+    ),
+    case(
+        "check_house_moves",
+        pips_with(due=offers.due_as_a_tuple),
+        "due answers a Due or None, not ((",
+        "a tuple that is due",
+    ),
+    case(
+        "check_house_moves",
+        pips_with(due=offers.due_for_another),
+        "due answers Throw(), decide refuses it: not-your-turn",
+        "what is due is refused",
+    ),
+    case(
+        "check_house_moves",
+        pips_with(absence=offers.absence_by_throwing),
+        "absence answers Throw(), decide refuses it: not-your-turn",
+        "an absence that is refused",
+    ),
+    *(
+        case("check_services", pips_with(SERVICES={"add": service}), says, service.__name__)
+        for service, says in [
+            (offers.unannotated, "service add needs one annotated question and an answer"),
+            (offers.without_an_answer, "needs one annotated question and an answer"),
+            (offers.of_two_questions, "needs one annotated question and an answer"),
+            (offers.of_an_imaginary, "service add: "),
+            (offers.with_an_imaginary_answer, "service add: "),
+        ]
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "game", "says"), WRONG)
+def test_what_is_offered_wrongly_is_caught_by_its_own_check_alone(name, game, says):
+    complaints = caught(game)
+    assert list(complaints) == [name], complaints
+    assert says in complaints[name]
+
+
+def test_a_control_that_is_none_is_caught():
+    """A table cannot even be opened with it, so that other checks fail, too."""
+    game = timed(time_control=lambda options: 60)
+    with pytest.raises(AssertionError, match="time_control answers a Control or None, not 60"):
+        check_clock(game, Trial())
