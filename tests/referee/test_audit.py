@@ -346,6 +346,19 @@ def test_where_things_are_hidden_the_moves_are_not_judged_and_that_is_said():
     assert audit(rules, entries).judged is False
 
 
+@pytest.mark.parametrize("entries", [RACE, SHOWN], ids=["open", "shown"])
+@pytest.mark.parametrize(
+    ("field", "value", "reason"),
+    [
+        ("places", 9, "this game has 4 places, not 9"),
+        ("options", {"goal": 0}, "options of another game: The number must be 1 or more."),
+    ],
+)
+def test_an_opening_that_its_game_does_not_have_is_found(entries, field, value, reason):
+    change = setting("facts", 0, field, to=value)
+    assert blamed(forged(entries, 0, change)) == (0, reason)
+
+
 def test_a_hidden_part_that_grew_a_body_is_not_believed():
     parts = tuple(replace(part, body="{}") for part in SHOWN[0].parts)
     seq, why = blamed([replace(SHOWN[0], parts=parts), *SHOWN[1:]])

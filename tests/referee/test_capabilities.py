@@ -129,5 +129,9 @@ def test_names_of_its_own_are_no_mistake(name):
     assert mistakes_in(game_with(name)) == []
 
 
+def test_what_comes_from_the_referee_is_no_name_of_the_game():
+    assert mistakes_in(game_with(dues=Due)) == []
+
+
 def test_what_is_due_has_a_key_a_time_and_a_move():
     assert Due(key=3, after=5_000, move="call") == (3, 5_000, "call")

@@ -8,6 +8,7 @@ import pytest
 from fairtable.referee import (
     Chain,
     End,
+    HouseOffends,
     HouseWhy,
     Invite,
     Pause,
@@ -81,6 +82,19 @@ def test_h2_a_free_seat_belongs_to_who_takes_it(stage, who, asked, why):
 def test_h2_no_such_seat_says_which_there_are():
     answer = ask("waiting", "cleo", Sit("Cleo", 3))
     assert answer.says == "This table has no seat 3; its seats are 0 to 2."
+
+
+@pytest.mark.parametrize(
+    ("who", "asked", "seats"),
+    [("cleo", Sit("Cleo", 1), (1,)), ("ben", Sit("Ben", 2), (1,))],
+    ids=["the seat that is taken", "one's own"],
+)
+def test_h2_a_refusal_points_at_the_seat_in_the_way(who, asked, seats):
+    assert ask("waiting", who, asked).offends == HouseOffends(seats)
+
+
+def test_h2_where_no_seat_is_in_the_way_none_is_pointed_at():
+    assert ask("waiting", "cleo", Sit("Cleo", 3)).offends is None
 
 
 def test_h2_who_sits_down_has_the_first_free_seat():

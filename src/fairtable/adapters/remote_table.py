@@ -14,7 +14,7 @@ from fairtable.adapters import live
 from fairtable.adapters.followed_log import FollowedLog, read_page
 from fairtable.adapters.http import Declined, Http, NoAnswer
 from fairtable.adapters.own_chain import OwnChain
-from fairtable.games import rules_of
+from fairtable.games import registered, rules_of
 from fairtable.referee import (
     Ask,
     BrokenLog,
@@ -72,6 +72,14 @@ class RemoteTable:
         """What the game shows you; None before it has begun."""
         view: dict[str, Any] | None = self._seen["view"]
         return view
+
+    @property
+    def typed_view(self) -> Any:
+        """The view as the game's own type `View`, for bots; the game must be installed."""
+        game = registered()[self._seen["table"]["game"]]
+        return (
+            None if self.view is None else msgspec.convert(self.view, game.View, str_keys=True)
+        )
 
     @property
     def outcome(self) -> dict[str, Any] | None:

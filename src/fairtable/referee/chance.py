@@ -98,11 +98,12 @@ class Draws:
 class Chance:
     """What `decide` is handed: open and sealed draws for one place in the log."""
 
-    __slots__ = ("_made", "_make")
+    __slots__ = ("_make", "_open", "_sealed")
 
     def __init__(self, make: Callable[[Kind], Draws]) -> None:
         self._make = make
-        self._made: dict[Kind, Draws] = {}
+        self._open: Draws | None = None
+        self._sealed: Draws | None = None
 
     @classmethod
     def seeded(cls, seed: bytes, table: str = "", seq: int = 0) -> Chance:
@@ -111,29 +112,24 @@ class Chance:
 
     @property
     def open(self) -> Draws:
-        return self._of("open")
+        if self._open is None:
+            self._open = self._make("open")
+        return self._open
 
     @property
     def sealed(self) -> Draws:
-        return self._of("sealed")
-
-    def _of(self, kind: Kind) -> Draws:
-        if kind not in self._made:
-            self._made[kind] = self._make(kind)
-        return self._made[kind]
+        if self._sealed is None:
+            self._sealed = self._make("sealed")
+        return self._sealed
 
     def drawn(self) -> tuple[Drawn, ...]:
         """Everything drawn here, open draws first; what sealed ones gave is not told."""
-        if not self._made:
-            return ()
-        opened = [Drawn("open", *made) for made in self._drawn_of("open")]
-        sealed = [Drawn("sealed", asked, n) for asked, n, _ in self._drawn_of("sealed")]
-        return (*opened, *sealed)
-
-    def _drawn_of(
-        self, kind: Kind
-    ) -> list[tuple[Literal["below", "shuffle", "word"], int, Any]]:
-        return self._made[kind].made if kind in self._made else []
+        opened = self._open.made if self._open else ()
+        sealed = self._sealed.made if self._sealed else ()
+        return (
+            *(Drawn("open", *made) for made in opened),
+            *(Drawn("sealed", asked, n) for asked, n, _ in sealed),
+        )
 
 
 def draw_message(table: str, before: int, kind: Kind, links: Sequence[str | None]) -> bytes:

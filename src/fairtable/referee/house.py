@@ -225,7 +225,7 @@ def play(match: Match, asked: Play, seat: Seat | None, who: str) -> HouseVerdict
     """H7. Whoever sits may ask for a move; the game says what it means."""
     if seat is None:
         return Refused(HouseWhy.NOT_YOUR_SEAT)
-    if stopped := not_playing(match):
+    if match.status is not Status.PLAYING and (stopped := not_playing(match)):
         return stopped
     try:
         move = match.game.read_move(asked.move)

@@ -66,18 +66,12 @@ def table_view(
         table=table,
         you=You(seat, host, name, holder, chain.count if chain else 0),
         version=match.version,
-        view=view(match, seat),
+        # Nothing before the start, so that no secret can be in it.
+        view=None if match.status in BEFORE_THE_START else match.game.view(match.state, seat),
         outcome=result(match.outcome),
         clock=clock_face(match, now),
         head=match.head,
     )
-
-
-def view(match: Match, seat: Seat | None) -> Any:
-    """The game's own view; nothing before the start, so that no secret can be in it."""
-    if match.status in BEFORE_THE_START:
-        return None
-    return match.game.view(match.state, seat)
 
 
 def update(ruling: Ruling, seat: Seat | None) -> Update:
@@ -91,7 +85,7 @@ def update(ruling: Ruling, seat: Seat | None) -> Update:
         content.facts,
         events_for(ruling, seat),
         match.status.value,
-        outcome=ending(match),
+        outcome=result(match.outcome) if match.status is Status.OVER else None,
     )
 
 
@@ -104,6 +98,7 @@ def whole_update(
 ) -> U:
     """The same with the view and the clock after it, and for whose command it was."""
     match, content = ruling.after, ruling.content
+    status = match.status
     # By place, not by name: this is made for every watcher of every move.
     return shape(
         match.version,
@@ -111,10 +106,10 @@ def whole_update(
         content.by,
         content.asked,
         content.facts,
-        events_for(ruling, seat),
-        match.status.value,
-        view(match, seat),
-        ending(match),
+        events_for(ruling, seat) if ruling.entry.parts else ruling.events,
+        status.value,
+        None if status in BEFORE_THE_START else match.game.view(match.state, seat),
+        result(match.outcome) if status is Status.OVER else None,
         clock_face(match, content.at),
         command,
         repeated,
@@ -122,17 +117,12 @@ def whole_update(
 
 
 def events_for(ruling: Ruling, seat: Seat | None) -> tuple[Any, ...]:
-    """The events that `seat` may know of: all of them, if the entry has no part for some."""
-    events = ruling.events
-    if not ruling.entry.parts:
-        return events
+    """The events that `seat` may know of."""
     return tuple(
-        event for event in events if (audience := event.seen_by()) is None or seat in audience
+        event
+        for event in ruling.events
+        if (audience := event.seen_by()) is None or seat in audience
     )
-
-
-def ending(match: Match) -> Result | None:
-    return result(match.outcome) if match.status is Status.OVER else None
 
 
 def result(outcome: Outcome | None) -> Result | None:

@@ -16,7 +16,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, Parameter
 
-from fairtable.referee import Ruling
+from fairtable.referee import Ruling, Sit
 from fairtable.server import views
 from fairtable.server.context import ServerContext
 from fairtable.server.decoding import read_json
@@ -180,35 +180,33 @@ class LiveSocket:
                 self._close_soon(NOT_TEXT, "frames are text")
 
     def receive(self, text: str) -> None:
-        """One frame. A fault of ours ends the connection, and nothing else."""
+        """One frame, one command. A fault of ours ends the connection, and nothing else."""
         if self._closing:
             return
         try:
-            self._receive(text)
+            if len(text) > self._frame_limit:
+                raise fail(Trouble.TOO_LARGE)
+            self._ask(read_json(COMMANDS, text))
+        except ProblemError as wrong:
+            # No client of ours sends a frame that cannot be read.
+            self._refuse(None, wrong.problem)
+            code = CLOSE_CODES[wrong.problem.code]
+            self._close_soon(code, close_reason(wrong.problem))
         except Exception as fault:
             journal.error("fault", table=self._table.id, exc_info=fault)
             self._close_soon(FAULT, "something went wrong on our side")
 
-    def _receive(self, text: str) -> None:
-        """One command. A frame that cannot be read ends the connection: no client sends one."""
-        try:
-            if len(text) > self._frame_limit:
-                raise fail(Trouble.TOO_LARGE)
-            command = read_json(COMMANDS, text)
-        except ProblemError as wrong:
-            self._refuse(None, wrong.problem)
-            code = CLOSE_CODES[wrong.problem.code]
-            return self._close_soon(code, close_reason(wrong.problem))
-        try:
-            check_pace(self._context, self._guest, self._address)
-        except ProblemError as hasty:
-            return self._refuse(command.command, hasty.problem)
-        if self.holder is None or self._guest is None:
+    def _ask(self, command: Command) -> None:
+        guest, holder, tables = self._guest, self.holder, self._context.tables
+        wait = self._context.limits.wait(guest.id if guest else None, self._address)
+        if wait:
+            return self._refuse(command.command, problem(Trouble.TOO_FAST, wait=wait))
+        if guest is None or holder is None:
             return self._refuse(command.command, problem(Trouble.NO_IDENTITY))
-        if self._context.tables.stopping:
+        if tables.stopping:
             return self._refuse(command.command, problem(Trouble.STOPPING))
-        ask = signed(command.ask, self._guest)
-        asked = Asked(ask, self.holder, command.command, command.version)
+        ask = signed(command.ask, guest) if type(command.ask) is Sit else command.ask
+        asked = Asked(ask, holder, command.command, command.version)
         self._table.submit(asked, self._replied, self)
 
     def _replied(self, command: str, said: Reply | Problem) -> None:

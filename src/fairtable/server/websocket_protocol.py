@@ -125,23 +125,15 @@ class TableWebSocket(WebSocketsSansIOProtocol):
             return self._shake_hands(data)
         start = start_of_only_frame(data) if self._between_frames else 0
         self._between_frames = start > 0
-        text = self._message(data, start) if start and data[0] == TEXT else None
-        if self.listener is None or text is None:
-            super().data_received(data)
-        else:
-            self.listener.receive(text)
-
-    def _message(self, data: bytes, start: int) -> str | None:
-        """The text of a frame, if nobody closes and no other message is under way in pieces.
-
-        None too if it is not UTF-8: that is refused where every message is.
-        """
-        if self.conn.state is not OPEN or self.frames:
-            return None
+        # Only if nobody closes, and no other message is under way in pieces.
+        alone = start and data[0] == TEXT and self.conn.state is OPEN and not self.frames
+        if self.listener is None or not alone:
+            return super().data_received(data)
         try:
-            return apply_mask(data[start:], data[start - 4 : start]).decode()
+            text = apply_mask(data[start:], data[start - 4 : start]).decode()
         except UnicodeDecodeError:
-            return None
+            return super().data_received(data)  # which refuses it, as it does every message
+        self.listener.receive(text)
 
     def _shake_hands(self, data: bytes) -> None:
         """Refuses a handshake that it cannot read; uvicorn would keep it waiting for ever."""

@@ -104,7 +104,7 @@ class SqlStore:
     def _hand_over(self) -> None:
         gathered, self._gathered = self._gathered, []
         if not self._closed:
-            self._writer.put(gathered)
+            self._writer.waiting.put(gathered)
             return
         for append in gathered:
             append.tenure.end(WriteFailed("the log is closed"))

@@ -87,7 +87,8 @@ class SqliteTransaction:
         self, cursor: Any, next_id: int, entries: list[Row], listings: list[Row]
     ) -> tuple[list[Statement], dict[str, int]]:
         """What to execute, and the last entry of each table then; StaleVersion if one is."""
-        self._learn(cursor, {entry[0] for entry in entries} - self._last.keys())
+        if unknown := {entry[0] for entry in entries} - self._last.keys():
+            self._learn(cursor, unknown)
         last: dict[str, int] = {}
         for entry in entries:
             table, seq = entry[0], entry[1]
@@ -97,7 +98,7 @@ class SqliteTransaction:
         numbered = [(number, *entry) for number, entry in enumerate(entries, next_id)]
         statements = queries.in_few(queries.SQLITE_APPEND, numbered, "?")
         statements += queries.in_few(queries.UPSERT_LISTINGS, listings, "?")
-        if self._unplaced_after(len(entries)) == 0:
+        if self._unplaced + len(entries) >= PLACE_EVERY:
             statements += [(sql, ()) for sql in queries.SQLITE_PLACE]
         return statements, last
 
@@ -106,22 +107,17 @@ class SqliteTransaction:
 
         What was there then has a place. One call for all of them, as when we write.
         """
-        if tables:
-            asked = msgspec.json.encode(sorted(tables)).decode()
-            (found,) = cursor.execute(queries.SQLITE_LAST_PLACES, (asked,)).fetchone()
-            last = msgspec.json.decode(found, type=dict[str, int | None])
-            self._last |= {table: -1 if seq is None else seq for table, seq in last.items()}
+        asked = msgspec.json.encode(sorted(tables)).decode()
+        (found,) = cursor.execute(queries.SQLITE_LAST_PLACES, (asked,)).fetchone()
+        last = msgspec.json.decode(found, type=dict[str, int | None])
+        self._last |= {table: -1 if seq is None else seq for table, seq in last.items()}
 
     def _wrote(self, count: int, last: dict[str, int]) -> None:
         assert self._next_id is not None
         self._next_id += count
         self._last |= last
-        self._unplaced = self._unplaced_after(count)
-
-    def _unplaced_after(self, count: int) -> int:
-        """How many entries are without a place after so many more; 0 when it is time."""
         unplaced = self._unplaced + count
-        return 0 if unplaced >= PLACE_EVERY else unplaced
+        self._unplaced = 0 if unplaced >= PLACE_EVERY else unplaced
 
 
 def _commit(connection: Any, statements: list[Statement]) -> None:

@@ -15,7 +15,6 @@ import msgspec
 from sqlalchemy import Engine
 from sqlalchemy.pool import PoolProxiedConnection
 
-from fairtable.referee import Entry
 from fairtable.storage.append import Append, Listing
 from fairtable.storage.failure import WriteFailed, is_everybodys, write_error
 from fairtable.storage.transaction import TRANSACTIONS
@@ -30,7 +29,8 @@ _encode = msgspec.json.Encoder().encode
 class Writer:
     """Writes appends in the order they came; no error of the disk ends it.
 
-    `tell` is called from the writer's thread, once a batch, with the answers in order.
+    Appends are put into `waiting`, as lists that are the writer's from then on. `tell` is
+    called from the writer's thread, once a batch, with the answers in order.
     """
 
     def __init__(self, engine: Engine, tell: Callable[[list[Written]], None]) -> None:
@@ -39,17 +39,13 @@ class Writer:
         self._transaction = TRANSACTIONS[engine.dialect.name]()
         self._connection: PoolProxiedConnection | None = None
         self._tell = tell
-        self._waiting: SimpleQueue[list[Append] | None] = SimpleQueue()
+        self.waiting: SimpleQueue[list[Append] | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="fairtable-writer", daemon=True)
         self._thread.start()
 
-    def put(self, appends: list[Append]) -> None:
-        """Take appends; returns at once. The list is the writer's from now on."""
-        self._waiting.put(appends)
-
     def finish(self) -> None:
         """Write what is waiting, then stop. Blocks until it is done."""
-        self._waiting.put(None)
+        self.waiting.put(None)
         self._thread.join()
 
     def _run(self) -> None:
@@ -63,13 +59,13 @@ class Writer:
     def _next_batch(self) -> tuple[list[Append], bool]:
         """What is waiting, at least one; False beside it when nothing more will come."""
         batch: list[Append] = []
-        appends = self._waiting.get()
+        appends = self.waiting.get()
         try:
             while appends is not None:
                 batch += appends
                 if len(batch) >= ENOUGH:
                     return batch, True
-                appends = self._waiting.get_nowait()
+                appends = self.waiting.get_nowait()
         except Empty:
             return batch, True
         return batch, False
@@ -107,7 +103,17 @@ class Writer:
         """One transaction: every entry, and the last listing of each table."""
         if not batch:
             return
-        entries = [_entry_row(append.table, append.entry) for append in batch]
+        entries = [
+            (
+                append.table,
+                entry.seq,
+                entry.public,
+                _encode(entry.parts).decode() if entry.parts else None,
+                entry.hash,
+            )
+            for append in batch
+            for entry in (append.entry,)
+        ]
         listings = {append.table: append.listing for append in batch if append.listing}
         # Sorted, so that two writers that meet wait for each other only one way.
         listed = [_listing_row(listings[table]) for table in sorted(listings)]
@@ -130,11 +136,6 @@ def _why_over(append: Append) -> Exception | None:
     if not append.tenure.over:
         return None
     return append.tenure.why or WriteFailed("the tenure is over")
-
-
-def _entry_row(table: str, entry: Entry) -> tuple[Any, ...]:
-    parts = _encode(entry.parts).decode() if entry.parts else None
-    return table, entry.seq, entry.public, parts, entry.hash
 
 
 def _listing_row(listing: Listing) -> tuple[Any, ...]:

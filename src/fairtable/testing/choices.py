@@ -22,13 +22,13 @@ def check_choices(game: AnyGame, trial: Trial) -> None:
     """
     draws = trial.draws("choices")
     for walk, match in trial.places(game):
-        if game.view(match.state, None).choices:
+        if _choices(game, match, None, walk.place(match)):
             raise AssertionError(f"a spectator has choices, {walk.place(match)}")
     for walk, match, seat in trial.turns(game):
         if seat == HOUSE:
             continue
         place = f"seat {seat} {walk.place(match)}"
-        choices: Choices = game.view(match.state, seat).choices
+        choices = _choices(game, match, seat, place)
         _check_steps(choices, place)
         legal = [game.write_move(move) for move in listed(game, match.state, seat)]
         if choices and not legal:
@@ -39,6 +39,14 @@ def check_choices(game: AnyGame, trial: Trial) -> None:
         if len(legal) < MOST_MOVES:
             missing = _not_spelt(choices, legal, spelt)
             _check_spelt_otherwise(match, seat, missing, spelt, place)
+
+
+def _choices(game: AnyGame, match: Match, seat: Seat | None, place: str) -> Choices:
+    view = game.view(match.state, seat)
+    if not hasattr(view, "choices"):
+        raise AssertionError(f"a view must say what may be done, in `choices`: {place}")
+    choices: Choices = view.choices
+    return choices
 
 
 def _check_steps(choices: Choices, place: str) -> None:

@@ -10,6 +10,7 @@ import msgspec
 
 from fairtable import referee
 from fairtable.referee import NAMES, QUESTIONS, AnyGame
+from fairtable.referee.capabilities import presets_of
 from fairtable.testing.trial import Trial
 from fairtable.testing.walks import random_match
 
@@ -74,4 +75,12 @@ def check_options(game: AnyGame, trial: Trial) -> None:
         written = msgspec.json.encode(agreed)
         if msgspec.json.decode(written, type=game.Options) != agreed:
             raise AssertionError(f"{agreed!r} does not survive JSON: {written!r}")
+    _check_presets(game)
     random_match(game, trial.seed, steps=1)
+
+
+def _check_presets(game: AnyGame) -> None:
+    for label, preset in presets_of(game).items():
+        if not label or not isinstance(preset, game.Options):
+            raise AssertionError(f"the preset {label!r} is not an Options with a label")
+        game.opening(preset)

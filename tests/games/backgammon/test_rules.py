@@ -184,6 +184,13 @@ REFUSALS = [
         "B7",
         id="still behind",
     ),
+    pytest.param(
+        board({6: 2, 5: 3}, {1: 15}, dice=(6, 1)),
+        "6/off 5/3",
+        "not-the-dice",
+        "B3",
+        id="no two",
+    ),
 ]
 
 

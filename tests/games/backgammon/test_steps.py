@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from fairtable.games import backgammon
 from fairtable.games.backgammon import Position
 from fairtable.games.backgammon.moves import BAR, OFF
-from fairtable.games.backgammon.plays import hopped, ways
+from fairtable.games.backgammon.plays import can_play, hopped, ways
 from fairtable.games.backgammon.position import side_of
 from fairtable.games.backgammon.steps import step_choices
 from fairtable.referee import Chance, Draws
@@ -51,9 +51,12 @@ def check_paths(position):
     """Together the paths reach what can be reached; they are all of one length."""
     side, dice = side_of(position, position.turn), position.dice
     paths, legal = list(moves_in(step_choices(side, dice))), ways(side, dice)
-    assert len(paths) == len(set(paths))
+    assert len(paths) == len(set(paths)) and can_play(side, dice) is bool(legal)
     assert {played(side, path) for path in paths} == {way.side for way in legal}
     assert {len(path.split()) for path in paths} <= {len(way.hops) for way in legal}
+    for path in paths:
+        starts = [_point(word.split("/")[0]) for word in path.split()]
+        assert starts == sorted(starts, reverse=True), "the farther checker goes first"
     if dice[0] == dice[1]:
         assert len(paths) == len(legal), "another order of the same hops is no path of its own"
     return paths

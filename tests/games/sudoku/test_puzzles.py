@@ -73,6 +73,9 @@ def test_s3_many_puzzles_are_solved_at_once():
     assert cells_of(found[0].tolist()) == SOLUTION and not found[2].any()
     assert kernels.solve_many(np.zeros((0, 81), np.uint8))[1].tolist() == []
     assert sudoku.solve_puzzles([]) == []
+    one, several, none = sudoku.solve_puzzles(many)
+    assert one == (1, grid_of(SOLUTION)) and several[0] == 2
+    assert none == (0, many[2]), "a puzzle without a solution comes back as it is"
 
 
 @pytest.mark.parametrize("puzzles", [[[0] * 80], [0] * 81, [[10] * 81], [[[0] * 81]]])

@@ -1,40 +1,49 @@
 /** What went wrong on the way to the server, in the same shape as the server's own problems. */
 
+import type { Family, Value } from "../messages/catalogue";
 import type { Problem } from "./types";
 
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.detail);
+    super(problem.code);
     this.name = "Refusal";
   }
 }
 
-export const OFFLINE: Problem = {
-  type: "about:blank",
-  title: "Not connected",
-  status: 0,
-  code: "offline",
-  detail: "The server can't be reached. Check your connection and try again.",
-};
+type OwnCode = Family<"problem", "problem-client-">;
 
-/** A body that is no problem document (a proxy's page, say) still becomes one. */
+/** A problem that the client found itself. `sayProblem` has the words for it. */
+export function ownProblem(
+  code: OwnCode,
+  values: Readonly<Record<string, Value>> = {},
+  status = 0,
+): Problem {
+  return {
+    type: `/problems/client/${code}`,
+    title: code,
+    status,
+    detail: code,
+    code,
+    values,
+  };
+}
+
+export const OFFLINE = ownProblem("offline");
+
+/** A body that is no problem document (the page of a proxy, for example) still becomes one. */
 export function readProblem(status: number, body: unknown): Problem {
   if (typeof body === "object" && body !== null && "detail" in body) {
     const found = body as Partial<Problem>;
     return {
       type: found.type ?? "about:blank",
-      title: found.title ?? "Refused",
+      title: found.title ?? "",
       code: found.code ?? "unknown",
       ...found,
       status,
       detail: String(found.detail),
     };
   }
-  const detail =
-    status >= 500
-      ? "The server stumbled. Nothing of yours is lost; try again in a moment."
-      : `The server said no (${status}) and gave no reason.`;
-  return { type: "about:blank", title: "Refused", status, code: "unknown", detail };
+  return ownProblem(status >= 500 ? "stumbled" : "no-reason", { status }, status);
 }
 
 /** Whatever was caught, as a problem that can be shown. */

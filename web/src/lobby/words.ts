@@ -1,26 +1,22 @@
 /** A table in words, for lists. */
 
-import type { Game, Status, Summary } from "../api/types";
+import type { Game, Summary } from "../api/types";
 import { noteOf } from "../games/notes";
+import { listFacts } from "../messages/lists";
+import { say } from "../messages/lobby";
 import { sentence } from "./options";
 
-const STATUS: Record<Status, string> = {
-  waiting: "waiting for players",
-  starting: "starting",
-  playing: "playing",
-  paused: "paused",
-  over: "finished",
-};
+const NAMED = 4;
 
 export function describeTable(table: Summary): { title: string; detail: string } {
   const players = table.seats.flatMap((seat) => (seat.name ? [seat.name] : []));
   const detail = [
     table.title ? sentence(table.game) : null,
     noteOf(table),
-    STATUS[table.status],
+    say(`lobby-status-${table.status}`),
     players.length ? sayNames(players) : null,
-    isRunning(table) && !isAttended(table) ? "nobody at the table" : null,
-    table.spectators > 0 ? `${table.spectators} watching` : null,
+    isRunning(table) && !isAttended(table) ? say("lobby-nobody-there") : null,
+    table.spectators > 0 ? say("lobby-watching", { count: table.spectators }) : null,
   ];
   return {
     title: table.title || sentence(table.game),
@@ -28,11 +24,13 @@ export function describeTable(table: Summary): { title: string; detail: string }
   };
 }
 
-/** "2 to 4 players, or against a bot". */
+/** "2 to 4 players, or against bots". */
 export function sayPlayers({ seats: { least, most }, bot }: Game): string {
-  const count = least === most ? String(least) : `${least} to ${most}`;
-  if (most === 1) return "1 player";
-  return `${count} players${bot ? ", or against bots" : ""}`;
+  const players =
+    least === most
+      ? say("lobby-players", { count: most })
+      : say("lobby-players-between", { least, most });
+  return bot && most > 1 ? say("lobby-players-or-bots", { players }) : players;
 }
 
 export function freeSeats(table: Summary): number {
@@ -47,8 +45,10 @@ function isRunning(table: Summary): boolean {
   return table.status === "playing" || table.status === "paused";
 }
 
-/** A long table names a few. */
+/** At a table of many players only a few are named. */
 function sayNames(names: string[]): string {
-  const more = names.length - 4;
-  return more > 1 ? `${names.slice(0, 4).join(", ")} and ${more} more` : names.join(", ");
+  const more = names.length - NAMED;
+  if (more < 2) return listFacts(names);
+  const few = listFacts(names.slice(0, NAMED));
+  return say("lobby-names-and-more", { names: few, count: more });
 }

@@ -11,10 +11,10 @@ test.each([
   expect([writeElapsed(ms), sayElapsed(ms)]).toEqual([written, said]);
 });
 
-test("a running clock ticks on from what the server said", () => {
+test("a running clock counts on from what the server said", () => {
   expect(elapsed(hear({ now: 5, elapsed: 1000, running: true }, 100), 350)).toBe(1250);
 });
 
-test("a stopped clock stands", () => {
+test("a stopped clock does not move", () => {
   expect(elapsed(hear({ now: 5, elapsed: 1000, running: false }, 100), 350)).toBe(1000);
 });

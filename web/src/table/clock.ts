@@ -1,8 +1,10 @@
-/** The table's clock: the server says how long it has run, the page only ticks on from there. */
+/** The clock of a table. The server says how long it has run; the page counts on from there. */
 
 import type { Clock } from "../api/types";
+import { listParts } from "../messages/lists";
+import { sayUnit } from "../messages/numbers";
 
-/** What the server said, and when (on our own steady clock) we heard it. */
+/** What the server said, and when the page heard it, by the browser's own clock. */
 export interface HeardClock extends Clock {
   heard: number;
 }
@@ -15,7 +17,7 @@ export function elapsed(clock: HeardClock, now: number): number {
   return clock.elapsed + (clock.running ? Math.max(0, now - clock.heard) : 0);
 }
 
-/** What a seat has left, in games with a clock; null in others. */
+/** How much time a seat has left, in games with a clock; null in others. */
 export function leftOf(clock: HeardClock, seat: number, now: number): number | null {
   const left = clock.left?.[seat];
   if (left === undefined) return null;
@@ -31,16 +33,14 @@ export function writeElapsed(ms: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** The same for ears: "12 minutes 34 seconds". */
+/** The same in words: "12 minutes 34 seconds". */
 export function sayElapsed(ms: number): string {
   const seconds = Math.floor(ms / 1000);
-  const parts: [number, string][] = [
+  const parts = [
     [Math.floor(seconds / 3600), "hour"],
     [Math.floor(seconds / 60) % 60, "minute"],
     [seconds % 60, "second"],
-  ];
-  const said = parts
-    .filter(([n]) => n > 0)
-    .map(([n, unit]) => `${n} ${unit}${n === 1 ? "" : "s"}`);
-  return said.join(" ") || "0 seconds";
+  ] as const;
+  const said = parts.filter(([n]) => n > 0).map(([n, unit]) => sayUnit(n, unit));
+  return said.length ? listParts(said) : sayUnit(0, "second");
 }

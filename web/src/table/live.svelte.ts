@@ -1,4 +1,4 @@
-/** A table as the page shows it: what the server last said, and what we asked since. */
+/** A table as the page shows it: what the server said last, and what we have asked since. */
 
 import { api } from "../api/client";
 import { guest } from "../api/guest.svelte";
@@ -23,7 +23,7 @@ import { Connection, type ConnectionState } from "./connection";
 import { browserEnvironment, keepAsks, keptAsks } from "./environment";
 import { notGiven, SeatChain } from "./seatChain";
 
-/** A no from the referee, and to which of our moves. */
+/** A refusal by the referee, and the move that it refused. */
 export interface Refused<G extends GameTypes = AnyGameTypes> {
   command: string | null;
   problem: Problem<G>;
@@ -32,7 +32,7 @@ export interface Refused<G extends GameTypes = AnyGameTypes> {
 
 export class LiveTable<G extends GameTypes = AnyGameTypes> {
   readonly id: string;
-  /** What the server says of the game that is played here. */
+  /** What the server says about the game at this table. */
   readonly known = new KnownGame();
   connection = $state<ConnectionState>("connecting");
   summary = $state.raw<Summary<G> | null>(null);
@@ -85,7 +85,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.#connection.stop();
   }
 
-  /** Asks the referee; the answer arrives as an update, as `refused` or as `trouble`. */
+  /** Asks the referee. The answer comes as an update, as `refused` or as `trouble`. */
   ask(ask: Ask): Asked {
     if (ask.type === "Play") this.refused = null;
     else this.trouble = null;
@@ -101,7 +101,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.ask({ type: "Sit", seat, anchor: this.#chain.promise() });
   }
 
-  /** Calls back for each thing that happens from now on; returns how to stop. */
+  /** Calls `listener` for everything that happens from now on. Returns a function that stops this. */
   onUpdate(listener: (update: Update<G>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -126,7 +126,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     try {
       await this.#chain.giveFirst(seat);
     } catch (caught) {
-      this.trouble = notGiven(caught);
+      this.trouble = await notGiven(caught);
     }
   }
 
@@ -139,7 +139,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
         this.#happened(frame);
         break;
       case "refused":
-        // Without a command it is about the connection, which sees to it.
+        // Without a command it is about the connection, which handles it.
         if (frame.command !== null) this.#refuse(frame.command, frame.problem);
         break;
       case "table":
@@ -158,7 +158,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   }
 
   #happened(update: Update<G>): void {
-    // An answer to a command sent twice repeats the past: what we show is already newer.
+    // The answer to a command that was sent twice is old. What we show is newer.
     if (update.version <= this.version) return;
     this.version = update.version;
     this.#chain.happened(update);
@@ -170,7 +170,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     for (const listener of this.#listeners) listener(update);
   }
 
-  /** Who sits where may be about us. */
+  /** A fact about a seat may be about us. */
   #note(fact: TableFact): void {
     if (fact.type === "SeatTaken" && fact.sitter.holder === this.you.holder)
       this.you = { ...this.you, seat: fact.seat, links: 0 };
@@ -180,7 +180,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
 
   #connected(state: ConnectionState): void {
     this.connection = state;
-    // A handshake refused by plain HTTP shows no reason to a browser: ask for it.
+    // When the server refuses a handshake, the browser is not told why. So we ask.
     if (state === "lost" && this.summary === null) this.#whyNot();
   }
 

@@ -1,6 +1,7 @@
-/** Any game's own names in words: fields, events, and seats by who sits there. */
+/** The names that a game uses, in words: its fields, its events, and who sits at a seat. */
 
 import type { Summary } from "../api/types";
+import { say } from "../messages/table";
 
 /** Who sits at a seat; null where there is no such seat. */
 export type Names = (seat: number) => string | null;
@@ -9,7 +10,7 @@ export function namesOf(summary: Pick<Summary, "seats"> | null): Names {
   const seats = summary?.seats ?? [];
   return (seat) => {
     const found = seats[seat];
-    return found ? (found.name ?? `seat ${seat + 1}`) : null;
+    return found ? (found.name ?? say("table-a-seat", { number: seat + 1 })) : null;
   };
 }
 

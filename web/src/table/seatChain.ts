@@ -1,8 +1,8 @@
-/** Our seat's part in luck at one table: sits down with a promise, gives the first link when the
- * start waits for it, and has the link for each move. Whoever watches has none. */
+/** What our seat adds to the luck at one table. It sits down with a promise, gives the first link
+ * when the start waits for it, and has a link for each move. A spectator has no chain. */
 
 import { api } from "../api/client";
-import { OFFLINE, toProblem } from "../api/problems";
+import { ownProblem, toProblem } from "../api/problems";
 import type { Plan, Problem, Summary, TableView, Update, You } from "../api/types";
 import { Broken } from "../fairness/entry";
 import { checkPromise } from "../fairness/giving";
@@ -20,12 +20,13 @@ export async function openTable(plan: Plan): Promise<string> {
   return table.id;
 }
 
-/** A game for one begins with our link: what its rules refuse (a puzzle, say) they refuse now. */
+/** A game for one player begins with our link. So its rules can refuse something now: a puzzle,
+ * for example. */
 async function begin(chain: SeatChain, table: string, seat: number): Promise<void> {
   try {
     await chain.giveFirst(seat);
   } catch (caught) {
-    // Anything but a refusal can be tried again at the table.
+    // Other failures can be tried again at the table.
     if (toProblem(caught).status !== 422) return;
     await api.ask(table, { type: "End" }).catch(() => {});
     OwnChain.forget(table);
@@ -70,7 +71,7 @@ export class SeatChain implements Links {
   hear({ table, you, version, head }: Seen): void {
     rememberHead(this.#table, { version, head });
     const seat = table.seats.find((one) => one.seat === you.seat);
-    // A seat taken in a running game has no chain, whatever was brought.
+    // A seat that was taken during the game has no chain, even if its player promised one.
     this.#isPromised = seat?.chained ?? false;
     if (seat) this.#chain?.counted(you.links);
   }
@@ -92,7 +93,7 @@ export class SeatChain implements Links {
     return this.#chain.anchor;
   }
 
-  /** The seat was refused: the old chain stays. */
+  /** The seat was refused. We keep the old chain. */
   takeBack(): void {
     this.#chain = this.#before;
     if (this.#chain) this.#chain.keep(this.#table);
@@ -104,7 +105,7 @@ export class SeatChain implements Links {
     return status === "starting" && mine && this.#chain !== null && !this.#giving;
   }
 
-  /** Looks that every promise is in the log, remembers its head, and only then gives the link. */
+  /** Checks that every promise is in the log and remembers its head. Only then it gives the link. */
   async giveFirst(seat: number): Promise<void> {
     const [chain, linked] = [this.#chain, this.at(this.given() + 1)];
     if (!chain || !linked) return;
@@ -118,11 +119,11 @@ export class SeatChain implements Links {
   }
 }
 
-/** Why a first link was not given; null where another tab of ours was only faster. */
-export function notGiven(caught: unknown): Problem | null {
+/** Why a first link was not given; null if only another tab of ours was faster. */
+export async function notGiven(caught: unknown): Promise<Problem | null> {
   if (caught instanceof Broken) {
-    const detail = `Your browser gave no link: ${caught.reason} (entry ${caught.seq}). The luck of this game would not be yours to check.`;
-    return { ...OFFLINE, title: "The log is broken", code: "broken-log", detail };
+    const { sayBroken } = await import("../fairness/faults");
+    return ownProblem("broken-log", { entry: caught.seq, reason: sayBroken(caught) });
   }
   const problem = toProblem(caught);
   return ["wrong-link", "not-awaited"].includes(problem.code) ? null : problem;

@@ -17,9 +17,9 @@ const schema = new Part({
 test("any game is told from its log alone", () => {
   const moments = readStory(logs.open as Entry[], { schema });
   expect(moments.map(({ who, words }) => `${who}: ${words}`).slice(0, 6)).toEqual([
-    "Ann: opens a table of race, rules 1",
+    "Ann: opens a table: race, version 1 of the rules",
     "Ann: sits down and promises a chain",
-    "Ben: sits down, without a chain",
+    "Ben: sits down without a chain",
     "Ann: closes the seats: every promise is in the log",
     expect.stringMatching(
       /^Ann: gives the first link; the game begins; runner dealt: runner \w+/,
@@ -29,8 +29,8 @@ test("any game is told from its log alone", () => {
   expect(moments.map(({ at }) => at).slice(3, 6)).toEqual([-1, 0, 1]);
 });
 
-test("what is hidden stays so", () => {
+test("what is hidden is not told", () => {
   const words = readStory(logs.spectator as Entry[], { schema }).map((moment) => moment.words);
-  expect(words[4]).toContain("something that only some may see");
+  expect(words[4]).toContain("something that only some players can see");
   expect(words.join()).not.toContain("runner dealt");
 });

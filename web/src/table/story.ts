@@ -1,30 +1,32 @@
-/** A finished game told again from its log: who did what and when, entry by entry. */
+/** A game told again from its log, entry by entry: who did what, and when. */
 
 import { NOTHING, type Part } from "../api/schema";
 import type { AnyGameTypes, Ask, Entry, TableFact } from "../api/types";
 import { type Content, HOUSE, readContent } from "../fairness/entry";
 import { eventsOf } from "../fairness/parts";
 import type { Tale } from "../games";
+import { say } from "../messages/table";
+import { tellDeed, together } from "./deeds";
 import type { Names } from "./naming";
 import { tellPlainly } from "./tell";
 
 export interface Moment {
   seq: number;
-  /** Milliseconds after the game began, by the server's clock; less than 0 before. */
+  /** Milliseconds since the game began, by the clock of the server; negative before that. */
   at: number;
   who: string;
   words: string;
-  /** What a board can paint; null where the game has no tale. */
+  /** What a board can show; null if the game has no tale. */
   scene: object | null;
 }
 
 type GameEvent = AnyGameTypes["Event"];
 
-/** How a log is told: by the game's own tale, or else by the schema of its events. */
+/** How a log is told: by the tale of the game, or else by the schema of its events. */
 export interface Teller {
   tale?: Tale | undefined;
   schema?: Part;
-  /** Who sits where, for a log that does not begin at its beginning. */
+  /** Who sits where, if the log does not start with its first entry. */
   known?: Names;
 }
 
@@ -57,11 +59,11 @@ function noteName(fact: TableFact, seated: Map<number, string>): void {
 }
 
 function whoAsked({ by, asked, facts }: Content, names: Names): string {
-  if (by === HOUSE) return "The house";
-  if (by !== null) return names(by) ?? `Seat ${by + 1}`;
+  if (by === HOUSE) return say("table-the-house");
+  if (by !== null) return names(by) ?? say("table-seat", { number: by + 1 });
   const opened = facts.find((fact) => fact.type === "TableOpened");
   if (asked?.type === "Sit") return asked.name ?? "";
-  return opened?.host.name ?? "The host";
+  return opened?.host.name ?? say("table-the-host");
 }
 
 function tellEntry(
@@ -71,38 +73,37 @@ function tellEntry(
   tell: (event: GameEvent) => string,
 ): string {
   const told = [
-    asked?.type === "Give" ? "gives the first link" : "",
-    asked?.type === "Invite" ? "asks a bot to play" : "",
+    asked?.type === "Give" || asked?.type === "Invite" ? tellDeed(asked) : "",
     ...facts.filter((fact) => !isEnd(fact)).map((fact) => tellFact(fact, names, asked)),
-    ...events.map((event) => (event ? tell(event) : "something that only some may see")),
+    ...events.map((event) => (event ? tell(event) : say("table-hidden-event"))),
     ...facts.filter(isEnd).map((fact) => tellFact(fact, names, asked)),
-  ].filter(Boolean);
-  if (told.length) return [...new Set(told)].join("; ");
-  return asked?.type === "Play" ? asked.move : (asked?.type.toLowerCase() ?? "");
+  ];
+  return together(told) || tellDeed(asked);
 }
 
+const nameOf = (seat: number, names: Names) => names(seat) ?? say("table-somebody");
 const isEnd = ({ type }: TableFact) => type === "GameEnded";
 
 function tellFact(fact: TableFact, names: Names, asked: Ask | null): string {
   switch (fact.type) {
     case "TableOpened":
-      return `opens a table of ${fact.game}, rules ${fact.rules}`;
+      return say("table-opened", { game: fact.game, version: fact.rules });
     case "SeatTaken":
-      if (asked?.type !== "Sit") return `${names(fact.seat)} sits down`;
-      return fact.anchor ? "sits down and promises a chain" : "sits down, without a chain";
+      if (asked?.type !== "Sit") return say("table-sat-bot", { name: nameOf(fact.seat, names) });
+      return say(fact.anchor ? "table-sat-chained" : "table-sat-unchained");
     case "SeatLeft":
-      return `${names(fact.seat) ?? "somebody"} leaves the seat`;
+      return say("table-left", { name: nameOf(fact.seat, names) });
     case "SeatsClosed":
-      return "closes the seats: every promise is in the log";
+      return say("table-seats-closed");
     case "SeatsReopened":
-      return "the seats are open again";
+      return say("table-seats-reopened");
     case "GameStarted":
-      return "the game begins";
+      return say("table-game-begins");
     case "TablePaused":
-      return "pauses";
+      return say("table-does-pause");
     case "TableResumed":
-      return "goes on";
+      return say("table-does-resume");
     case "GameEnded":
-      return `the game is over: ${fact.by}`;
+      return say("table-game-over", { how: fact.by });
   }
 }

@@ -1,7 +1,9 @@
-/** What happened, in words, for a game of which nothing is known but its schema. */
+/** What happened, in words, in a game of which the client knows only the schema. */
 
 import { isFields, NOTHING, type Part } from "../api/schema";
 import type { AnyGameTypes, Json } from "../api/types";
+import { listFacts } from "../messages/lists";
+import { say } from "../messages/table";
 import { inWords, type Names } from "./naming";
 
 const LONGEST = 40;
@@ -9,7 +11,7 @@ const MOST = 24;
 
 const NOBODY: Names = () => null;
 
-/** "rolled: dice 3 1, place 4"; who did it needs no saying again. */
+/** "rolled: dice 3 1, place 4". The player who did it is not named again. */
 export function tellPlainly(
   { type, ...fields }: AnyGameTypes["Event"],
   schema: Part = NOTHING,
@@ -19,13 +21,13 @@ export function tellPlainly(
   const part = schema.typed(type);
   const said = Object.entries(fields)
     .filter(([field, value]) => !(part.field(field).means === "seat" && value === by))
-    .map(([field, value]) => say(field, value, part, names))
+    .map(([field, value]) => tellField(field, value, part, names))
     .filter(Boolean);
-  return said.length ? `${inWords(type)}: ${said.join(", ")}` : inWords(type);
+  return said.length ? `${inWords(type)}: ${listFacts(said)}` : inWords(type);
 }
 
-/** A field and its value; empty for what says nothing. */
-function say(field: string, value: Json, part: Part, names: Names): string {
+/** A field and its value; empty if the value is empty. */
+function tellField(field: string, value: Json, part: Part, names: Names): string {
   if (isNothing(value)) return "";
   const label = nameAt(field, part, names) ?? inWords(field);
   if (value === true) return label;
@@ -39,17 +41,15 @@ const isNothing = (value: Json) =>
   value === "" ||
   (typeof value === "object" && Object.keys(value).length === 0);
 
-/** Any value in a few words; what is nothing is left out. */
+/** Any value in a few words. Empty parts are left out. */
 export function brief(value: Json, part: Part = NOTHING, names: Names = NOBODY): string {
   if (Array.isArray(value)) return briefList(value, part, names);
   if (isFields(value)) {
-    return Object.entries(value)
-      .slice(0, MOST)
-      .map(([key, inner]) => say(key, inner, part, names))
-      .filter(Boolean)
-      .join(", ");
+    const fields = Object.entries(value).slice(0, MOST);
+    const said = fields.map(([key, inner]) => tellField(key, inner, part, names));
+    return listFacts(said.filter(Boolean));
   }
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return say(value ? "table-yes" : "table-no");
   const seat = part.means === "seat" && typeof value === "number" ? names(value) : null;
   const text = seat ?? String(value ?? "");
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
@@ -60,13 +60,13 @@ function briefList(list: readonly Json[], part: Part, names: Names): string {
     .slice(0, MOST)
     .map((item, at) => brief(item, part.item(at), names))
     .filter(Boolean);
-  const more = list.length > MOST ? ` and ${list.length - MOST} more` : "";
+  const more = list.length > MOST ? ` ${say("table-and-more", { count: list.length - MOST })}` : "";
   const seats = part.item(0).means === "seat";
   const deep = seats || list.some((item) => typeof item === "object" && item !== null);
-  return said.join(deep ? ", " : " ") + more;
+  return (deep ? listFacts(said) : said.join(" ")) + more;
 }
 
-/** Points by seat are points by name. */
+/** A field whose name is a seat gets the name of the player there. */
 function nameAt(field: string, part: Part, names: Names): string | null {
   return part.keysMean === "seat" ? names(Number(field)) : null;
 }

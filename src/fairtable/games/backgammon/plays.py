@@ -103,6 +103,11 @@ def layers(side: Side, dice: tuple[int, ...]) -> list[dict[Side, tuple[Hop, ...]
     return reached
 
 
+def can_play(side: Side, dice: Roll) -> bool:
+    """B6. Whether either number can be played at all."""
+    return bool(hops_of(side, dice[0]) or hops_of(side, dice[1]))
+
+
 def hops_of(side: Side, die: int) -> list[Hop]:
     """B4, B5, B7. Every single checker that this die can move."""
     if side[BAR]:

@@ -150,7 +150,11 @@ def other(colour: Colour) -> Colour:
 
 def pip_count(state: Board | Mapping[str, Any], colour: Colour) -> int:
     """How many points a side still has to move; from the bar it is 25. At the start 167."""
-    side = side_of(position_of(state), colour_of(colour))
+    return pips_of(side_of(position_of(state), colour_of(colour)))
+
+
+def pips_of(side: Side) -> int:
+    """The same for a board as the mover counts it."""
     return sum(point * max(0, side[point]) for point in range(1, 26))
 
 

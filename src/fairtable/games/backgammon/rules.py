@@ -50,7 +50,7 @@ from fairtable.games.backgammon.offers import (
     unanswered,
     write_offer,
 )
-from fairtable.games.backgammon.plays import Way, ways
+from fairtable.games.backgammon.plays import Way, can_play, ways
 from fairtable.games.backgammon.position import (
     CHECKERS,
     COLOURS,
@@ -155,7 +155,7 @@ def decide_roll(session: Session, chance: Chance) -> Answer:
         return unanswered(session)
     seat = session.turn
     rolled = Rolled(seat, (chance.open.die(), chance.open.die()))
-    if ways(side_of(session.position, COLOURS[seat]), rolled.dice):
+    if can_play(side_of(session.position, COLOURS[seat]), rolled.dice):
         return Accepted((rolled,))
     return Accepted((rolled, TurnPassed(1 - seat, blocked=True)))
 

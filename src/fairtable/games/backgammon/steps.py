@@ -12,8 +12,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from fairtable.games.backgammon.moves import BAR, Roll
-from fairtable.games.backgammon.notation import write_point
-from fairtable.games.backgammon.plays import Hop, hopped, hops_of, ways
+from fairtable.games.backgammon.plays import Hop, hopped, hops_of
 from fairtable.games.backgammon.position import Side
 from fairtable.referee import Choice, Choices
 from fairtable.referee.choices import DONE
@@ -21,89 +20,91 @@ from fairtable.referee.choices import DONE
 Step: TypeAlias = tuple[tuple[Hop, int], ...]
 """Hops, each with the number of the step that follows."""
 HOME = 6
+NAMES = ("off", *map(str, range(1, BAR)), "bar")
+"""Points as the notation writes them."""
 
 
 @lru_cache(maxsize=256)
 def step_choices(side: Side, dice: Roll) -> Choices:
     """B3 to B7. The plays of a roll, step by step; () if nothing can be played."""
-    legal = ways(side, dice)
-    if not legal:
+    high, low = max(dice), min(dice)
+    if high == low:
+        for count in (4, 3, 2, 1):
+            steps = _Steps()
+            if steps.of_double(side, high, count, BAR) is not None:
+                return steps.choices()
         return ()
-    steps = Steps()
-    if len(legal[0].hops) == 1:
-        steps.add([(way.hops[0], DONE) for way in legal])
-    elif dice[0] == dice[1]:
-        _Double(dice[0], steps).step(side, len(legal[0].hops), BAR)
-    else:
-        _two_numbers(side, dice, steps)
+    steps = _Steps()
+    first = [
+        *steps.of_two(side, high, low),
+        *steps.of_two(side, low, high, same_point=False),
+    ]
+    # B6. Both numbers; if only one can be played, the higher one.
+    first = first or [(hop, DONE) for hop in hops_of(side, high) or hops_of(side, low)]
+    if not first:
+        return ()
+    steps.number(tuple(first))
     return steps.choices()
 
 
-class Steps:
+class _Steps:
     """Steps, each kept once and known by its number; the first step comes last."""
 
     def __init__(self) -> None:
         self._numbers: dict[Step, int] = {}
-
-    def add(self, hops: list[tuple[Hop, int]]) -> int:
-        """The number of the step with these hops, each with the step that follows."""
-        step = tuple(hops)
-        return self._numbers.setdefault(step, len(self._numbers) + 1)
-
-    def choices(self) -> Choices:
-        """Numbered so that the first step is 0 and no step leads to it."""
-        *others, first = self._numbers
-        return tuple((_choice(step),) for step in (first, *others))
-
-
-def _choice(step: Step) -> Choice:
-    """A star stands where a checker is hit."""
-    targets: dict[str, dict[str, int]] = {}
-    for (start, end, hit), following in step:
-        landing = write_point(end) + "*" * hit
-        targets.setdefault(write_point(start), {})[landing] = following
-    return Choice("play", "{piece}/{to}", targets, piece="point", to="point")
-
-
-def _two_numbers(side: Side, dice: Roll, steps: Steps) -> None:
-    """Both numbers. One checker may take either of them first; of two checkers from the same
-
-    point the one with the higher number goes first.
-    """
-    high, low = max(dice), min(dice)
-    first: list[tuple[Hop, int]] = []
-    for die, other in ((high, low), (low, high)):
-        for hop in hops_of(side, die):
-            top = hop[0] if die == high else hop[0] - 1
-            rest = [later for later in hops_of(hopped(side, hop), other) if later[0] <= top]
-            if rest:
-                first.append((hop, steps.add([(later, DONE) for later in rest])))
-    steps.add(first)
-
-
-class _Double:
-    """One number up to four times; `top` is where the checker before stood."""
-
-    def __init__(self, die: int, steps: Steps) -> None:
-        self._die = die
-        self._steps = steps
         self._known: dict[tuple[Side, int], int | None] = {}
 
-    def step(self, side: Side, left: int, top: int) -> int | None:
-        """The step with `left` hops to go; None if so many cannot be played from here."""
+    def number(self, step: Step) -> int:
+        return self._numbers.setdefault(step, len(self._numbers) + 1)
+
+    def of_two(
+        self, side: Side, die: int, other: int, same_point: bool = True
+    ) -> list[tuple[Hop, int]]:
+        """What the first number may do, if the other can be played after it.
+
+        Of two checkers from the same point the one with the higher number goes first.
+        """
+        found: list[tuple[Hop, int]] = []
+        for hop in hops_of(side, die):
+            top = hop[0] if same_point else hop[0] - 1
+            rest = [later for later in hops_of(hopped(side, hop), other) if later[0] <= top]
+            if rest:
+                found.append((hop, self.number(tuple((later, DONE) for later in rest))))
+        return found
+
+    def of_double(self, side: Side, die: int, left: int, top: int) -> int | None:
+        """The step with `left` hops to go; None if so many cannot be played.
+
+        The checkers move from `top`, where the one before stood, or from nearer points.
+        """
         if left == 0:
             return DONE
         # What stands behind the checkers that may still move plays no part.
         place = side[: max(top, HOME) + 1], left
         if place not in self._known:
-            self._known[place] = self._found(side, left, top)
-        return self._known[place]
-
-    def _found(self, side: Side, left: int, top: int) -> int | None:
-        hops: list[tuple[Hop, int]] = []
-        for hop in hops_of(side, self._die):
-            if hop[0] <= top:
-                following = self.step(hopped(side, hop), left - 1, hop[0])
+            hops: list[tuple[Hop, int]] = []
+            for hop in hops_of(side, die):
+                following = (
+                    self.of_double(hopped(side, hop), die, left - 1, hop[0])
+                    if hop[0] <= top
+                    else None
+                )
                 if following is not None:
                     hops.append((hop, following))
-        return self._steps.add(hops) if hops else None
+            self._known[place] = self.number(tuple(hops)) if hops else None
+        return self._known[place]
+
+    def choices(self) -> Choices:
+        """Numbered so that the first step is 0 and no step leads to it.
+
+        A star stands where a checker is hit.
+        """
+        *others, first = self._numbers
+        found = []
+        for step in (first, *others):
+            targets: dict[str, dict[str, int]] = {}
+            for (start, end, hit), following in step:
+                targets.setdefault(NAMES[start], {})[NAMES[end] + "*" * hit] = following
+            play = Choice("play", "{piece}/{to}", targets, piece="point", to="point")
+            found.append((play,))
+        return tuple(found)

@@ -6,12 +6,10 @@ from typing import Annotated
 
 import msgspec
 
-from fairtable.games.backgammon.ids import write_match_id, write_position_id
 from fairtable.games.backgammon.moves import Colour, Resign, Roll
 from fairtable.games.backgammon.notation import write_move
 from fairtable.games.backgammon.offers import legal_offers
-from fairtable.games.backgammon.position import COLOURS, Count, pip_count, side_of
-from fairtable.games.backgammon.snapshot import snapshot
+from fairtable.games.backgammon.position import COLOURS, Count, pips_of, side_of
 from fairtable.games.backgammon.state import LastGame, LastPlay, Phase, Session
 from fairtable.games.backgammon.steps import step_choices
 from fairtable.referee import Choice, Choices, Seat, Turn, means
@@ -55,8 +53,6 @@ class View(msgspec.Struct, frozen=True):
     opening_rolls: tuple[Roll, ...]
     last_play: LastPlay | None
     last_game: LastGame | None
-    position_id: str
-    match_id: str
     choices: Choices
 
 
@@ -70,7 +66,7 @@ def view(session: Session, seat: Seat | None, /) -> View:
         points=position.points,
         bar=position.bar,
         home=position.home,
-        pips=Count(*(pip_count(position, colour) for colour in COLOURS)),
+        pips=Count(*(pips_of(side_of(position, colour)) for colour in COLOURS)),
         turn=position.turn,
         dice=position.dice,
         cube=CubeView(cube.value, cube.owner, session.offered or None),
@@ -84,8 +80,6 @@ def view(session: Session, seat: Seat | None, /) -> View:
         opening_rolls=session.opening_rolls,
         last_play=session.last_play,
         last_game=session.last_game,
-        position_id=write_position_id(position),
-        match_id=write_match_id(snapshot(session)),
         choices=choices(session) if seat is not None and seat == session.acting else (),
     )
 

@@ -46,7 +46,7 @@ def judge_claim(
 def why_not_free(hall: Hall, seat: Seat, prize: Prize, ticket: int) -> Refused | None:
     """T12 to T16. Why this ticket cannot claim this prize, whatever was called."""
     name, values = prize.name, {"ticket": ticket + 1, "prize": title_of(prize.name)}
-    offends = Offends(tickets=(ticket + 1,))
+    offends = Offends(tickets=(ticket,))
     if (seat, ticket) in hall.out:
         bogeys = hall.bogeys[seat][ticket]
         return Refused(Why.TICKET_OUT, offends, {**values, "bogeys": bogeys})

@@ -152,10 +152,10 @@ Event: TypeAlias = (
 
 
 class Offends(RefereeOffends, frozen=True):
-    """What a refusal points at; tickets are counted from 1 here, as people do."""
+    """What a refusal points at."""
 
     seats: tuple[Seat, ...] = ()
-    tickets: tuple[int, ...] = ()
+    tickets: tuple[TicketAt, ...] = ()
     prizes: tuple[PrizeName, ...] = ()
     numbers: tuple[Number, ...] = ()
 

@@ -266,7 +266,7 @@ def _not_mine(hall: Hall, seat: Seat, ticket: int) -> Refused | None:
         return Refused(Why.NO_TICKETS)
     if not 0 <= ticket < len(mine):
         values = {"ticket": ticket + 1, "count": len(mine)}
-        return Refused(Why.NO_SUCH_TICKET, Offends(tickets=(ticket + 1,)), values)
+        return Refused(Why.NO_SUCH_TICKET, Offends(tickets=(ticket,)), values)
     return None
 
 

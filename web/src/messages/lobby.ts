@@ -1,0 +1,4 @@
+import { speaker } from "./catalogue";
+import text from "./en/lobby.ftl?raw";
+
+export const say = speaker<"lobby">(text);

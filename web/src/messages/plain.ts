@@ -1,0 +1,4 @@
+import { speaker } from "./catalogue";
+import text from "./en/plain.ftl?raw";
+
+export const say = speaker<"plain">(text);

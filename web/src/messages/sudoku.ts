@@ -1,0 +1,4 @@
+import { speaker } from "./catalogue";
+import text from "./en/sudoku.ftl?raw";
+
+export const say = speaker<"sudoku">(text);
