@@ -5,6 +5,7 @@ is needed on the machine. Standard library only. `dev.py` and `hatch_build.py` c
 
     python build_client.py                 build, unless nothing has changed
     python build_client.py packages        only install what the client is built with
+    python build_client.py types           the server's types for the client, made anew
     python build_client.py npm run check   npm, in web/, with the packages of its lock
 """
 
@@ -84,6 +85,17 @@ def build_client() -> None:
     stamp.write_text(wanted)
 
 
+def make_types() -> None:
+    """The types of what the server sends, from the OpenAPI document of the installed server."""
+    install_packages()
+    script = "from fairtable.server.schemas import print_document; print_document()"
+    document = PACKAGES / ".openapi.json"
+    with document.open("wb") as file:
+        subprocess.run([sys.executable, "-c", script], stdout=file, check=True)
+    program, _ = node()
+    subprocess.run([str(program), "types.mjs", str(document), "src"], cwd=WEB, check=True)
+
+
 def copy_rulebooks() -> None:
     """The server shows the rules that the refusals cite, and the fairness page."""
     RULEBOOKS.mkdir(parents=True, exist_ok=True)
@@ -105,6 +117,8 @@ def main(words: list[str]) -> None:
         build()
     elif words == ["packages"]:
         install_packages()
+    elif words == ["types"]:
+        make_types()
     elif words[0] == "npm":
         if words[1:2] == ["run"]:
             install_packages()

@@ -93,7 +93,7 @@ def test_a_game_that_misspells_a_capability_is_left_out(
     bring: Bring, written: str, meant: str
 ) -> None:
     with install(bring(meant, **{written: race.choose})):
-        assert reason() == f"{written} is not a name that a game has; {meant} may be meant."
+        assert reason() == f"{written} is not a name of a game. Do you mean {meant}?"
 
 
 def test_a_game_with_half_a_capability_is_left_out(bring: Bring) -> None:

@@ -4,6 +4,7 @@
  *
  * `src/api/wire.generated.ts` has what every table sends, `src/games/<name>/types.generated.ts`
  * what one game sends: its options, views, events, and what its refusals point at.
+ * `python build_client.py types` calls this.
  */
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -34,7 +35,10 @@ const OF_THE_GAME = {
 };
 
 const [, , document, source] = process.argv;
-const { openapi, info, components } = JSON.parse(readFileSync(document, "utf8"));
+/** What is said of a type is written where the type is: only its form is taken over. */
+const formAlone = (key, value) =>
+  ["description", "title"].includes(key) && typeof value === "string" ? undefined : value;
+const { openapi, info, components } = JSON.parse(readFileSync(document, "utf8"), formAlone);
 const { schemas } = components;
 
 /** The schemas of these names, and those that they are made of. */

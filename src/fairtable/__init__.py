@@ -1,8 +1,8 @@
 """Fairtable: one referee for every table.
 
-Players ask; pure rules answer with what happened or with why not; what happened is in an
-append-only log before anybody hears of it. Read `referee` for the words every game shares,
-`games` for the rules, `storage` for the log, `server` for the tables that people sit at.
+Players ask. Pure rules answer: they say what happened, or why it is refused. What happened is
+written in an append-only log before anybody is told. Read `referee` for what all games share,
+`games` for the rules, `storage` for the log, and `server` for the tables that people sit at.
 """
 
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def __getattr__(name: str) -> str:
-    """`__version__` is looked up when it is asked for: most commands never do."""
+    """`__version__` is looked up on demand, because most commands never need it."""
     if name != "__version__":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib.metadata import version

@@ -1,4 +1,4 @@
-"""A table's code: its address, its link and its QR code at once, as in K7QM-2XBD."""
+"""A table's code, such as K7QM-2XBD. Its address, its link and its QR code contain it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LOOKALIKES = str.maketrans({"I": "1", "L": "1", "O": "0", "-": "", " ": ""})
 
 
 def new_code() -> str:
-    """Forty random bits in letters that nobody confuses."""
+    """Forty random bits, in letters and digits that do not look alike."""
     return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
 
 

@@ -145,7 +145,7 @@ def test_json_has_a_line_for_each_file(kept):
     ]
     assert found[0]["report"]["moves"] == 45
     assert found[2]["entry"] == 47
-    assert found[3]["says"] == "This is no Fairtable log: it does not begin as one."
+    assert found[3]["says"] == "This is not a Fairtable log: it does not begin like one."
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_nothing_in_a_log_reaches_the_terminal_but_letters(kept):
     ("data", "says"),
     [
         pytest.param(b"", "The file is empty.", id="empty"),
-        pytest.param(b"\x7fELF\0\1\2" * 1000, "no Fairtable log", id="binary"),
+        pytest.param(b"\x7fELF\0\1\2" * 1000, "not a Fairtable log", id="binary"),
         pytest.param(
             b'{"format":"fairtable.log","version":9}', "version", id="a later version"
         ),

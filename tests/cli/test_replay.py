@@ -138,7 +138,7 @@ def test_a_log_made_to_trip_us_gets_a_sentence(tmp_path, toys):
         (["-", "--step"], 2, "--step waits for keys"),
         (["none"], 1, "none: "),
         ([path("race-won")], 1, "the rules of race, version 1, are not known here"),
-        ([str(FOLDER / "make.py")], 1, "no Fairtable log"),
+        ([str(FOLDER / "make.py")], 1, "not a Fairtable log"),
     ],
 )
 def test_what_cannot_be_shown_gets_a_sentence(words, status, says):

@@ -188,7 +188,8 @@ def test_a_finished_game_has_a_result_a_story_and_a_proof(page: Page) -> None:
     expect_turn(page)
     moves(page).filter(has_text="roll").click()
     ended = page.get_by_role("region", name="How it ended")
-    expect(ended.get_by_role("heading")).to_contain_text("won")
+    # The runners decide: they may be equal.
+    expect(ended.get_by_role("heading")).to_contain_text(re.compile("won|draw"))
     expect(ended).to_contain_text("the goal was reached (R5)")
     expect(page.get_by_role("slider", name="Moment")).to_be_visible()
     page.get_by_role("button", name="Check this game yourself").click()

@@ -124,7 +124,7 @@ def test_with_the_secret_open_hidden_parts_are_judged_all_the_same():
         pytest.param(
             at_seat(0),
             setting("asked", "link", to=FOREIGN.link(1)),
-            "That link is not of the chain that this seat has promised.",
+            "That is not the next link of the chain that this seat promised.",
             id="a seat's link of another chain",
         ),
         pytest.param(ROLLS[1], setting("at", to=1), "time runs backwards", id="time backwards"),
@@ -161,7 +161,7 @@ def test_with_the_secret_open_hidden_parts_are_judged_all_the_same():
         pytest.param(
             0,
             setting("facts", 0, "options", to={"goal": 0}),
-            "options of another",
+            "not options of this game",
             id="options",
         ),
         pytest.param(1, setting("x", to=1), "unreadable", id="a field that we do not know"),
@@ -250,7 +250,7 @@ def test_the_house_moves_in_the_notation_of_the_game():
     found = blamed(forged(RACE, HOUSE_PASSED, setting("asked", "move", to="fly")))
     assert found == (
         HOUSE_PASSED,
-        "no move of the house: 'fly' is no move; write roll, or dash.",
+        "not a move of the house: 'fly' is no move; write roll, or dash.",
     )
 
 
@@ -327,7 +327,7 @@ def test_a_private_part_that_tells_what_is_public_too_is_found():
     entries = forged_part(SHOWN, DEAL, (1,), '{"1":', '{"0":')
     assert audit(rules, entries).judged is False, "two gaps, and either might be it"
     entries = forged_part(SHOWN, DEAL, (1,), '{"1":', '{"4":')
-    assert blamed(entries) == (DEAL, "event 4 is told twice, or is no event")
+    assert blamed(entries) == (DEAL, "event 4 is given twice, or there is no such event")
 
 
 def test_rules_that_are_not_here_are_never_replaced_by_others():
@@ -351,7 +351,7 @@ def test_where_things_are_hidden_the_moves_are_not_judged_and_that_is_said():
     ("field", "value", "reason"),
     [
         ("places", 9, "this game has 4 places, not 9"),
-        ("options", {"goal": 0}, "options of another game: The number must be 1 or more."),
+        ("options", {"goal": 0}, "these are not options of this game: The number must be 1 or more."),
     ],
 )
 def test_an_opening_that_its_game_does_not_have_is_found(entries, field, value, reason):

@@ -158,9 +158,9 @@ def test_what_was_converted_says_how_many_there_were():
             "There is no field 'x' here.",
             "a field too much",
         ),
-        case(Small | Large, b'{"type":"Tiny"}', "'Tiny' is none of the choices here.", "a tag"),
-        case(Colour, b'"blue"', "'blue' is none of the choices here.", "no colour"),
-        case(Literal[1, 2], b"3", "3 is none of the choices here.", "no such number"),
+        case(Small | Large, b'{"type":"Tiny"}', "'Tiny' is not one of the choices here.", "a tag"),
+        case(Colour, b'"blue"', "'blue' is not one of the choices here.", "no colour"),
+        case(Literal[1, 2], b"3", "3 is not one of the choices here.", "no such number"),
         case(Small, b'{"type":"Small","count":4}', "There are at most three.", "its own check"),
     ],
 )
@@ -172,8 +172,8 @@ def test_a_wrong_field_or_choice(kind, raw, sentence):
     ("raw", "sentence"),
     [
         (b"", "The JSON ends too early."),
-        (b"nope", "This is no JSON: invalid character (byte 4)."),
-        (b"1 2", "This is no JSON: trailing characters (byte 3)."),
+        (b"nope", "This is not JSON: invalid character (byte 4)."),
+        (b"1 2", "This is not JSON: trailing characters (byte 3)."),
         (b'"\xff"', "The text is not UTF-8."),
     ],
     ids=["nothing", "a word", "two values", "no UTF-8"],
@@ -226,7 +226,7 @@ def test_a_sentence_stays_as_it_is_and_no_full_stop_is_doubled(end):
 
 def test_what_is_quoted_is_cut_short():
     wrong = told(Colour, b'"' + b"q" * 1_000 + b'"').sentence
-    assert wrong == f"'{'q' * (LONGEST_QUOTE - 1)}...' is none of the choices here."
+    assert wrong == f"'{'q' * (LONGEST_QUOTE - 1)}...' is not one of the choices here."
     field = b'{"type":"Small","count":1,"' + b"q" * 1_000 + b'":2}'
     assert told(Small, field).sentence == f"There is no field '{'q' * 40}...' here."
     assert in_words(f"Invalid value {'7' * 50}").startswith("7" * LONGEST_QUOTE + "... is")

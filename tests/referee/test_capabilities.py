@@ -112,7 +112,7 @@ def test_all_that_is_lacking_is_told_at_once():
 )
 def test_a_name_that_is_almost_right_is_told(wrong, meant):
     assert mistakes_in(game_with(wrong)) == [
-        f"{wrong} is not a name that a game has; {meant} may be meant."
+        f"{wrong} is not a name of a game. Do you mean {meant}?"
     ]
 
 

@@ -142,7 +142,7 @@ def test_h4_the_host_starts_once_enough_sit(stage, who, asked, why):
 
 def test_h4_seats_missing_says_how_many():
     answer = ask("half full", HOST, Start())
-    assert answer.says == "The game needs 2 players; 1 have sat down."
+    assert answer.says == "The game needs 2 players, and the table has 1."
 
 
 def test_h4_the_host_need_not_sit():

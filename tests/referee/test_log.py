@@ -230,7 +230,7 @@ def test_a_log_with_its_beginning_hidden_is_not_replayed():
 
 def test_a_log_with_an_event_hidden_is_not_replayed():
     problem = broken(with_entry(DEAL.as_seen_by(0)))
-    assert (problem.seq, problem.reason) == (DEAL.seq, "what happened is hidden in this log")
+    assert (problem.seq, problem.reason) == (DEAL.seq, "this log hides what happened")
 
 
 # A forger who makes the chain whole again
@@ -269,13 +269,13 @@ THROW = DEAL.seq + 1
         pytest.param(
             forged(THROW, parts=(part_of((), '{"salt":"","events":{"0":' + DIE + "}}"),)),
             THROW,
-            "told twice",
+            "given twice",
             id="one story for the house, another for the players",
         ),
         pytest.param(
             forged(DEAL.seq, parts=(*DEAL.parts, DEAL.parts[0])),
             DEAL.seq,
-            "told twice",
+            "given twice",
             id="two stories for the house",
         ),
         pytest.param(

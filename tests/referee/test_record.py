@@ -57,10 +57,10 @@ def test_an_entry_is_read_when_it_is_wanted():
     ("data", "says"),
     [
         pytest.param(b"", "empty", id="empty"),
-        pytest.param(b"{}", "no Fairtable log", id="some other JSON"),
-        pytest.param(b"\x89PNG\r\n" * 99, "no Fairtable log", id="a picture"),
-        pytest.param(b"\0" * 10_000, "no Fairtable log", id="zeros"),
-        pytest.param(b"\xef\xbb\xbf" + FILE, "no Fairtable log", id="with a byte order mark"),
+        pytest.param(b"{}", "not a Fairtable log", id="some other JSON"),
+        pytest.param(b"\x89PNG\r\n" * 99, "not a Fairtable log", id="a picture"),
+        pytest.param(b"\0" * 10_000, "not a Fairtable log", id="zeros"),
+        pytest.param(b"\xef\xbb\xbf" + FILE, "not a Fairtable log", id="with a byte order mark"),
         pytest.param(FILE.replace(b"\n", b"\r\n"), "first line is damaged", id="line ends"),
         pytest.param(
             FILE.replace(b'"version":1', b'"version":2', 1), "version", id="another version"

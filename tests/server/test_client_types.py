@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -17,6 +19,7 @@ def generated(source: Path) -> dict[str, str]:
     return {
         path.relative_to(source).as_posix(): path.read_text("utf-8")
         for path in source.rglob("*.generated.ts")
+        if path.name != "messages.generated.ts"
     }
 
 
@@ -29,6 +32,31 @@ def test_the_clients_types_are_the_servers(server: Server, tmp_path: Path) -> No
     program, _ = build_client.node()
     subprocess.run([program, "types.mjs", document, made], cwd=build_client.WEB, check=True)
     assert generated(made) == generated(SOURCE), (
-        "the wire has changed: save /api/openapi.json, then in web/ "
-        "'node types.mjs openapi.json src'"
+        "the wire has changed: run '.venv/bin/python build_client.py types'"
     )
+
+
+def test_a_field_that_is_renamed_in_python_alone_breaks_the_boards_types(
+    server: Server, tmp_path: Path
+) -> None:
+    web = tmp_path / "web"
+    shutil.copytree(build_client.WEB, web, ignore=shutil.ignore_patterns("node_modules"))
+    (web / "node_modules").symlink_to(build_client.PACKAGES)
+    for shared in ("tests", "docs"):  # some tests of the client read the project's own files
+        (tmp_path / shared).symlink_to(build_client.ROOT / shared)
+    renamed = httpx.get(f"{server.url}/api/openapi.json").json()
+    fields = renamed["components"]["schemas"]["sudoku.View"]["properties"]
+    fields["digits"] = fields.pop("current")
+    document = tmp_path / "openapi.json"
+    document.write_text(json.dumps(renamed), "utf-8")
+    program, _ = build_client.node()
+    subprocess.run([program, "types.mjs", document, "src"], cwd=web, check=True)
+    checker = web / "node_modules" / "svelte-check" / "bin" / "svelte-check"
+    options = ["--tsconfig", "./tsconfig.json", "--output", "machine"]
+    found = subprocess.run(
+        [program, checker, *options], cwd=web, capture_output=True, text=True
+    )
+    wrong = [line for line in found.stdout.splitlines() if " ERROR " in line]
+    assert found.returncode != 0 and wrong
+    assert all("current" in line for line in wrong), wrong
+    assert any("games/sudoku" in line for line in wrong)

@@ -269,7 +269,7 @@ def test_only_the_host_orders(anna: Player, ben: Player) -> None:
 def test_a_game_needs_its_players(anna: Player) -> None:
     answer = anna.order(anna.open(), "start")
     assert (answer.status_code, answer.json()["code"]) == (409, "seats-missing")
-    assert answer.json()["detail"] == "The game needs 2 players; 1 have sat down."
+    assert answer.json()["detail"] == "The game needs 2 players, and the table has 1."
 
 
 def test_a_table_starts_stops_goes_on_and_ends(server: Server) -> None:

@@ -120,4 +120,4 @@ def test_a_game_with_a_misspelt_bot_is_left_out_and_the_others_are_played(nim, i
     assert registered() == {"nim": nim}
     ((point, reason),) = left_out()
     assert point == "pips"
-    assert reason == "chose is not a name that a game has; choose may be meant."
+    assert reason == "chose is not a name of a game. Do you mean choose?"

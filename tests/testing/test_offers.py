@@ -42,7 +42,7 @@ def test_kernels_are_compiled():
 
 
 def misspelt(wrong, value, meant):
-    says = f"{wrong} is not a name that a game has; {meant} may be meant."
+    says = f"{wrong} is not a name of a game. Do you mean {meant}?"
     return case("check_names", pips_with(**{wrong: value}), says, f"{wrong} for {meant}")
 
 

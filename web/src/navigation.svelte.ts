@@ -1,5 +1,5 @@
-/** Where we are. The addresses are in `pages.json`, which the server reads, too. Links inside the
- * client don't reload it. */
+/** The page that is shown. The addresses are in `pages.json`, which the server also reads. Links
+ * between the pages of the client do not reload it. */
 
 import pages from "./pages.json";
 import { readCode } from "./table/code";

@@ -1,4 +1,4 @@
-"""The games on offer, ours and other people's: the entry points `fairtable.games`."""
+"""The installed games, ours and those of other packages: entry points `fairtable.games`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class LeftOut(NamedTuple):
 
 
 class UnknownRules(LookupError):
-    """A log names rules that this program does not have; it is never judged by others."""
+    """A log names rules that this program does not have. It is not judged by other rules."""
 
     def __init__(self, name: str, version: int) -> None:
         super().__init__(f"the rules of {name}, version {version}, are not known here")
@@ -37,17 +37,17 @@ def editions() -> dict[tuple[str, int], AnyGame]:
 
 @cache
 def registered() -> dict[str, AnyGame]:
-    """Every installed game by its name, each by its newest rules: what is played now."""
+    """Every installed game by its name, with its newest rules: these are played now."""
     return {name: game for (name, _), game in editions().items()}
 
 
 def left_out() -> list[LeftOut]:
-    """The installed games that cannot be played. Whoever starts a server should be told."""
+    """The installed games that cannot be played. The operator of a server should be told."""
     return [game for game in _loaded() if isinstance(game, LeftOut)]
 
 
 def rules_of(name: str, version: int) -> AnyGame:
-    """The game by exactly this version of its rules; UnknownRules if they are not here."""
+    """The game with exactly this version of its rules; UnknownRules if it is not installed."""
     game = editions().get((name, version))
     if game is None:
         raise UnknownRules(name, version)
@@ -55,7 +55,7 @@ def rules_of(name: str, version: int) -> AnyGame:
 
 
 def warm_up() -> None:
-    """Compile what must be fast before anybody waits for it; numba keeps what it compiled."""
+    """Compile the kernels of every game before a player needs them; numba keeps the result."""
     for game in registered().values():
         if kernels := kernels_of(game):
             kernels.warm_up()
@@ -63,7 +63,7 @@ def warm_up() -> None:
 
 @cache
 def _loaded() -> tuple[AnyGame | LeftOut, ...]:
-    """Ours first: another package cannot take their names."""
+    """Our games come first, so that no other package can take their names."""
     points = sorted(entry_points(group=GROUP), key=lambda point: not _is_ours(point))
     return tuple(_load(points))
 

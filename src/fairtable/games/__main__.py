@@ -1,4 +1,4 @@
-"""`python -m fairtable.games` compiles the fast parts of every game, once for all."""
+"""`python -m fairtable.games` compiles the kernels of every game."""
 
 from fairtable.games import warm_up
 

@@ -2,7 +2,7 @@
 
 Read in this order: meaning, verdict, choices, outcome, chain, promise, chance, game,
 capabilities, clock, asks, facts, house, log, match, opening, replay, record, audit. Nothing
-here knows any game, any database or any socket; the time is always handed in.
+here knows a particular game, a database or a socket. The caller always passes the time in.
 """
 
 from fairtable.referee.asks import (

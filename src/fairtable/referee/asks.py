@@ -1,10 +1,10 @@
 """What may be asked of a table. A game's own moves come as text inside `Play`.
 
-An ask is one thing everywhere: a client sends it over HTTP or a WebSocket, the referee judges
-it, and the log keeps it, in the same words. `type` is the name of the class.
+An ask is the same everywhere: a client sends it over HTTP or a WebSocket, the referee judges
+it, and the log keeps it, always as the same JSON. `type` is the name of the class.
 
-Whoever brought a chain of links (see `chain`) gives the next one with what they ask, and the
-anchor of a new chain before the old one ends.
+A player who brought a chain of links (see `chain`) gives the next link with each move. Before
+the chain ends, the player gives the anchor of a new one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from fairtable.referee.bad_input import text
 from fairtable.referee.meaning import Seat, means
 
 Link = Annotated[
-    str, text("^[0-9a-f]{64}$", "A link or an anchor has 64 digits: 0 to 9 and a to f.")
+    str, text("^[0-9a-f]{64}$", "A link or an anchor has 64 characters: 0 to 9, a to f.")
 ]
 MoveText = Annotated[
     str,
@@ -38,9 +38,9 @@ class AskBase(
 
 
 class Sit(AskBase, frozen=True):
-    """Take a free seat, this one or the first, and promise a chain by its anchor.
+    """Take a free seat: `seat`, or the first free one. `anchor` promises a chain.
 
-    `name` is how others see the player. A server puts the guest's own name there.
+    `name` is the name that others see. A server puts the guest's own name there.
     """
 
     name: str = ""
@@ -49,25 +49,25 @@ class Sit(AskBase, frozen=True):
 
 
 class Invite(AskBase, frozen=True):
-    """The host seats a bot, at this seat or the first free one."""
+    """The host seats a bot: at `seat`, or at the first free one."""
 
     seat: SeatNumber | None = None
 
 
 class Rise(AskBase, frozen=True):
-    """Leave a seat; the host may ask it of anybody's."""
+    """Leave a seat. The host may free anybody's seat."""
 
     seat: Seat
 
 
 class Start(AskBase, frozen=True):
-    """The host closes the seats and begins; asked again, waits for no more links."""
+    """The host closes the seats and starts. Asked again, the start waits for no more links."""
 
     link: Link | None = None
 
 
 class Give(AskBase, frozen=True):
-    """Give the link that the start waits for."""
+    """Give the link that the start is waiting for."""
 
     link: Link
 

@@ -1,8 +1,8 @@
-"""The audit: every hash, every link, every draw, and every move judged again by the rules.
+"""The audit checks every hash, link and draw, and judges every move again by the rules.
 
-A log whose secrets are open (every finished one) is played again from its first entry, and each
-entry must come out as it stands, to the byte. A log with hidden parts is checked as far as it
-is shown, next door in `partial_audit`; what was not judged is said.
+A log whose secrets are open (every finished one) is played again from its first entry. Each
+entry must come out the same, to the byte. A log with hidden parts is checked in `partial_audit`
+as far as that is possible, and the report says that its moves were not judged.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from fairtable.referee.verdict import Refused
 
 
 class NotJudged(Exception):
-    """The rules themselves failed over an entry: a fault of ours, which says nothing of it."""
+    """The rules themselves failed at an entry. That is our fault and says nothing about it."""
 
     def __init__(self, seq: int, fault: Exception) -> None:
         super().__init__(f"entry {seq}: {fault!r}")
@@ -31,10 +31,10 @@ class NotJudged(Exception):
 
 
 class Report(msgspec.Struct):
-    """What was checked, counted. `judged` is False where hidden parts kept the rules out.
+    """What was checked, in numbers. `judged` is False if moves could not be judged.
 
-    For each seat: who has it, whether it promised a chain, how many links it gave and passed
-    over, and in how many of its moves it gave none.
+    For each seat: the name of its player (`seats`), whether it promised a chain (`chained`),
+    how many links it gave and skipped, and how many moves it made without a link (`silent`).
     """
 
     opened: TableOpened
@@ -74,8 +74,8 @@ class Report(msgspec.Struct):
         self.links += 1
         self.given[seat] += 1
         # A new chain counts from 1 again.
-        behind = was.count if now.count > was.count else 0
-        self.skipped[seat] += now.count - behind - 1
+        before_this = was.count if now.count > was.count else 0
+        self.skipped[seat] += now.count - before_this - 1
 
     def close(self, match: Match) -> Report:
         self.finished = match.status is Status.OVER
@@ -85,9 +85,10 @@ class Report(msgspec.Struct):
 
 
 def audit(games: Games, entries: Iterable[Entry]) -> Report:
-    """Check a whole log. BrokenLog names the first entry that does not follow, and why;
+    """Check a whole log.
 
-    NotJudged the entry over which the rules failed.
+    BrokenLog names the first entry that does not follow from those before it, and says why.
+    NotJudged names the entry at which the rules themselves failed.
     """
     rulings = audited(games, entries)
     ruling = next(rulings)
@@ -104,9 +105,9 @@ def audit(games: Games, entries: Iterable[Entry]) -> Report:
 
 
 def audited(games: Games, entries: Iterable[Entry]) -> Iterator[Ruling]:
-    """Each entry that follows from those before it, as far as they do.
+    """The entries one by one, each checked against those before it, up to the first fault.
 
-    Where the log hides things, an event that is hidden is None, and no state is folded.
+    In a log with hidden parts, a hidden event is None, and the state is not rebuilt.
     """
     rest = iter(entries)
     first = next(rest, None)
@@ -116,12 +117,12 @@ def audited(games: Games, entries: Iterable[Entry]) -> Iterator[Ruling]:
 
 
 def is_open(first: Entry) -> bool:
-    """Whether a log that begins so shows the table's secret, and with it everything."""
+    """Whether a log that begins with this entry shows the table's secret, and so everything."""
     return any(part.seats == () and part.body is not None for part in first.parts)
 
 
 def audit_wholly(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[Ruling]:
-    """The whole game played again."""
+    """Play the whole game again."""
     ruling = reopened(games, first)
     match = ruling.after
     again = open_match(match.game, match.options(), match.opened, match.secret)
@@ -134,7 +135,7 @@ def audit_wholly(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[
 
 
 def _follow(match: Match, entry: Entry) -> Ruling:
-    """What the rules make of what was asked; it must be this entry."""
+    """Ask the rules again; what they answer must be this entry."""
     if entry.seq != match.version:
         raise BrokenLog(match.version, f"missing; entry {entry.seq} stands in its place")
     content = read_content(entry)
@@ -145,7 +146,7 @@ def _follow(match: Match, entry: Entry) -> Ruling:
     except Exception as fault:
         raise NotJudged(entry.seq, fault) from fault
     if isinstance(ruling, Ruling) and ruling.entry == entry:
-        # It came out the same to the byte, hash and all.
+        # It is the same to the byte, with its hash.
         return ruling
     read_entry(entry, match.head)
     if isinstance(ruling, Refused):
@@ -154,7 +155,7 @@ def _follow(match: Match, entry: Entry) -> Ruling:
         raise BrokenLog(entry.seq, _difference(ruling.content, content))
     if ruling.entry.hash != entry.hash:
         raise BrokenLog(entry.seq, "what it hides is not what the rules say happened")
-    # The same, but for what this log hides.
+    # The same, except for what this log hides.
     return msgspec.structs.replace(ruling, entry=entry)
 
 
@@ -167,13 +168,13 @@ def _asked_again(match: Match, content: Content) -> Ruling | Refused:
     try:
         move = match.game.read_move(getattr(asked, "move", ""))
     except ValueError as unreadable:
-        raise BrokenLog(content.seq, f"no move of the house: {unreadable}") from unreadable
+        raise BrokenLog(content.seq, f"not a move of the house: {unreadable}") from unreadable
     return match.house_plays(move, content.at)
 
 
 def _difference(expected: Content, found: Content) -> str:
-    """Which part of the entry is not as the rules make it."""
-    names = {
+    """What is wrong with an entry that is not as the rules make it."""
+    reasons = {
         "house_link": "the house's link is not the one promised",
         "drawn": "a draw did not give this",
         "events": "what happened is not what the rules say",
@@ -182,8 +183,8 @@ def _difference(expected: Content, found: Content) -> str:
         "at": "time runs backwards",
         "by": "another seat asked",
     }
-    for name, reason in names.items():
-        # Events are compared as they are written: `expected` has not been filled in.
-        if name != "events" and getattr(expected, name) != getattr(found, name):
+    for field, reason in reasons.items():
+        # Events come last: they differ if nothing else does.
+        if field != "events" and getattr(expected, field) != getattr(found, field):
             return reason
-    return names["events"]
+    return reasons["events"]

@@ -1,7 +1,8 @@
-"""What is wrong with something that was sent: a sentence, and the place in it.
+"""What is wrong with something that was sent: a sentence, and the place of the mistake.
 
-msgspec checks types and says what it expected in a programmer's words; `in_words` says the same
-to whoever sent it. A pattern is never shown: `text` gives it a sentence when it is written.
+msgspec checks types and says in a programmer's words what it expected. `in_words` says the same
+in plain words to the sender. A regular expression is never shown: `text` sets the sentence that
+is shown instead.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-_SENTENCES: dict[str, str] = {}
+_SENTENCE_FOR_PATTERN: dict[str, str] = {}
 _KINDS = {
     "int": "a whole number",
     "float": "a number",
@@ -43,7 +44,7 @@ _COUNTED = {
     "array": ("The list", "item"),
     "object": ("The object", "field"),
 }
-_PLAIN = {
+_WHOLE_REASONS = {
     "Input data was truncated": "The JSON ends too early.",
     "Integer value out of range": "The number is out of range.",
     "Invalid base64 encoded string": "Base64 text is expected here.",
@@ -63,30 +64,30 @@ class BadInput(ValueError):
 
 
 def text(pattern: str, says: str, **limits: Any) -> msgspec.Meta:
-    """Text that must match a pattern; whoever sends another is told the sentence `says`."""
-    _SENTENCES[repr(pattern)] = says
+    """Text that must match a pattern. A sender of other text reads the sentence `says`."""
+    _SENTENCE_FOR_PATTERN[repr(pattern)] = says
     return msgspec.Meta(pattern=pattern, description=says, **limits)
 
 
 def bad_input(wrong: Exception) -> BadInput:
-    """What msgspec, or a type's own check, found wrong."""
+    """Turn an error of msgspec, or of a type's own check, into a BadInput."""
     found = _PLACE.fullmatch(str(wrong))
     return BadInput(in_words(found[1]), found[2]) if found else BadInput(in_words(str(wrong)))
 
 
 def in_words(reason: str) -> str:
-    """msgspec's reason as a sentence; a reason that is a sentence already stays as it is."""
-    if reason in _PLAIN:
-        return _PLAIN[reason]
-    for pattern, say in _SAYINGS:
+    """msgspec's reason as a plain sentence. A reason that is already a sentence stays."""
+    if reason in _WHOLE_REASONS:
+        return _WHOLE_REASONS[reason]
+    for pattern, sentence in _SENTENCES:
         if found := pattern.fullmatch(reason):
-            return say(*found.groups())
+            return sentence(*found.groups())
     return reason if reason.endswith((".", "?", "!")) else f"{reason}."
 
 
 def _wrong_kind(expected: str, got: str | None) -> str:
     wanted = " or ".join(_kind(each) for each in expected.split(" | "))
-    # Of two numbers the difference is told.
+    # "A whole number is expected here, not a number" would help nobody.
     but = f", not {'a decimal number' if got == 'float' else _kind(got)}" if got else ""
     return f"{wanted[:1].upper()}{wanted[1:]} is expected here{but}."
 
@@ -110,21 +111,21 @@ def _wrong_length(bound: str | None, length: str, got: str | None) -> str:
 
 
 def _wrong_text(pattern: str) -> str:
-    return _SENTENCES.get(pattern, "This text does not have the right form.")
+    return _SENTENCE_FOR_PATTERN.get(pattern, "This text does not have the right form.")
 
 
 def _no_choice(value: str) -> str:
-    return f"{_quoted(value)} is none of the choices here."
+    return f"{_quoted(value)} is not one of the choices here."
 
 
 def _quoted(value: str) -> str:
-    """What was sent, cut short; what msgspec put between quotes stays there."""
+    """What was sent, cut short. If msgspec put quotes around it, they stay."""
     if len(value) <= LONGEST_QUOTE:
         return value
     return f"{value[:LONGEST_QUOTE]}...{value[0] if value[0] in QUOTES else ''}"
 
 
-_SAYINGS = (
+_SENTENCES = (
     (_WRONG_KIND, _wrong_kind),
     (_WRONG_SIZE, _wrong_size),
     (_WRONG_LENGTH, _wrong_length),
@@ -133,6 +134,6 @@ _SAYINGS = (
     (_NO_FIELD, lambda name: f"The field {name} is missing."),
     (_UNKNOWN_FIELD, lambda name: f"There is no field {_quoted(name)!r} here."),
     (_NO_CHOICE, _no_choice),
-    (_NO_JSON, lambda reason: f"This is no JSON: {reason}."),
+    (_NO_JSON, lambda reason: f"This is not JSON: {reason}."),
     (_NO_UTF8, lambda: "The text is not UTF-8."),
 )

@@ -1,8 +1,9 @@
 """What a game may offer besides its answers: a bot, a clock, moves of the house, services.
 
-Each capability is a Protocol with a name. A game has it when it defines all of its names, and
-`bot_of`, `timing_of` and the others say so. A name that is almost one of them is a mistake, and
-`mistakes_in` finds it: else a misspelt bot would be no bot, and nobody would notice.
+Each capability is a Protocol. A game has it when it defines all of its names; `bot_of`,
+`timing_of` and the others look for them. A name that is almost right is a mistake, and
+`mistakes_in` finds it. Otherwise a game with a misspelt `choose` would have no bot, and nobody
+would notice.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from fairtable.referee.game import NAMES, QUESTIONS, AnyGame
 from fairtable.referee.meaning import Seat
 
 ALIKE = 0.8
-"""How much of a name must agree, from 0 to 1, for it to count as misspelt."""
+"""How similar, from 0 to 1, a name must be to a known one to count as misspelt."""
 
 
 class Due(NamedTuple):
-    """A move that the house makes by itself, `after` milliseconds after it became due.
+    """A move that the house makes by itself when `after` milliseconds have passed.
 
-    `key` tells one due thing from the next: the clock starts again when it changes.
+    `key` tells one move that is due from the next: when it changes, the time starts again.
     """
 
     key: Any
@@ -35,11 +36,11 @@ class WithBot(Protocol):
     """A game that can play itself. The bot sees a view and never a state."""
 
     def choose(self, view: Any, draws: Draws, /) -> Any:
-        """The move to make, or None if it is not for this seat to move."""
+        """The move to make, or None if this seat has nothing to do now."""
 
 
 class Timed(Protocol):
-    """A game with a clock for each seat. `TimeOut` is the type of the house's move."""
+    """A game with a clock for each seat. `TimeOut` is the type of the move that ends time."""
 
     @property
     def TimeOut(self) -> type: ...
@@ -51,28 +52,28 @@ class Timed(Protocol):
         """Whose time runs now."""
 
     def time_out(self, state: Any, clock: Clock, now: int, /) -> Any:
-        """The house's move when that time is gone; None while it is not."""
+        """The house's move when that time has run out; None while some is left."""
 
 
 class WithHouseMoves(Protocol):
-    """A game in which the house moves by itself after a while: it calls numbers."""
+    """A game in which the house moves by itself after a while, such as calling a number."""
 
     def due(self, state: Any, /) -> Due | None:
         """What the house will do next, and when; None if it waits for the players."""
 
 
 class WithAbsence(Protocol):
-    """A game in which something ends when a player loses the last connection."""
+    """A game in which the house acts when a player has no connection left."""
 
     def absence(self, state: Any, seat: Seat, /) -> Any:
-        """The house's move when `seat` is gone; None if nothing needs to be done."""
+        """The house's move when the player at `seat` is gone; None if none is needed."""
 
 
 class WithServices(Protocol):
-    """A game whose rules answer over HTTP without a table.
+    """A game whose rules can be asked over HTTP without a table.
 
-    By the last word of the address: functions from one request type to one answer type, both
-    told by annotations. A question that cannot be asked raises `BadInput`.
+    The key of a service is the last word of its address. The value is a function from one
+    request to one answer; annotations give both types. A bad request raises `BadInput`.
     """
 
     @property
@@ -90,7 +91,7 @@ class WithKernels(Protocol):
     """A game with compiled parts."""
 
     def warm_up(self) -> None:
-        """Compile them, before anybody waits for it."""
+        """Compile them before anybody has to wait for it."""
 
 
 CAPABILITIES: dict[type, tuple[str, ...]] = {
@@ -138,8 +139,8 @@ def _has(game: AnyGame, capability: type) -> bool:
 
 
 def mistakes_in(game: AnyGame) -> list[str]:
-    """Sentences about names that are missing, or almost right; none for a sound game."""
-    return [*_missing(game), *_halves(game), *_misspelt(game)]
+    """Sentences about names that are missing or almost right; none for a correct game."""
+    return [*_missing(game), *_incomplete(game), *_misspelt(game)]
 
 
 def _missing(game: AnyGame) -> list[str]:
@@ -148,8 +149,8 @@ def _missing(game: AnyGame) -> list[str]:
     ]
 
 
-def _halves(game: AnyGame) -> list[str]:
-    """A capability of which only a part is there."""
+def _incomplete(game: AnyGame) -> list[str]:
+    """Capabilities of which the game defines only some names."""
     found = []
     for capability, names in CAPABILITIES.items():
         lacking = [name for name in names if not hasattr(game, name)]
@@ -166,7 +167,7 @@ def _misspelt(game: AnyGame) -> list[str]:
     for name in sorted(_own_names(game) - KNOWN):
         meant = _meant(name)
         if meant is not None and not hasattr(game, meant):
-            found.append(f"{name} is not a name that a game has; {meant} may be meant.")
+            found.append(f"{name} is not a name of a game. Do you mean {meant}?")
     return found
 
 

@@ -1,9 +1,9 @@
 """A chain of hashes: everything that its owner will ever add to luck, promised beforehand.
 
-Take 32 random bytes and hash them again and again; publish the last hash, the anchor; then give
-the hashes away one by one, backwards. Anybody can check that a link is the one promised (hashed
-once, it is the one before), and nobody can choose it. None is passed over: who may skip links,
-or can make somebody skip them, chooses among them.
+Take 32 random bytes and hash them again and again. Publish the last hash, which is the anchor.
+Then give the hashes away one by one, backwards. Anybody can check a link: its hash is the link
+given before it. So nobody can choose a link. No link may be skipped, because a player who can
+skip links, or can make others skip them, can choose among them.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ import msgspec
 
 LINK = re.compile(r"[0-9a-f]{64}")
 LENGTH = 1024
-"""How many links a chain of ours has; other people's may have any number."""
+"""How many links our own chains have. Other people's chains may have any number."""
 LONGEST = 65_536
 STRIDE = 8
 
 
 class Chain:
-    """The owner's side: the secret, from which every link follows. Link 1 is given first."""
+    """The owner's side: it knows the secret that gives every link. Link 1 is given first."""
 
     __slots__ = ("_every", "_length", "anchor")
 
@@ -52,10 +52,10 @@ class Chain:
 
 
 class Given(msgspec.Struct, frozen=True):
-    """The public side: what is known of somebody's chain.
+    """The public side: what everybody knows about one chain.
 
-    `latest` is the last link given, or the anchor while `count` is 0. `next_anchor` was
-    promised for when this chain ends. Who once gives no link has `ended` it.
+    `latest` is the last link given, or the anchor while `count` is 0. `next_anchor` promises
+    the chain that follows this one. `ended` is True once its owner has moved without a link.
     """
 
     latest: str
@@ -65,11 +65,11 @@ class Given(msgspec.Struct, frozen=True):
 
     @property
     def ingredient(self) -> str | None:
-        """What goes into a draw: the latest link, once one was given after the promise."""
+        """What goes into a draw: the latest link, or None while only the anchor is known."""
         return self.latest if self.count else None
 
     def after(self, link: str, next_anchor: str | None = None) -> Given | None:
-        """What is known once `link` was given; None if it is not of the promised chain."""
+        """What is known once `link` is given; None if it is not the next promised link."""
         if not is_link(link) or not (next_anchor is None or is_link(next_anchor)):
             return None
         back = hashlib.sha256(bytes.fromhex(link)).hexdigest()
@@ -81,5 +81,5 @@ class Given(msgspec.Struct, frozen=True):
 
 
 def is_link(text: str) -> bool:
-    """A link or an anchor: 64 small hexadecimal digits."""
+    """A link or an anchor: 64 lowercase hexadecimal digits."""
     return LINK.fullmatch(text) is not None

@@ -1,11 +1,11 @@
 """Luck: the one door through which anything random enters a game.
 
-A rule is handed a Chance; it never imports `random`. What was drawn is written into the
-event, so a replay reads the luck back and draws nothing. Luck is fixed by promised keys and the
-place in the log, so asking again, or trying again after a crash, rolls no new dice.
+A rule is given a Chance; it never imports `random`. What was drawn is written into the event,
+so a replay reads the luck from the log and draws nothing. Luck depends only on promised keys
+and the place in the log, so the same move asked again, also after a crash, gets the same dice.
 
-Draws come in two kinds: `open` ones (dice, called numbers), whose key is shown with the result,
-and `sealed` ones (decks, puzzles), whose key stays secret until the end.
+There are two kinds of draws. The key of an `open` draw (dice, called numbers) is shown with the
+result. The key of a `sealed` draw (decks, puzzles) stays secret until the end.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Kind = Literal["open", "sealed"]
 
 
 class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One draw as it is written down: what was asked of luck, and for open draws the answer.
+    """One draw as it is written down: what was asked for, and for open draws the result.
 
     `below` n gives a number under n, `shuffle` n an order of n places, `word` 64 bits in hex.
     """
@@ -36,9 +36,9 @@ class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Draws:
-    """A stream of fair draws, fixed by a key and a message.
+    """A stream of fair draws that a key and a message determine.
 
-    Block i is HMAC-SHA256(key, message + i in decimal); each gives four 64-bit words.
+    Block i is HMAC-SHA256(key, message + i in decimal). Each block gives four 64-bit words.
     """
 
     __slots__ = ("_key", "_message", "_next_block", "_words", "made")
@@ -80,7 +80,7 @@ class Draws:
     def _below(self, n: int) -> int:
         if not 1 <= n <= WORD:
             raise ValueError(f"a draw needs 1 to 2**64 possibilities, not {n}")
-        # Words past the last whole multiple of n are thrown away: `mod` alone would be biased.
+        # Words from the last whole multiple of n on are dropped: `mod` alone would be biased.
         limit = WORD - WORD % n
         while (word := self._word()) >= limit:
             pass
@@ -96,7 +96,7 @@ class Draws:
 
 
 class Chance:
-    """What `decide` is handed: open and sealed draws for one place in the log."""
+    """What `decide` is given: open and sealed draws for one place in the log."""
 
     __slots__ = ("_make", "_open", "_sealed")
 
@@ -107,7 +107,7 @@ class Chance:
 
     @classmethod
     def seeded(cls, seed: bytes, table: str = "", seq: int = 0) -> Chance:
-        """Both kinds from one seed: for tests, bots and seeded games."""
+        """Both kinds from one seed, for tests, bots and seeded games."""
         return cls(lambda kind: Draws(seed, draw_message(table, seq, kind, ())))
 
     @property
@@ -123,7 +123,7 @@ class Chance:
         return self._sealed
 
     def drawn(self) -> tuple[Drawn, ...]:
-        """Everything drawn here, open draws first; what sealed ones gave is not told."""
+        """Everything drawn here, open draws first; the results of sealed ones are left out."""
         opened = self._open.made if self._open else ()
         sealed = self._sealed.made if self._sealed else ()
         return (
@@ -133,11 +133,11 @@ class Chance:
 
 
 def draw_message(table: str, before: int, kind: Kind, links: Sequence[str | None]) -> bytes:
-    """What is hashed with the key: table, number, kind, every seat's latest link, a line each.
+    """What is hashed with the key, a line each: table, number, kind, every seat's latest link.
 
-    `before` is how many entries had draws of this kind before. Not the entry's own number: else
-    whoever puts harmless entries in between could try one roll after another. A seat that gave
-    no link has a dash. The number of the block comes behind it.
+    `before` is how many earlier entries had draws of this kind. It is not the entry's own
+    number: a player could then try one roll after another by putting harmless entries in
+    between. A seat that gave no link has a dash. The number of the block is added at the end.
     """
     lines = ["fairtable draw 1", table, str(before), kind, *(link or "-" for link in links)]
     return ("\n".join(lines) + "\n").encode()

@@ -1,10 +1,11 @@
-"""What may be done now, in the form in which a board paints it.
+"""What may be done now, in a form that a board can paint.
 
-A view carries `choices`, a row of steps. Step 0 is what may be done now. A choice names what is
-done (`does`), how the move is written (`says`), and for each piece that may be lifted where it
-may be put: `targets[piece][target]` is the number of the step that follows, or 0 when the move
-is whole. The texts of the steps, with a space between them, are the move. Steps that go on
-alike are the same step, so that a turn of four checkers stays small.
+A view has `choices`, a list of steps. Step 0 is what may be done now. A choice names what is
+done (`does`) and how the move is written (`says`). For each piece that may be lifted, `targets`
+says where it may be put: `targets[piece][target]` is the number of the step that follows, or 0
+when the move is complete. The texts of the steps, with a space between them, are the move. If
+two ways go on in the same way they share the steps that follow, so that a turn of four checkers
+stays small.
 
     (Choice("play", "{piece}/{to}", {"13": {"8": 1, "7": 2}}),)     13/8, and then step 1
 """
@@ -17,16 +18,16 @@ from typing import TypeAlias
 import msgspec
 
 DONE = 0
-"""In the place of a step: the move is whole."""
+"""Instead of the number of a step: the move is complete."""
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One kind of thing that may be done.
 
-    `does` is its name: the painter looks up words for it. In `says`, {piece} and {to} stand for
-    a piece and its target, as the notation writes them; a button has neither. `piece` and `to`
-    say what these mean: a card, a point. Without `targets` a choice that names a piece is open:
-    the board itself shows what can be lifted, and the referee has the last word.
+    `does` is its name, for which a page looks up words. In `says`, {piece} and {to} stand for a
+    piece and its target as the notation writes them; a button has neither. `piece` and `to` say
+    what these mean: a card, a point. A choice that names a piece but has no `targets` is open:
+    the board itself shows what can be lifted, and the referee decides what is legal.
     """
 
     does: str
@@ -37,12 +38,12 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def is_open(self) -> bool:
-        """The pieces are not listed: they are seen on the board."""
+        """The choice does not list its pieces: a player finds them on the board."""
         return self.targets is None and "{" in self.says
 
 
 Choices: TypeAlias = tuple[tuple[Choice, ...], ...]
-"""Steps by their number. Nothing may be done: no step at all."""
+"""Steps by their number. No steps at all mean that nothing may be done."""
 
 
 def written(choice: Choice, piece: str = "", to: str = "") -> str:
@@ -51,7 +52,7 @@ def written(choice: Choice, piece: str = "", to: str = "") -> str:
 
 
 def moves_in(choices: Choices, step: int = 0) -> Iterator[str]:
-    """Every move that the choices spell out; open ones spell out none."""
+    """Every move that the choices list; open choices list none."""
     for choice in choices[step] if choices else ():
         for text, following in _texts(choice):
             if following == DONE:

@@ -1,4 +1,4 @@
-"""The clock, as arithmetic: it holds no time of its own, now is handed in (milliseconds).
+"""The clock, as arithmetic. It never asks for the time: callers pass `now` in milliseconds.
 
 At most one hand runs at a time. A hand is a seat's clock; a table without turns has one hand.
 """
@@ -9,9 +9,9 @@ import msgspec
 
 
 class Control(msgspec.Struct, frozen=True):
-    """What the players agreed on. Without a reserve the clock only counts.
+    """What the players agreed on, in milliseconds. Without a reserve the clock only counts.
 
-    `delay`: so much of each turn is free. `increment`: so much is given back after each turn.
+    `delay` is the part of each turn that is free. `increment` is given back after each turn.
     """
 
     reserve: int | None = None
@@ -28,7 +28,7 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
     control: Control = Control()
 
     def turn_to(self, hand: int, now: int) -> Clock:
-        """The other hand stops; this one runs. The same hand again is a new turn."""
+        """The other hand stops and this one runs. If it ran already, a new turn begins."""
         stopped = self.stopped(now, turn_over=True)
         return msgspec.structs.replace(stopped, running=hand, since=now)
 
@@ -44,17 +44,17 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
     def spent_by(self, hand: int, now: int) -> int:
         if hand != self.running:
             return self.spent[hand]
-        # A wall clock may step back: a turn never takes less than no time.
+        # A wall clock may step back, but a turn never takes less than no time.
         return self.spent[hand] + max(0, now - self.since - self.control.delay)
 
     def left(self, hand: int, now: int) -> int | None:
-        """What remains of the reserve, never below 0; None when time is not limited."""
+        """What remains of the reserve, never below 0; None if time is not limited."""
         if self.control.reserve is None:
             return None
         return max(0, self.control.reserve - self.spent_by(hand, now))
 
     def flag_falls_at(self) -> int | None:
-        """When the running hand's reserve will be gone; None when it never will be."""
+        """When the running hand's reserve will be gone; None if that never happens."""
         if self.running is None or self.control.reserve is None:
             return None
         left = max(0, self.control.reserve - self.spent[self.running])

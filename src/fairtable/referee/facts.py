@@ -1,7 +1,7 @@
-"""Facts: what happened, past tense, each with everything that it changed.
+"""Facts: what happened, in the past tense, each with everything that it changed.
 
-An event is a fact of a game; here are the facts of the table around it: who sits where, whether
-play is on. They are the same for every game: rules H1 to H9 of docs/rules/house.md.
+An event is a fact of a game. Here are the facts of the table around it: who sits where, and
+whether play is on. They are the same for every game: rules H1 to H9 of docs/rules/house.md.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from fairtable.referee.promise import Promise
 class Fact(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Base of every event and every fact; in JSON its `type` is the name of the class.
 
-    `gc=False`, here and wherever values are made for every move: a value that is made once from
-    what is there and never changed is in no circle, so the garbage collector need not look.
+    `gc=False` is used here and wherever values are made for every move. A value that never
+    changes cannot become part of a cycle, so the garbage collector need not look at it.
     """
 
     def seen_by(self) -> tuple[Seat, ...] | None:
-        """The seats that may see it before the end; None is everybody, () the house alone."""
+        """The seats that may see it before the end. None: everybody. (): only the house."""
         return None
 
 
@@ -38,14 +38,14 @@ class Status(StrEnum):
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Who holds a seat: the name shown, and a pseudonym that means this table only."""
+    """Who has a seat: the name that is shown, and a pseudonym for this table only."""
 
     name: str
     holder: str
 
 
 class TableOpened(Fact, frozen=True):
-    """Entry 0: pins what is played, by which rules, for how many, and the promise of luck."""
+    """Entry 0 fixes the game, its rules, its options, the number of places and the promise."""
 
     table: str
     game: str
@@ -60,7 +60,7 @@ class TableOpened(Fact, frozen=True):
 
 
 class SeatTaken(Fact, frozen=True, omit_defaults=True):
-    """`anchor` promises the seat's chain; a seat without one adds nothing to luck."""
+    """`anchor` promises the seat's chain. A seat without a chain adds nothing to luck."""
 
     seat: Seat
     sitter: Sitter
@@ -72,7 +72,7 @@ class SeatLeft(Fact, frozen=True):
 
 
 class SeatsClosed(Fact, frozen=True):
-    """Every anchor is in the log; now these seats give a link each, and the game begins."""
+    """Every anchor is in the log. The game begins when each of these seats has given a link."""
 
     awaited: tuple[Seat, ...]
 
@@ -94,7 +94,7 @@ class TableResumed(Fact, frozen=True):
 
 
 class GameEnded(Fact, frozen=True):
-    """The game is over by its own rules, or by the host's word."""
+    """The game ended by its own rules, or the host ended it."""
 
     by: str
 

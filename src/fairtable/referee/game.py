@@ -1,9 +1,9 @@
-"""What a game is: a handful of questions, each answered by a pure function.
+"""What a game is: eleven questions, each answered by a pure function.
 
-A game is a package whose `__init__` has these names; no class is needed. Arguments are by
-position, so that each game may call its state by its own noun: board, grid, table.
+A game is a package whose `__init__` has these names; no class is needed. Arguments are passed
+by position, so that each game may call its state by its own noun: board, grid, heap.
 `decide` thinks, `evolve` writes down: a state is a value and never changes in place.
-What a game may offer besides, such as a bot or a clock, is in `capabilities`.
+What else a game may offer, such as a bot or a clock, is in `capabilities`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NAMES = (
     "View",
     "Why",
 )
-"""What every game has besides its answers."""
+"""What every game has besides the answers to the questions."""
 
 QUESTIONS = (
     "begin",
@@ -59,10 +59,11 @@ V = TypeVar("V", covariant=True)  # view
 
 
 class Game(Protocol[O, S, M, E, V]):
-    """Beside the questions: `NAME` as in addresses, `TITLE` and `SUMMARY` for people,
+    """The names and the questions.
 
-    `RULES_VERSION` that every log pins, `Why` with every refusal, and the types that go out as
-    JSON: `Options`, `Event`, `View`, and `Offends` for what a refusal points at.
+    `NAME` is used in addresses, `TITLE` and `SUMMARY` are for people. Every log names the
+    `RULES_VERSION`. `Why` has every refusal. `Options`, `Event`, `View` and `Offends` (what a
+    refusal points at) are the types that go out as JSON.
     """
 
     @property
@@ -88,19 +89,19 @@ class Game(Protocol[O, S, M, E, V]):
         """How many may play with these options."""
 
     def opening(self, options: O, /) -> S:
-        """The table before anyone has moved."""
+        """The state before anybody has moved."""
 
     def begin(self, seated: tuple[Seat, ...], /) -> M:
-        """The move that the house plays at the start, knowing who sits."""
+        """The move that the house plays at the start, when it is known who sits."""
 
     def decide(self, state: S, seat: Seat, move: M, chance: Chance, /) -> Verdict[E]:
-        """May `seat` play `move` now? If so, what happens; if not, why."""
+        """May `seat` play `move` now? If so, what happens? If not, why not?"""
 
     def evolve(self, state: S, event: E, /) -> S:
-        """The table after `event`. Never refuses: what is in the log has happened."""
+        """The state after `event`. It never refuses: what is in the log has happened."""
 
     def legal_moves(self, state: S, seat: Seat, /) -> Iterable[M]:
-        """Every move `decide` would accept from `seat`, lazily, in notation order."""
+        """Every move that `decide` would accept from `seat`, lazily, in notation order."""
 
     def view(self, state: S, seat: Seat | None, /) -> V:
         """What `seat` may see and do now; `None` is a spectator."""
@@ -109,13 +110,13 @@ class Game(Protocol[O, S, M, E, V]):
         """How the game ended, or None while it is on."""
 
     def read_move(self, text: str, /) -> M:
-        """The move `text` names. Raises ValueError with a sentence if it names none."""
+        """The move that `text` names. If it names none: ValueError with a sentence."""
 
     def write_move(self, move: M, /) -> str:
         """`move` as a person would write it; `read_move` undoes it."""
 
     def redealt(self, state: S, seat: Seat | None, draws: Draws, /) -> S:
-        """The table as it might also be for all that `seat` is told: the hidden dealt anew."""
+        """The state with everything that is hidden from `seat` dealt again at random."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

@@ -1,7 +1,7 @@
-"""The rules of the house, H2 to H9 of docs/rules/house.md, a function each.
+"""The rules of the house, H2 to H9 of docs/rules/house.md: one function for each ask.
 
-They say what may be done at a table around its game; each answers with what happened or why
-not. The order of the checks is the order of the rule book.
+They say what may be done at a table around its game. Each function answers what happened, or
+why the ask is refused. The order of the checks is the order of the rule book.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 
 class Happened(msgspec.Struct, frozen=True, gc=False):
-    """What an ask that stands did: to the table, in the game, and with which draws."""
+    """What an accepted ask did: to the table, in the game, and with which draws."""
 
     facts: tuple[TableFact, ...] = ()
     events: tuple[Any, ...] = ()
@@ -58,14 +58,14 @@ class Happened(msgspec.Struct, frozen=True, gc=False):
 class HouseWhy(Why):
     """Every refusal that has nothing to do with a particular game."""
 
-    NOT_YOUR_SEAT = "H2", "Only somebody who sits at this table can do that."
+    NOT_YOUR_SEAT = "H2", "Only a player with a seat at this table can do that."
     SEAT_TAKEN = "H2", "That seat is taken."
     NO_SUCH_SEAT = "H2", "This table has no seat {seat}; its seats are 0 to {last}."
     TABLE_FULL = "H2", "Every seat at this table is taken."
     ALREADY_SEATED = "H2", "You already have a seat at this table."
     SEAT_EMPTY = "H2", "Nobody sits there."
     NOT_HOST = "H3", "Only the host of the table can do that."
-    SEATS_MISSING = "H4", "The game needs {least} players; {taken} have sat down."
+    SEATS_MISSING = "H4", "The game needs {least} players, and the table has {taken}."
     ALREADY_STARTED = "H4", "The game has already started."
     NOT_STARTED = "H4", "The game has not started yet."
     STARTING = "H4", "The game is about to start: the seats are closed."
@@ -74,12 +74,12 @@ class HouseWhy(Why):
     NOT_PAUSED = "H5", "The game is not paused."
     GAME_OVER = "H6", "The game is over."
     UNREADABLE_MOVE = "H7", "{reason}"
-    NO_BOT = "H9", "Nobody has taught a bot this game."
-    NO_CHAIN = "H8", "This seat brought no chain, so it has no link to give."
-    CHAIN_ENDED = "H8", "This seat once gave no link with a move, so it gives none any more."
-    WRONG_LINK = "H8", "That link is not of the chain that this seat has promised."
-    BAD_ANCHOR = "H8", "An anchor is a SHA-256 hash: 64 small hexadecimal digits."
-    NOT_AWAITED = "H8", "The table does not wait for links now."
+    NO_BOT = "H9", "This game has no bot."
+    NO_CHAIN = "H8", "This seat has no chain, so it has no link to give."
+    CHAIN_ENDED = "H8", "This seat once moved without a link, so it can give no more links."
+    WRONG_LINK = "H8", "That is not the next link of the chain that this seat promised."
+    BAD_ANCHOR = "H8", "An anchor is a SHA-256 hash: 64 lowercase hexadecimal digits."
+    NOT_AWAITED = "H8", "The table is not waiting for links now."
 
 
 class HouseOffends(Offends, frozen=True):
@@ -127,7 +127,7 @@ def invite(match: Match, asked: Invite, seat: Seat | None, who: str) -> HouseVer
 
 @cache
 def bot_at(seat: Seat) -> Sitter:
-    """A bot is known by a holder that no guest can have."""
+    """A bot has a holder name that no guest can have."""
     return Sitter(f"Bot {seat + 1}", f"bot/{seat}")
 
 
@@ -143,7 +143,7 @@ def wanted_seat(match: Match, asked: Seat | None) -> Seat | Refused:
 
 
 def rise(match: Match, asked: Rise, seat: Seat | None, who: str) -> HouseVerdict:
-    """H2, H3. Leave your own seat; the host may free anybody's."""
+    """H2, H3. You may leave your own seat; the host may free any seat."""
     if match.status is Status.OVER:
         return Refused(HouseWhy.GAME_OVER)
     if seat != asked.seat and not is_host(match, who):
@@ -155,14 +155,14 @@ def rise(match: Match, asked: Rise, seat: Seat | None, who: str) -> HouseVerdict
 
 
 def start(match: Match, asked: Start, seat: Seat | None, who: str) -> HouseVerdict:
-    """H4. The host starts once enough players sit; the house makes the first move.
+    """H4. The host starts when enough players sit; the house makes the first move.
 
-    First every seat with a chain gives a link; asked again, the host does not wait for more.
+    First every seat with a chain gives a link. The host may ask again to stop waiting.
     """
     if not is_host(match, who):
         return Refused(HouseWhy.NOT_HOST)
     if match.status is Status.STARTING:
-        return begun(match.without_chains(match.awaited), ())
+        return begin(match.without_chains(match.awaited), ())
     if match.status is not Status.WAITING:
         over = match.status is Status.OVER
         return Refused(HouseWhy.GAME_OVER if over else HouseWhy.ALREADY_STARTED)
@@ -173,7 +173,7 @@ def start(match: Match, asked: Start, seat: Seat | None, who: str) -> HouseVerdi
     chained = [place for place in match.seated() if match.chains[place] is not None]
     awaited = tuple(place for place in chained if place not in given)
     closed = SeatsClosed(awaited)
-    return Happened((closed,)) if awaited else begun(match, (closed,))
+    return Happened((closed,)) if awaited else begin(match, (closed,))
 
 
 def give(match: Match, asked: Give, seat: Seat | None, who: str) -> HouseVerdict:
@@ -182,27 +182,27 @@ def give(match: Match, asked: Give, seat: Seat | None, who: str) -> HouseVerdict
         return Refused(HouseWhy.NOT_YOUR_SEAT)
     if match.status is not Status.STARTING:
         return Refused(HouseWhy.NOT_AWAITED)
-    # The link is taken already: whoever is still awaited is somebody else.
-    return Happened() if match.awaited else begun(match, ())
+    # `match` has this link already, so the seats that are still awaited are others.
+    return Happened() if match.awaited else begin(match, ())
 
 
-def begun(match: Match, before: tuple[TableFact, ...]) -> HouseVerdict:
+def begin(match: Match, before: tuple[TableFact, ...]) -> HouseVerdict:
     """H4. The house makes the first move."""
-    answer = match.decide(HOUSE, match.game.begin(match.seated()))
-    if isinstance(answer, Refused):
-        return answer
-    return msgspec.structs.replace(answer, facts=(*before, GameStarted()))
+    verdict = match.decide(HOUSE, match.game.begin(match.seated()))
+    if isinstance(verdict, Refused):
+        return verdict
+    return msgspec.structs.replace(verdict, facts=(*before, GameStarted()))
 
 
 def pause(match: Match, asked: Pause, seat: Seat | None, who: str) -> HouseVerdict:
-    """H5. The host may stop play and clocks."""
+    """H5. The host may stop play and all clocks."""
     if not is_host(match, who):
         return Refused(HouseWhy.NOT_HOST)
     return not_playing(match) or Happened((TablePaused(),))
 
 
 def resume(match: Match, asked: Resume, seat: Seat | None, who: str) -> HouseVerdict:
-    """H5. And let play go on."""
+    """H5. The host may let play go on."""
     if not is_host(match, who):
         return Refused(HouseWhy.NOT_HOST)
     if match.status is Status.OVER:
@@ -222,7 +222,7 @@ def end(match: Match, asked: End, seat: Seat | None, who: str) -> HouseVerdict:
 
 
 def play(match: Match, asked: Play, seat: Seat | None, who: str) -> HouseVerdict:
-    """H7. Whoever sits may ask for a move; the game says what it means."""
+    """H7. A player with a seat may ask for a move; the game decides on it."""
     if seat is None:
         return Refused(HouseWhy.NOT_YOUR_SEAT)
     if match.status is not Status.PLAYING and (stopped := not_playing(match)):
@@ -235,14 +235,14 @@ def play(match: Match, asked: Play, seat: Seat | None, who: str) -> HouseVerdict
 
 
 def chain_after(match: Match, asked: Ask, seat: Seat | None) -> Given | Refused | None:
-    """H8. What is known of the asker's chain once this was asked; None if it gives no link."""
+    """H8. The asker's chain after this ask; None if it does not change."""
     link: str | None = getattr(asked, "link", None)
     chains = match.chains
     chain = chains[seat] if seat is not None and 0 <= seat < len(chains) else None
     if chain is None:
         return None if link is None else Refused(HouseWhy.NO_CHAIN)
     if link is None:
-        # Else each of its moves would be a choice between two draws.
+        # Otherwise a player could choose between two draws: one with a link, one without.
         silent = isinstance(asked, Play)
         return msgspec.structs.replace(chain, ended=True) if silent else None
     if chain.ended:
@@ -251,12 +251,12 @@ def chain_after(match: Match, asked: Ask, seat: Seat | None) -> Given | Refused 
 
 
 def is_host(match: Match, who: str) -> bool:
-    """H3. The host is whoever opened the table, seated or not."""
+    """H3. The host is the person who opened the table, with or without a seat."""
     return who == match.opened.host.holder
 
 
 def not_playing(match: Match) -> Refused | None:
-    """Why no move can be made now, if none can."""
+    """Why no move can be made now; None while the game is on."""
     match match.status:
         case Status.PLAYING:
             return None
@@ -272,7 +272,7 @@ def not_playing(match: Match) -> Refused | None:
             assert_never(match.status)
 
 
-ANSWERS: dict[type, Callable[..., HouseVerdict]] = {
+RULE_FOR: dict[type, Callable[..., HouseVerdict]] = {
     Sit: sit,
     Invite: invite,
     Rise: rise,

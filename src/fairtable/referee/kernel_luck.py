@@ -1,10 +1,10 @@
 """The random generator of all kernels: xoshiro256** (Blackman and Vigna), compiled by numba.
 
 A seed is four 64-bit words, not all zero. A number below n is drawn by Lemire's method from the
-upper 32 bits of a word. A seed means the same draws for ever: puzzles and tickets follow from
-it. At a table such a seed comes out of the draws that everybody can check (`chance`).
+upper 32 bits of a word. The same seed always gives the same draws, because puzzles and tickets
+are made from it. At a table the seed comes from draws that everybody can check (`chance`).
 
-Importing this module imports numba: only kernels do.
+Importing this module imports numba, so only kernels import it.
 """
 # mypy: disable-error-code="untyped-decorator,no-any-return"
 
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 Luck: TypeAlias = NDArray[np.uint64]
 Bits: TypeAlias = Any
-"""A number of 64 bits as compiled code has it; in Python it would be an int or an np.int64."""
+"""A number of 64 bits in compiled code; in Python it would be an int or an np.int64."""
 
 
 @njit(forceinline=True)
@@ -50,7 +50,7 @@ def below(luck: Luck, n: Bits) -> Bits:
 
 @njit()
 def seed(luck: Luck, number: Bits) -> None:
-    """Four words from one number, by splitmix64, for those who need many streams."""
+    """Four words from one number, by splitmix64, for callers that need many streams."""
     state = np.uint64(number)
     for at in range(4):
         state += np.uint64(0x9E3779B97F4A7C15)

@@ -1,9 +1,9 @@
 """The log: what was asked and what happened at a table, in order, never changed.
 
-An entry's hash covers the hash before it, its number, and the hash of each of its parts: the
-public content, and for each audience a private part, salted, so that a log can be shown to
-anybody with what they may not see replaced by its hash, and the chain still verifies.
-The bytes that are hashed are the bytes that are kept.
+An entry has a public part, and a salted private part for each group of seats that sees more.
+The hash of an entry covers the hash of the entry before, its number, and the hash of each part.
+So a log can be shown to anybody: a part that they may not see is replaced by its hash, and the
+hashes of the log still fit. The bytes that are hashed are the bytes that are kept.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ class BrokenLog(Exception):
 class Content(
     msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True
 ):
-    """The public part: who asked what, when, and what everybody may know of what happened.
+    """The public part: who asked what and when, and what everybody may know of what happened.
 
     `events` has null where an event is in a private part. `who` is the asker's pseudonym.
-    `drawn` and `house_link` show every open draw made here and its key, `house_anchor` promises
-    the house's next chain, and the last entry opens the `sealed_key`.
+    `drawn` lists the draws made here, `house_link` is the key of the open ones, and
+    `house_anchor` promises the house's next chain. The last entry opens the `sealed_key`.
     """
 
     seq: int
@@ -58,7 +58,7 @@ class Content(
 
 
 class Private(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A private part as written: salt, events by their place, in entry 0 the secret."""
+    """A private part as it is written: salt, events by place, and in entry 0 the secret."""
 
     salt: str
     events: dict[str, msgspec.Raw]
@@ -66,7 +66,7 @@ class Private(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A private part and its audience; without a body, only the hash that stands for it."""
+    """A private part and the seats that may see it. Without `body`, only its hash is shown."""
 
     seats: tuple[int, ...]
     hash: str
@@ -96,12 +96,12 @@ NULL = msgspec.Raw(b"null")
 
 
 def first_hash() -> str:
-    """What stands before entry 0."""
+    """The hash that stands before entry 0."""
     return sha256(b"fairtable.log.1").hexdigest()
 
 
 def entry_hash(before: str, seq: int, public: bytes, parts: Sequence[Part]) -> str:
-    """SHA-256 of: hash before, number (8 bytes), SHA-256 of the public part, every part."""
+    """SHA-256 of: hash before, number (8 bytes), SHA-256 of the public part, private parts."""
     whole = bytes.fromhex(before) + seq.to_bytes(8, "big") + sha256(public).digest()
     for part in parts:
         whole += _audience(part.seats) + bytes.fromhex(part.hash)
@@ -111,23 +111,23 @@ def entry_hash(before: str, seq: int, public: bytes, parts: Sequence[Part]) -> s
 def write_events(
     events: Sequence[Fact], seq: int, secret: bytes
 ) -> tuple[tuple[msgspec.Raw, ...], tuple[Part, ...]]:
-    """What happened, as it stands in entry `seq`: in public, and in parts for some."""
-    shown: list[msgspec.Raw] = []
-    hidden: dict[tuple[int, ...], dict[str, msgspec.Raw]] = {}
+    """The events as they stand in entry `seq`: the public list, and the private parts."""
+    public: list[msgspec.Raw] = []
+    private: dict[tuple[int, ...], dict[str, msgspec.Raw]] = {}
     for place, event in enumerate(events):
         written = msgspec.Raw(_encode(event))
         if (audience := event.seen_by()) is None:
-            shown.append(written)
+            public.append(written)
         else:
-            hidden.setdefault(audience, {})[str(place)] = written
-            shown.append(NULL)
-    if not hidden:
-        return tuple(shown), ()
+            private.setdefault(audience, {})[str(place)] = written
+            public.append(NULL)
+    if not private:
+        return tuple(public), ()
     parts = [
-        _part(seats, Private(_salt(secret, seq, seats), told))
-        for seats, told in sorted(hidden.items())
+        _part(seats, Private(_salt(secret, seq, seats), by_place))
+        for seats, by_place in sorted(private.items())
     ]
-    return tuple(shown), tuple(parts)
+    return tuple(public), tuple(parts)
 
 
 def write_secret(secret: bytes) -> Part:
@@ -136,14 +136,14 @@ def write_secret(secret: bytes) -> Part:
 
 
 def write_entry(content: Content, parts: tuple[Part, ...], before: str) -> Entry:
-    """Write an entry down behind the one whose hash is `before`."""
+    """The entry that follows the one whose hash is `before`."""
     public = _encode(content)
     digest = entry_hash(before, content.seq, public, parts)
     return Entry(content.seq, public.decode(), parts, digest)
 
 
 def read_entry(entry: Entry, before: str) -> Content:
-    """The content of an entry that follows `before`; BrokenLog if it does not."""
+    """The content of an entry; BrokenLog if it does not follow the hash `before`."""
     try:
         _check(entry, before)
     except (OverflowError, ValueError) as unreadable:
@@ -165,9 +165,9 @@ def read_content(entry: Entry) -> Content:
 def _check(entry: Entry, before: str) -> None:
     """Every hash is the hash of what it stands for."""
     for part in entry.parts:
-        # One way to write a hash: a hidden part is nothing but its hash.
+        # A hash is written in one way only: of a hidden part nothing else is left.
         if not HASH.fullmatch(part.hash):
-            raise BrokenLog(entry.seq, "a hash is not 64 small hexadecimal digits")
+            raise BrokenLog(entry.seq, "a hash is not 64 lowercase hexadecimal digits")
         if part.body is not None and _digest(part.body.encode()) != part.hash:
             raise BrokenLog(entry.seq, "a private part does not match its hash")
     if entry_hash(before, entry.seq, entry.public.encode(), entry.parts) != entry.hash:
@@ -177,14 +177,15 @@ def _check(entry: Entry, before: str) -> None:
 def read_events(
     entry: Entry, content: Content, decoder: msgspec.json.Decoder[Any]
 ) -> list[Any]:
-    """What happened in the game, in order; None where the event is hidden from this log."""
+    """What happened in the game, in order; None for an event that this log hides."""
     try:
         happened = [None if raw == NULL else decoder.decode(raw) for raw in content.events]
         gaps = {str(place) for place, event in enumerate(happened) if event is None}
         for place, raw in _hidden_events(entry):
-            # Else the house could keep one story for itself and tell the players another.
+            # Otherwise the house could keep one event and show the players another.
             if place not in gaps:
-                raise BrokenLog(entry.seq, f"event {place} is told twice, or is no event")
+                reason = f"event {place} is given twice, or there is no such event"
+                raise BrokenLog(entry.seq, reason)
             gaps.remove(place)
             happened[int(place)] = decoder.decode(raw)
     except (msgspec.MsgspecError, RecursionError) as unreadable:

@@ -1,7 +1,7 @@
-"""A match: one table as the fold of its log. A value: what follows is a new match.
+"""A match: one table as the fold of its log. It is a value: each entry makes a new match.
 
-`ask` judges what is asked and writes the entry; `after` moves on by an entry that is in the
-log. Asking changes nothing, so a table can look ahead and forget when the disk says no.
+`ask` judges an ask and makes the entry to be written. `after` is the match after an entry that
+is in the log. Asking changes nothing, so a table can drop the new match if the disk fails.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ STATUS_AFTER: dict[type, Status] = {
 
 
 class Ruling(msgspec.Struct, frozen=True, gc=False):
-    """An ask that stands: the entry to be written, and the match after it."""
+    """An accepted ask: the entry to be written, and the match after it."""
 
     entry: Entry
     content: Content
@@ -69,7 +69,7 @@ class Ruling(msgspec.Struct, frozen=True, gc=False):
 
 
 class Match(msgspec.Struct, frozen=True, gc=False):
-    """Which game, who sits, where it stands, how many entries deep."""
+    """Which game is played, who sits, how it stands, and how many entries the log has."""
 
     game: AnyGame
     opened: TableOpened
@@ -102,26 +102,26 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         return tuple(seat for seat, sitter in enumerate(self.seats) if sitter is not None)
 
     def ask(self, asked: Ask, who: str, command: str, now: int) -> Ruling | Refused:
-        """What the rules say. Nothing changes, and asking again says the same."""
+        """What the rules say. Nothing changes, and the same ask gets the same result."""
         seat = self.seat_of(who)
         chain = house.chain_after(self, asked, seat)
         if isinstance(chain, Refused):
             return chain
         match = self if chain is None else self._with_chain(seat, chain)
-        answer = house.ANSWERS[type(asked)](match, asked, seat, who)
-        if isinstance(answer, Refused):
-            return answer
-        return match._ruled(answer, asked, seat, who, command, now)
+        verdict = house.RULE_FOR[type(asked)](match, asked, seat, who)
+        if isinstance(verdict, Refused):
+            return verdict
+        return match._ruling(verdict, asked, seat, who, command, now)
 
     def house_plays(self, move: Any, now: int) -> Ruling | Refused:
-        """The table's own move: a call, a time-out. It waits for play like any other."""
+        """The house's own move, such as a call or a time-out, while the game is on."""
         if is_early(self.game, self.clock, self.state, move, max(now, self.at)):
             return Refused(HouseWhy.TIME_LEFT)
-        answer = house.not_playing(self) or self.decide(HOUSE, move)
-        if isinstance(answer, Refused):
-            return answer
+        verdict = house.not_playing(self) or self.decide(HOUSE, move)
+        if isinstance(verdict, Refused):
+            return verdict
         asked = Play(self.game.write_move(move))
-        return self._ruled(answer, asked, HOUSE, "", "", now)
+        return self._ruling(verdict, asked, HOUSE, "", "", now)
 
     def after(self, content: Content, events: Iterable[Any], entry_hash: str) -> Match:
         """The match after an entry. No rule is applied: what is in the log has happened."""
@@ -141,7 +141,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     def _moved_on(self, content: Content, state: Any, entry_hash: str) -> Match:
         match = self
         for fact in content.facts:
-            match = match._noted(fact, content.at)
+            match = match._after_fact(fact, content.at)
         clock, drawn, sealed = match.clock, self.drawn, self.sealed
         if match.status is Status.PLAYING:
             clock = after_entry(self.game, clock, state, content.at)
@@ -159,39 +159,39 @@ class Match(msgspec.Struct, frozen=True, gc=False):
             sealed=sealed,
         )
 
-    def _ruled(  # noqa: PLR0913  what an entry says: to wrap it up would be one more wrapping
-        self, answer: Happened, asked: Ask, by: Seat | None, who: str, command: str, now: int
+    def _ruling(  # noqa: PLR0913  these are the fields of an entry
+        self, happened: Happened, asked: Ask, by: Seat | None, who: str, command: str, now: int
     ) -> Ruling:
-        facts, events = answer.facts, answer.events
+        facts, events = happened.facts, happened.events
         state = reduce(self.game.evolve, events, self.state)
         if events and (ended := self.game.outcome(state)) is not None:
             facts = (*facts, GameEnded(ended.by))
-        shown, parts = write_events(events, self.version, self.secret)
+        public, parts = write_events(events, self.version, self.secret)
         # Time in a log never runs backwards, whatever the wall clock does.
         at = max(now, self.at)
-        content = Content(self.version, at, by, who, command, asked, facts, shown)
-        if answer.drawn or facts:
-            luck = self._told_luck(answer.drawn, facts)
+        content = Content(self.version, at, by, who, command, asked, facts, public)
+        if happened.drawn or facts:
+            luck = self._luck_fields(happened.drawn, facts)
             content = msgspec.structs.replace(content, **luck)
         entry = write_entry(content, parts, self.head)
         return Ruling(entry, content, events, self._moved_on(content, state, entry.hash))
 
-    def _told_luck(
+    def _luck_fields(
         self, drawn: tuple[Drawn, ...], facts: tuple[TableFact, ...]
     ) -> dict[str, Any]:
         """The draws of an entry with the key of the open ones; at the end, the sealed key."""
-        shown: dict[str, Any] = {"drawn": drawn} if drawn else {}
+        fields: dict[str, Any] = {"drawn": drawn} if drawn else {}
         links = self.opened.promise.links
         if any(draw.kind == "open" for draw in drawn):
-            shown["house_link"] = house_link(self.secret, self.drawn, links)
+            fields["house_link"] = house_link(self.secret, self.drawn, links)
             if anchor := anchor_due(self.secret, self.drawn + 1, links):
-                shown["house_anchor"] = anchor
+                fields["house_anchor"] = anchor
         if any(isinstance(fact, GameEnded) for fact in facts):
-            shown["sealed_key"] = sealed_key(self.secret).hex()
-        return shown
+            fields["sealed_key"] = sealed_key(self.secret).hex()
+        return fields
 
     def decide(self, seat: Seat, move: Any) -> Happened | Refused:
-        """What the game says of a move, with the luck of this place in the log."""
+        """What the game says about a move, with the luck of this place in the log."""
         chance = Chance(self._draws)
         verdict = self.game.decide(self.state, seat, move, chance)
         if isinstance(verdict, Refused):
@@ -199,7 +199,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         return Happened((), verdict.events, chance.drawn())
 
     def _draws(self, kind: Kind) -> Draws:
-        """H8. The luck of this place in the log: a promised key, everybody's latest link."""
+        """H8. The luck of this place in the log: a promised key, every seat's latest link."""
         links = [chain.ingredient if chain else None for chain in self.chains]
         before = self.sealed if kind == "sealed" else self.drawn
         message = draw_message(self.opened.table, before, kind, links)
@@ -208,43 +208,43 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         key = house_link(self.secret, self.drawn, self.opened.promise.links)
         return Draws(bytes.fromhex(key), message)
 
-    def _noted(self, fact: TableFact, at: int) -> Match:
+    def _after_fact(self, fact: TableFact, at: int) -> Match:
         match fact:
             case TableOpened():
                 return self
             case SeatTaken(seat, sitter, anchor):
-                return self._sat(seat, sitter, anchor)
+                return self._with_sitter(seat, sitter, anchor)
             case SeatLeft(seat):
-                return self._left(seat)
+                return self._without_sitter(seat)
             case SeatsClosed(awaited):
                 return msgspec.structs.replace(self, status=Status.STARTING, awaited=awaited)
             case GameStarted():
-                return self.without_chains(self.awaited)._turned(Status.PLAYING, at)
+                return self.without_chains(self.awaited)._with_status(Status.PLAYING, at)
             case _:
-                return self._turned(STATUS_AFTER[type(fact)], at)
+                return self._with_status(STATUS_AFTER[type(fact)], at)
 
     def without_chains(self, seats: Iterable[Seat]) -> Match:
-        """H8. Who gave no link at this start has no part in luck, whatever was given before."""
+        """H8. A seat that gave no link at this start adds nothing to luck in this game."""
         chains = self.chains
         for seat in seats:
             chains = _with(chains, seat, None)
         return msgspec.structs.replace(self, chains=chains)
 
-    def _turned(self, status: Status, at: int) -> Match:
-        """The clock stands still while play is not on; the entry's end lets it run."""
+    def _with_status(self, status: Status, at: int) -> Match:
+        """The clock stops when play stops. `_moved_on` starts it again."""
         clock = self.clock if status is Status.PLAYING else self.clock.stopped(at)
         return msgspec.structs.replace(self, status=status, clock=clock, awaited=())
 
-    def _sat(self, seat: Seat, sitter: Sitter, anchor: str | None) -> Match:
-        """In a running game the seat keeps the links that were given before."""
+    def _with_sitter(self, seat: Seat, sitter: Sitter, anchor: str | None) -> Match:
+        """In a running game the seat keeps the chain of the player before."""
         match = msgspec.structs.replace(self, seats=_with(self.seats, seat, sitter))
         if self.status is not Status.WAITING:
             return match
         chain = Given(anchor) if anchor else None
         return msgspec.structs.replace(match, chains=_with(self.chains, seat, chain))
 
-    def _left(self, seat: Seat) -> Match:
-        """A seat in a running game keeps its links; one that never played takes them along."""
+    def _without_sitter(self, seat: Seat) -> Match:
+        """In a running game the seat keeps its chain; before the game the chain is dropped."""
         match = msgspec.structs.replace(self, seats=_with(self.seats, seat, None))
         if self.status not in (Status.WAITING, Status.STARTING):
             return match
@@ -255,7 +255,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
 
 
 def open_match(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) -> Ruling:
-    """H1. A table opens: entry 0 pins game, rules, options and the promise of luck."""
+    """H1. A table opens: entry 0 fixes the game, its rules, its options and the promise."""
     content = Content(0, opened.opened_at, None, opened.host.holder, "", None, (opened,), ())
     before = blank(game, options, opened, secret)
     entry = write_entry(content, (write_secret(secret),), before.head)

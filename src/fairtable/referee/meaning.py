@@ -1,8 +1,8 @@
-"""What a value means, as a type: a number that is a seat says so, also in the JSON schema.
+"""Marks say what a value means: a number that is a seat says so, also in the JSON Schema.
 
-A plain `int` makes every reader guess. `Annotated[int, means("seat")]` is the same number for
-the program, and the schema of a view or an event carries the mark `x-means` for whoever lays it
-out. Games add kinds of their own: a card, a cell, a point, a line.
+With a bare `int` every reader must guess. `Annotated[int, means("seat")]` is the same number
+for the program. In the schema of a view or an event it has the mark `x-means`, and a page that
+lays the view out can use it. Games add kinds of their own: a card, a cell, a point, a line.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def keys_mean(kind: str) -> msgspec.Meta:
 
 
 def marks(field: str) -> msgspec.Meta:
-    """A mark for a list: its values are to be marked in the grid of the field beside it."""
+    """A mark for a list: a page highlights its values in the grid of the other `field`."""
     return msgspec.Meta(extra_json_schema={MARKS: field})
 
 
@@ -38,10 +38,10 @@ Seat: TypeAlias = Annotated[int, means("seat")]
 """A place at the table: 0, 1, 2 and so on."""
 
 HOUSE: Seat = -1
-"""The seat of the table itself: it begins games, calls numbers and ends time."""
+"""The seat of the table itself, which begins games, calls numbers and ends time."""
 
 Turn: TypeAlias = Annotated[int, msgspec.Meta(extra_json_schema={MEANS: "seat", TURN: True})]
-"""The seat that must act now: a page says whose turn it is."""
+"""The seat that must act now. A page uses it to say whose turn it is."""
 
 BySeat: TypeAlias = Annotated[dict[int, T], keys_mean("seat")]
 """Something for each seat."""

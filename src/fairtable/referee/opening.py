@@ -1,4 +1,4 @@
-"""A table is opened in one place: at a server, in a terminal, in a test."""
+"""Opening a table: servers, terminals and tests all do it here."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fairtable.referee.promise import promise
 
 
 class TablePlan(NamedTuple):
-    """What is said of a new table besides its game: its code, who opens it and when."""
+    """What a new table needs besides its game: its code, who opens it and when."""
 
     code: str
     host: Sitter
@@ -23,12 +23,12 @@ class TablePlan(NamedTuple):
 
 
 def open_table(game: AnyGame, options: Any, plan: TablePlan, secret: bytes) -> Ruling:
-    """H1. Entry 0, which pins game, rules, options, places and the promise about luck."""
+    """H1. Entry 0 fixes the game, its rules, its options, the places and the promise."""
     opened = TableOpened(
         table=plan.code,
         game=game.NAME,
         rules=game.RULES_VERSION,
-        # As they come back from a log, where a tuple is a list.
+        # As a log gives them back: there a tuple is a list.
         options=msgspec.json.decode(msgspec.json.encode(options)),
         host=plan.host,
         title=plan.title,

@@ -1,7 +1,7 @@
-"""Options: what a host may choose, in players' words, and one place where choices are read.
+"""Options: what a host may choose, in players' words, and the one place where they are read.
 
 `option` says how an option is shown: its label, its help, its unit, words for its choices, and
-when it matters at all. It all goes into the JSON schema, from which a page draws its form.
+when it matters at all. All this is in the JSON Schema, from which a page makes its form.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ def option(
 ) -> msgspec.Meta:
     """How an option is shown. `choices` has words for each value, in the order to show them.
 
-    `only_if` names other options and what they must be for this one to matter, in the words of
-    JSON Schema: `{"length": {"minimum": 1}}`, `{"mode": {"const": "classic"}}`.
+    `only_if` names other options and what they must be for this one to matter, as JSON Schema:
+    `{"length": {"minimum": 1}}`, `{"mode": {"const": "classic"}}`.
     """
-    shown = {"x-unit": unit, "x-choices": choices, "x-only-if": only_if}
-    extra = {word: value for word, value in shown.items() if value}
+    extra = {"x-unit": unit, "x-choices": choices, "x-only-if": only_if}
+    extra = {key: value for key, value in extra.items() if value}
     return msgspec.Meta(
         title=label, description=help or None, extra_json_schema=extra or None, **limits
     )
 
 
 def read_options(game: AnyGame, given: Mapping[str, Any], *, typed: bool = True) -> Any:
-    """The game's options; BadInput names the place if they do not fit.
+    """The game's options. If they are wrong, BadInput has a sentence and the place.
 
     `typed` options come from JSON, where 5 is a number. On a command line everything is text.
     """
@@ -49,7 +49,7 @@ def read_options(game: AnyGame, given: Mapping[str, Any], *, typed: bool = True)
 
 
 def _with_choices(game: AnyGame, given: Mapping[str, Any], bad: BadInput) -> str:
-    """Where one word of a few is expected, the words are listed."""
+    """The sentence; if one word of a few is expected, it lists the words."""
     field = bad.place.removeprefix("$.")
     choices = _choices(get_type_hints(game.Options).get(field))
     if not choices or given.get(field) in choices:

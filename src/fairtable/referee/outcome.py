@@ -10,7 +10,7 @@ from fairtable.referee.meaning import Seat
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """A finished game. `by` says how it ended, in the game's own words; `rule` which rule."""
+    """How a game ended: `by` says it in the game's own words, `rule` names the rule."""
 
     points: Mapping[Seat, int]
     by: str
@@ -18,6 +18,6 @@ class Outcome(msgspec.Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats with most points; more than one when the game is drawn."""
+        """The seats with the most points; more than one if the game is a draw."""
         best = max(self.points.values(), default=0)
         return tuple(seat for seat, points in self.points.items() if points == best)

@@ -1,8 +1,8 @@
-"""A log with hidden parts, checked as far as it is shown.
+"""The audit of a log with hidden parts checks as much as possible.
 
-Every hash and every link, the house's promises and the open draws, and what the rules of the
-house say of seats, host and pause. What the game's own rules say of a move is left open: that
-may hang on what is hidden.
+It checks every hash and every link, the house's promises and the open draws, and the rules of
+the house about seats, host and pause. It does not judge moves by the rules of the game, because
+these may depend on what is hidden.
 """
 
 from __future__ import annotations
@@ -30,12 +30,15 @@ from fairtable.referee.promise import key_hash
 from fairtable.referee.replay import Games, check_places, opening_of, options_of
 from fairtable.referee.verdict import Refused
 
-WITH_THE_GAME = (Start, Give, End)
-"""Where the game or its secret has a say; all else, but moves, the house answers alone."""
+NEEDS_THE_GAME = (Start, Give, End)
+"""Asks whose entry depends on the game or on the secret, as moves do.
+
+The entries of all other asks follow from the rules of the house alone.
+"""
 
 
 def audit_partly(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[Ruling]:
-    """Each entry that follows, with None for the events that it hides."""
+    """The entries one by one, each checked; None stands for an event that is hidden."""
     content = read_entry(first, first_hash())
     opened = opening_of(content)
     game = games(opened.game, opened.rules)
@@ -56,14 +59,14 @@ def audit_partly(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[
             raise BrokenLog(entry.seq, "an event is missing, and no part can hold it")
         _check_form(content, match)
         _check_asked(entry, content, match)
-        place, match = match, match.after(content, (), entry.hash)
-        _check_seal(content, place)
-        house = _check_luck(content, place, match, house)
+        before, match = match, match.after(content, (), entry.hash)
+        _check_seal(content, before)
+        house = _check_luck(content, before, match, house)
         yield Ruling(entry, content, events, match)
 
 
 def _check_form(content: Content, match: Match) -> None:
-    """What can be said of an entry without judging it."""
+    """What can be checked without judging the ask."""
     if content.at < match.at:
         raise BrokenLog(content.seq, "time runs backwards")
     for fact in content.facts:
@@ -74,7 +77,7 @@ def _check_form(content: Content, match: Match) -> None:
 
 
 def _check_asked(entry: Entry, content: Content, match: Match) -> None:
-    """H2 to H7. Who asked had that seat, and the house would let them."""
+    """H2 to H7. The asker had that seat, and the rules of the house allow the ask."""
     asked = content.asked
     if asked is None:
         raise BrokenLog(content.seq, "nothing was asked")
@@ -85,10 +88,10 @@ def _check_asked(entry: Entry, content: Content, match: Match) -> None:
         raise BrokenLog(content.seq, "another seat asked")
     if isinstance(asked, Play):
         refused = not_playing(match) or _unreadable(match, asked)
-    elif isinstance(asked, WITH_THE_GAME):
+    elif isinstance(asked, NEEDS_THE_GAME):
         refused = None
     else:
-        refused = _by_the_house(match, entry, content, asked)
+        refused = _refused_by_house(match, entry, content, asked)
     if refused:
         raise BrokenLog(content.seq, f"rule {refused.why.rule} refuses it: {refused.says}")
 
@@ -101,41 +104,43 @@ def _unreadable(match: Match, asked: Play) -> Refused | None:
     return None
 
 
-def _by_the_house(match: Match, entry: Entry, content: Content, asked: Ask) -> Refused | None:
-    """What the house alone answers comes out to the byte."""
-    answer = match.ask(asked, content.who, content.command, content.at)
-    if isinstance(answer, Refused):
-        return answer
-    if answer.entry.public != entry.public:
+def _refused_by_house(
+    match: Match, entry: Entry, content: Content, asked: Ask
+) -> Refused | None:
+    """Ask the house again: the public part must come out the same, to the byte."""
+    ruling = match.ask(asked, content.who, content.command, content.at)
+    if isinstance(ruling, Refused):
+        return ruling
+    if ruling.entry.public != entry.public:
         raise BrokenLog(content.seq, "what happened at the table is not what the rules say")
     return None
 
 
-def _check_seal(content: Content, place: Match) -> None:
-    """H8. The end, and only the end, opens the key of the sealed draws."""
+def _check_seal(content: Content, before: Match) -> None:
+    """H8. The last entry, and no other, shows the key of the sealed draws."""
     key, ended = content.sealed_key, any(isinstance(f, GameEnded) for f in content.facts)
     if not key and not ended:
         return
     if (
         not (ended and is_link(key))
-        or key_hash(bytes.fromhex(key)) != place.opened.promise.sealed
+        or key_hash(bytes.fromhex(key)) != before.opened.promise.sealed
     ):
         raise BrokenLog(content.seq, "the sealed key is not the one promised")
 
 
-def _check_luck(content: Content, place: Match, after: Match, house: Given) -> Given:
+def _check_luck(content: Content, before: Match, after: Match, house: Given) -> Given:
     """H8. The house's link is the promised one, and the open draws follow from it."""
     drawn = [draw for draw in content.drawn if draw.kind == "open"]
     if not (drawn or content.house_link or content.house_anchor):
         return house
     given = house.after(content.house_link, content.house_anchor or None)
-    links = place.opened.promise.links
+    links = before.opened.promise.links
     if given is None or given.count != house.count % links + 1:
         raise BrokenLog(content.seq, "the house's link is not the one promised")
     if bool(content.house_anchor) != (given.count == links):
-        raise BrokenLog(content.seq, "the house's next chain is promised with the last link")
+        raise BrokenLog(content.seq, "the house promises its next chain with its last link")
     given_links = [chain.ingredient if chain else None for chain in after.chains]
-    message = draw_message(place.opened.table, place.drawn, "open", given_links)
+    message = draw_message(before.opened.table, before.drawn, "open", given_links)
     draws = Draws(bytes.fromhex(content.house_link), message)
     if not drawn or not all(gives(draws, draw) for draw in drawn):
         raise BrokenLog(content.seq, "a draw did not give this")
@@ -143,7 +148,10 @@ def _check_luck(content: Content, place: Match, after: Match, house: Given) -> G
 
 
 def gives(draws: Draws, draw: Drawn) -> bool:
-    """Whether the next draw gives what was written down, and never more work than that."""
+    """Whether the next draw gives what was written down.
+
+    A forged log cannot ask for a long shuffle: the list must be there, as long as it says.
+    """
     try:
         match draw.asked:
             case "below":

@@ -1,8 +1,9 @@
 """What the house promises before a game, and the one secret behind it.
 
-From 32 random bytes follow the house's chains (keys of the open draws), the key of the sealed
-draws, and the salts of the log. Entry 0 promises the first chain by its anchor and the sealed
-key by its hash; the last entry opens the sealed key, and with it everything is shown.
+The secret is 32 random bytes. The house's chains (the keys of the open draws), the key of the
+sealed draws and the salts of the log are made from it. Entry 0 promises the first chain by its
+anchor and the sealed key by its hash. The last entry shows the sealed key, and from then on the
+log is shown to everybody as a whole.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from fairtable.referee.chain import LENGTH, Chain
 
 
 class Promise(msgspec.Struct, frozen=True):
-    """`anchor` and `links` (how many a chain has) of the house, and the sealed key's hash."""
+    """The anchor of the house's first chain, the links of each chain, the sealed key's hash."""
 
     anchor: str
     links: int
@@ -30,19 +31,19 @@ def promise(secret: bytes, links: int = LENGTH) -> Promise:
 
 @lru_cache(maxsize=4096)
 def house_chain(secret: bytes, number: int, links: int) -> Chain:
-    """The house's chains, one after another, all from the one secret."""
+    """The house's chain with this number, counted from 0."""
     return Chain(_derived(secret, f"chain {number}"), links)
 
 
 @lru_cache(maxsize=256)
 def house_link(secret: bytes, drawn: int, links: int) -> str:
-    """The link that is the key of the next open draw, when `drawn` were made before."""
+    """The key of the next open draws: a link, after `drawn` links were used."""
     number, given = divmod(drawn, links)
     return house_chain(secret, number, links).link(given + 1)
 
 
 def anchor_due(secret: bytes, drawn: int, links: int) -> str | None:
-    """The next chain's anchor, with the last link of the one before it."""
+    """The anchor of the next chain if a chain ends after `drawn` links, else None."""
     number, left = divmod(drawn, links)
     return house_chain(secret, number, links).anchor if number and left == 0 else None
 

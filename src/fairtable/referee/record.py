@@ -1,7 +1,7 @@
-"""A log as one file, `.fairtable.json`: a head, one entry a line, a foot. docs/log-format.md.
+"""A log as one file, `.fairtable.json`: a head, a line for each entry, a foot.
 
-There is exactly one way to write a log, and reading demands it, so that no byte of a file can
-change without the file being refused, and the entry be named.
+docs/log-format.md describes it. There is exactly one way to write a log, and the reader accepts
+no other. So if any byte of a file changes, the reader refuses it and names the entry.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOST_ENTRIES = 1_000_000
 
 
 class NoRecord(Exception):
-    """This is not a log of ours at all, or one of another version."""
+    """The file is not a Fairtable log at all, or has another version of the format."""
 
 
 _decoder = msgspec.json.Decoder(Entry)
@@ -38,7 +38,7 @@ def write_record(entries: Iterable[Entry]) -> Iterator[bytes]:
 
 
 def write_line(entry: Entry) -> bytes:
-    """An entry in its place in the file; what parts it from the one before comes first."""
+    """An entry as it stands in the file, with the comma and line feed that come before it."""
     return (b",\n" if entry.seq else b"") + _encode(entry)
 
 
@@ -54,17 +54,17 @@ def read_record(file: BinaryIO) -> Iterator[Entry]:
         yield entry
         seq += 1
         if seq > MOST_ENTRIES:
-            raise BrokenLog(seq, f"more than {MOST_ENTRIES:,} entries are not read")
+            raise BrokenLog(seq, f"a log may have at most {MOST_ENTRIES:,} entries")
     if (rest := file.read(len(FOOT) + 1)) != FOOT:
         truncated = FOOT.startswith(rest)
-        reason = "the file is cut off after it" if truncated else "after it comes no end"
+        reason = "the file is cut off after it" if truncated else "the file does not end here"
         raise BrokenLog(seq - 1, reason)
 
 
 def _read_line(line: bytes, seq: int) -> tuple[Entry, bool]:
     """The entry of a line, and whether another one follows."""
     if line == FOOT and seq:
-        raise BrokenLog(seq - 1, "after it comes no other, though a comma says so")
+        raise BrokenLog(seq - 1, "a comma follows it, but no other entry")
     if len(line) > LONGEST_LINE:
         raise BrokenLog(seq, "its line is too long")
     if not line.endswith(b"\n"):
@@ -76,7 +76,7 @@ def _read_line(line: bytes, seq: int) -> tuple[Entry, bool]:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as unreadable:
         raise BrokenLog(seq, f"unreadable: {unreadable}") from unreadable
     if _encode(entry) != written:
-        raise BrokenLog(seq, "it is not written as logs are written")
+        raise BrokenLog(seq, "it is not written exactly as logs are written")
     if entry.seq != seq:
         raise BrokenLog(seq, f"entry {entry.seq} stands in its place")
     return entry, more
@@ -86,5 +86,5 @@ def _what_is_wrong(head: bytes) -> str:
     if not head:
         return "The file is empty."
     if head.startswith(b'{"format":"fairtable.log","version":'):
-        return "This log is of a version that is not known here, or its first line is damaged."
-    return "This is no Fairtable log: it does not begin as one."
+        return "This log has an unknown version, or its first line is damaged."
+    return "This is not a Fairtable log: it does not begin like one."

@@ -1,4 +1,4 @@
-"""A log read again: the match that its entries tell, and nothing else than they tell."""
+"""Replay: read a log again and rebuild the match from its entries, and from nothing else."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from fairtable.referee.options import read_options
 from fairtable.referee.promise import promise
 
 Games = Callable[[str, int], AnyGame]
-"""Finds the rules by name and version, or says that they are unknown."""
+"""Finds the rules by name and version, or raises an error if they are unknown."""
 
 
 def unfold(games: Games, entries: Iterable[Entry]) -> Iterator[Ruling]:
-    """A log read again, entry by entry; `games` finds the rules by name and version."""
+    """Read a log again, entry by entry; `games` finds the rules by name and version."""
     match: Match | None = None
     for entry in entries:
         version = 0 if match is None else match.version
@@ -50,12 +50,12 @@ def _reread(match: Match, entry: Entry, decoder: msgspec.json.Decoder[Any]) -> R
         raise BrokenLog(entry.seq, "time runs backwards")
     events = tuple(read_events(entry, content, decoder))
     if None in events:
-        raise BrokenLog(entry.seq, "what happened is hidden in this log")
+        raise BrokenLog(entry.seq, "this log hides what happened")
     return Ruling(entry, content, events, match.after(content, events, entry.hash))
 
 
 def replay(games: Games, entries: Iterable[Entry]) -> Match:
-    """The match that a whole log tells."""
+    """The match at the end of a log."""
     match: Match | None = None
     for ruling in unfold(games, entries):
         match = ruling.after
@@ -65,7 +65,7 @@ def replay(games: Games, entries: Iterable[Entry]) -> Match:
 
 
 def reopened(games: Games, entry: Entry) -> Ruling:
-    """The table that entry 0 opens, with the secret that only an open log has."""
+    """The table that entry 0 opens. It needs the secret, which only an open log shows."""
     content = read_entry(entry, first_hash())
     opened = opening_of(content)
     secret = read_secret(entry)
@@ -78,7 +78,7 @@ def reopened(games: Games, entry: Entry) -> Ruling:
 
 
 def opening_of(content: Content) -> TableOpened:
-    """What entry 0 pins."""
+    """What entry 0 fixes."""
     match content.facts:
         case (TableOpened() as opened,) if content.seq == 0:
             pass
@@ -87,12 +87,12 @@ def opening_of(content: Content) -> TableOpened:
     if not 1 <= opened.promise.links <= LONGEST:
         raise BrokenLog(0, f"a chain has 1 to {LONGEST} links")
     if not (is_link(opened.promise.anchor) and is_link(opened.promise.sealed)):
-        raise BrokenLog(0, "a promise is made by hashes: 64 small hexadecimal digits")
+        raise BrokenLog(0, "a promise is made of hashes: 64 lowercase hexadecimal digits")
     return opened
 
 
 def check_places(game: AnyGame, opened: TableOpened) -> None:
-    """Every draw has a line for each place, so their number is part of the promise."""
+    """The message of every draw has a line for each place, so entry 0 fixes their number."""
     if opened.places != (most := game.seats(options_of(game, opened)).most):
         raise BrokenLog(0, f"this game has {most} places, not {opened.places}")
 
@@ -101,4 +101,4 @@ def options_of(game: AnyGame, opened: TableOpened) -> Any:
     try:
         return read_options(game, opened.options)
     except BadInput as bad:
-        raise BrokenLog(0, f"options of another game: {bad.sentence}") from bad
+        raise BrokenLog(0, f"these are not options of this game: {bad.sentence}") from bad

@@ -23,8 +23,8 @@ def is_timed(clock: Clock) -> bool:
 
 
 def after_entry(game: Any, clock: Clock, state: Any, at: int) -> Clock:
-    """A new hand is a new turn, the same hand runs on; nobody's time runs if none is asked."""
-    # A clock with a reserve was made for a game that is timed.
+    """Another hand starts a new turn, the same hand runs on, and no hand stops the clock."""
+    # Only a game that is Timed has a clock with a reserve.
     hand = 0 if clock.control.reserve is None else game.hand_of(state)
     if hand is None:
         return clock.stopped(at)
@@ -32,7 +32,7 @@ def after_entry(game: Any, clock: Clock, state: Any, at: int) -> Clock:
 
 
 def is_early(game: AnyGame, clock: Clock, state: Any, move: Any, now: int) -> bool:
-    """A time-out before the time is out."""
+    """Whether a move is a time-out that comes before the time has run out."""
     timed = timing_of(game)
     if timed is None or not isinstance(move, timed.TimeOut):
         return False

@@ -1,4 +1,4 @@
-"""The referee's answer to a move: it stands, or it is refused and the player is told why."""
+"""The referee's verdict on a move: it is accepted, or it is refused with a reason."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Why(Enum):
 
     @property
     def code(self) -> str:
-        """The name as it stands in an answer and in the address of its page."""
+        """The name as it is sent to clients and as it stands in the address of its page."""
         return self.name.lower().replace("_", "-")
 
 
 class Accepted(msgspec.Struct, Generic[E], frozen=True, gc=False):
-    """The move stands; these events, and nothing else, are what happened."""
+    """The move is accepted; these events, and nothing else, are what happened."""
 
     events: tuple[E, ...]
 
@@ -45,7 +45,7 @@ class Offends(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """The move does not stand: nothing changed, and the player is told why.
+    """The move is refused: nothing changed, and the player reads why.
 
     `offends` lists the things in the way: `Offends(cells=((0, 4), (0, 7)))`.
     `values` fill the places of the sentence.
@@ -57,13 +57,13 @@ class Refused(msgspec.Struct, frozen=True):
 
     @property
     def says(self) -> str:
-        """The sentence with every place filled; a list is told with commas."""
+        """The sentence with every place filled; a list is written with commas."""
         if not self.values:
             return self.why.says
-        return self.why.says.format_map({name: _said(v) for name, v in self.values.items()})
+        return self.why.says.format_map({name: _in_text(v) for name, v in self.values.items()})
 
 
-def _said(value: Any) -> Any:
+def _in_text(value: Any) -> Any:
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
 
 

@@ -1,8 +1,8 @@
-"""The server: it moves words between people and the referee, and decides nothing.
+"""The server: it carries messages between people and the referee, and decides nothing.
 
-A move's way: `sockets` or `routes` read it, `tables` asks the referee and writes the entry
-down, and only when it is durable does anybody hear of it. `problems` are the answers when
-something is not to be had; `wire` is how everything looks on the way.
+How a move travels: `websocket` or `routes` read it, `table` asks the referee and sends the
+entry to the log. When the entry is durable, and not before, everybody is told. `problems` has
+the answers for what cannot be done, and `wire` has the types that are sent and received.
 """
 
 from fairtable.server.app import create_app

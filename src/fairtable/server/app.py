@@ -30,7 +30,7 @@ BUILT = Path(__file__).parent / "web_dist"
 
 
 def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar:
-    """An ASGI application on the store that the settings name, or on an open one.
+    """An ASGI application with the store that the settings name, or with `opened`.
 
     It opens the store when it starts, and closes it when it stops.
     """

@@ -1,7 +1,7 @@
-"""What happens at a table without being asked for: bots move, and the house when it is due.
+"""What happens at a table although no person asks: bots move, and the house moves in time.
 
-Both look whenever an entry has become durable, and ask like anybody else. A bot is handed the
-view of its seat and luck of its own, nothing more.
+Both look at the table whenever an entry has become durable. A bot asks like any player. It is
+given the view of its seat and random numbers of its own, and nothing else.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ journal = structlog.get_logger("fairtable.bots_and_clocks")
 class BotsAndClocks:
     """Bots and the house's clock, for every table in memory.
 
-    A bot seems to think for a while: people want to see what happened.
+    A bot waits a little before it moves, so that people can see what happened.
     """
 
     def __init__(self, now: Callable[[], int], bot_seconds: float) -> None:
@@ -37,19 +37,19 @@ class BotsAndClocks:
         self._due: dict[str, tuple[Due, asyncio.TimerHandle]] = {}
 
     def look(self, table: Table) -> None:
-        """Something is new at the table, or it has come back into memory."""
+        """Something has happened at the table, or it has come back into memory."""
         match = table.durable
         table.acts_unasked = acts_unasked(match)
         if table.match is not match:
-            return  # More is on its way to the disk: look again when it is there.
+            return  # Another entry is being written: look again when it is durable.
         due = next_due(match, self._now)
         if due or self._due:
             self._set_clock(table, due)
         if bot_seats(match) and table.id not in self._thinking:
             self._thinking[table.id] = _later(self._bot_seconds, self._bots_move, table)
 
-    def miss(self, table: Table, holder: str) -> None:
-        """Somebody's last connection is gone: what only they could end, the house ends."""
+    def connection_lost(self, table: Table, holder: str) -> None:
+        """If it was the holder's last connection, the house may clear up after them."""
         match = table.match
         seat = match.seat_of(holder)
         game = absence_of(match.game)
@@ -60,14 +60,14 @@ class BotsAndClocks:
         if (move := game.absence(match.state, seat)) is not None:
             self._house_plays(table, move)
 
-    def leave(self, table: Table) -> None:
-        """The table is forgotten, or the server stops."""
+    def forget(self, table: Table) -> None:
+        """The table leaves memory."""
         if thinking := self._thinking.pop(table.id, None):
             thinking.cancel()
         self._forget_due(table)
 
     def _bots_move(self, table: Table) -> None:
-        """The first bot that wants to move does; after its move they are asked again."""
+        """The first bot that wants to move makes its move; then `look` asks all bots again."""
         self._thinking.pop(table.id, None)
         match, bot = table.durable, bot_of(table.durable.game)
         if match is not table.match or bot is None:
@@ -83,7 +83,7 @@ class BotsAndClocks:
                 return table.submit(asked, partial(_replied, table.id))
 
     def _set_clock(self, table: Table, due: Due | None) -> None:
-        """What the house must do by itself; a clock that runs for the same thing runs on."""
+        """Wait for what is due; if it is the same as before, the time runs on."""
         running = self._due.get(table.id)
         if running is not None:
             if due and running[0].key == due.key:
@@ -110,7 +110,7 @@ class BotsAndClocks:
 
 
 def acts_unasked(match: Match) -> bool:
-    """Whether anybody may act here unasked. Only what changes the table changes the answer."""
+    """Whether a bot or the house may act at this table. Only entries with facts change it."""
     if is_timed(match.clock) or house_moves_of(match.game):
         return True
     return bool(seated_bots(match))
@@ -122,12 +122,12 @@ def bot_seats(match: Match) -> list[int]:
 
 
 def seated_bots(match: Match) -> list[int]:
-    """The seats that bots have, whether or not play is on."""
+    """The seats that bots have, whether or not the game is on."""
     return [seat for seat, sitter in enumerate(match.seats) if sitter == bot_at(seat)]
 
 
 def next_due(match: Match, now: Callable[[], int]) -> Due | None:
-    """The end of somebody's time, or what the game itself says is due."""
+    """The end of the time that runs, or the move that the game says is due."""
     if match.status is not Status.PLAYING:
         return None
     timed, falls_at = timing_of(match.game), match.clock.flag_falls_at()
@@ -138,9 +138,9 @@ def next_due(match: Match, now: Callable[[], int]) -> Due | None:
     return game.due(match.state) if game else None
 
 
-def _replied(table: str, _: str, said: Reply | Problem) -> None:
-    if isinstance(said, Problem):
-        journal.warning("a bot or the house was refused", table=table, why=said.detail)
+def _replied(table: str, _: str, reply: Reply | Problem) -> None:
+    if isinstance(reply, Problem):
+        journal.warning("a bot or the house was refused", table=table, why=reply.detail)
 
 
 def _later(seconds: float, what: Callable[[Table], None], table: Table) -> asyncio.TimerHandle:

@@ -1,4 +1,4 @@
-"""What every request needs, held together for the life of the server."""
+"""What every request needs. It lives as long as the server."""
 
 from __future__ import annotations
 

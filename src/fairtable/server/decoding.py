@@ -1,4 +1,4 @@
-"""Requests are read strictly: the declared type, or a problem that names the place."""
+"""Requests are read strictly: they have the declared type, or a problem names the place."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ T = TypeVar("T")
 
 
 class StrictRequest(Request[Any, Any, Any]):
-    """A request whose JSON becomes the handler's own type without any bending:
+    """A request whose JSON must be exactly of the type that the handler declares.
 
-    no "5" for 5, no true for 1, no unknown fields.
+    "5" is not accepted for 5, nor true for 1, nor an unknown field.
     """
 
     async def json(self) -> Any:
@@ -35,7 +35,7 @@ class StrictRequest(Request[Any, Any, Any]):
 
 
 def read_json(decoder: msgspec.json.Decoder[T], raw: bytes | str) -> T:
-    """`raw` as the decoder's type; ProblemError that names the place if it is not."""
+    """`raw` as a value of the decoder's type; if it is none, ProblemError names the place."""
     try:
         return decoder.decode(raw)
     except msgspec.ValidationError as wrong:

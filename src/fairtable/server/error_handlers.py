@@ -1,4 +1,4 @@
-"""Exceptions become problems: nobody ever gets a stack trace."""
+"""Exceptions become problems. No client ever gets a stack trace."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def answer_fault(request: AnyRequest, error: Exception) -> Response[bytes]:
 
 
 def _invalid(error: ValidationException) -> Problem:
-    """A parameter that does not fit: which one, and why."""
+    """A parameter that is wrong: which one, and why."""
     first = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
     if first.get("key") == "data":
         return problem(Trouble.UNREADABLE, "A JSON body is needed.", place="$")
@@ -68,23 +68,23 @@ def _invalid(error: ValidationException) -> Problem:
 
 
 def _response(
-    request: AnyRequest, said: Problem, headers: dict[str, str] | None = None
+    request: AnyRequest, body: Problem, headers: dict[str, str] | None = None
 ) -> Response[bytes]:
-    context_of(request).metrics.problems.labels(said.code).inc()
-    # An address that does not exist is answered before the middleware could see to it.
+    context_of(request).metrics.problems.labels(body.code).inc()
+    # The middleware does not run for an address that does not exist.
     headers = security_headers(request.scope["path"]) | (headers or {})
-    if said.retry_after is not None:
-        headers["Retry-After"] = str(math.ceil(said.retry_after))
+    if body.retry_after is not None:
+        headers["Retry-After"] = str(math.ceil(body.retry_after))
     return Response(
-        msgspec.json.encode(said),
-        status_code=said.status,
+        msgspec.json.encode(body),
+        status_code=body.status,
         media_type=MEDIA_TYPE,
         headers=headers,
     )
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """For the OpenAPI document: which problems an address may answer with."""
+    """For the OpenAPI document: the problems with which an address may answer."""
     always = (400, 403, 413, 415, 429, 500)
     return {
         status: ResponseSpec(Problem, generate_examples=False, media_type=MEDIA_TYPE)

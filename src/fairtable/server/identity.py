@@ -1,7 +1,7 @@
-"""Who is who: a guest is a signed token with a random id and a name; nothing is stored.
+"""Guests: a guest is a signed token with a random id and a name. The server stores nothing.
 
-At a table a guest is known by a pseudonym that means this table only, so that a log that
-anybody may read links nobody's games together.
+Each table knows a guest by another pseudonym. So the logs, which anybody may read, do not show
+that the same person played at two tables.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LONGEST_TOKEN = 512
 MOODS = "Amber Bold Brave Bright Calm Clever Cosy Curious Gentle Happy Jolly Keen Kind Lucky Merry Mellow Nimble Patient Quick Quiet Steady Sunny Swift Witty".split()  # noqa: E501
 ANIMALS = "Badger Crane Dolphin Falcon Finch Fox Gecko Hare Heron Ibis Kudu Lynx Magpie Marmot Meerkat Otter Owl Panda Penguin Puffin Raven Robin Seal Tortoise".split()  # noqa: E501
 
-# Control characters, markup, and what is unseen or turns the text beside it around.
+# Control characters, markup, invisible characters, and those that reverse the text around them.
 _NOT_IN_NAMES = r"\x00-\x1f\x7f-\x9f<>\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
 _NOT_AT_ENDS = rf"\s\u200c\u200d{_NOT_IN_NAMES}"
 Name = Annotated[
@@ -52,7 +52,7 @@ class Guests:
         )
 
     def welcome(self, name: str | None) -> Guest:
-        """A new guest; without a name one is suggested."""
+        """A new guest, with a suggested name if none is given."""
         return Guest(secrets.token_hex(8), name or suggested_name())
 
     def token(self, guest: Guest) -> str:
@@ -60,7 +60,7 @@ class Guests:
         return signed if isinstance(signed, str) else signed.decode()
 
     def read(self, token: str) -> Guest | None:
-        """The guest whom we gave this token, or None."""
+        """The guest to whom this server gave the token; None if it gave it to nobody."""
         if len(token) > LONGEST_TOKEN:
             return None
         try:

@@ -1,4 +1,4 @@
-"""The server's own journal: one JSON object a line on standard error, no secrets in it."""
+"""The server's journal: one JSON object a line on standard error. It contains no secrets."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import sys
 import structlog
 
 
-class Lines(io.TextIOBase):
-    """Standard error, which may be a file on the same full disk: what cannot be written there
+class StandardError(io.TextIOBase):
+    """Standard error without failures. It may be a file on the same full disk.
 
-    is lost, and whoever plays does not notice.
+    A line that cannot be written is lost, and the players do not notice.
     """
 
     def write(self, text: str) -> int:
@@ -27,7 +27,7 @@ class Lines(io.TextIOBase):
 
 
 def keep_journal(level: str) -> None:
-    """Set up structlog, and let uvicorn's own messages go the same way."""
+    """Set up structlog, and write uvicorn's messages in the same form."""
     threshold = logging.getLevelNamesMapping().get(level.upper(), logging.INFO)
     stamps = [
         structlog.stdlib.add_log_level,
@@ -37,7 +37,7 @@ def keep_journal(level: str) -> None:
     structlog.configure(
         processors=[*stamps, structlog.processors.JSONRenderer()],  # type: ignore[list-item]
         wrapper_class=structlog.make_filtering_bound_logger(threshold),
-        logger_factory=structlog.PrintLoggerFactory(Lines()),  # type: ignore[arg-type]
+        logger_factory=structlog.PrintLoggerFactory(StandardError()),  # type: ignore[arg-type]
         cache_logger_on_first_use=False,
     )
     handler = logging.StreamHandler(sys.stderr)
@@ -52,7 +52,7 @@ def keep_journal(level: str) -> None:
 
 
 def _without_trace_of_bad_text(record: logging.LogRecord) -> bool:
-    """A WebSocket frame that is not UTF-8 is no fault of ours, and needs no stack trace."""
+    """A WebSocket frame that is not UTF-8 is the client's fault and needs no stack trace."""
     if str(record.msg).startswith("Invalid UTF-8"):
         record.exc_info = None
     return True

@@ -1,4 +1,4 @@
-"""How fast anybody may ask: a bucket for each guest and each address, refilled by time."""
+"""How fast a client may ask: each guest and each address has a bucket that fills with time."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ ROUNDING = 1e-6
 
 
 class Buckets:
-    """A bucket holds `burst` tokens and gains `rate` a second; asking takes one.
+    """A bucket holds `burst` tokens and gains `rate` tokens a second. Each request takes one.
 
-    All that is kept of a bucket is when it will be full again.
+    Only one number is kept for a bucket: when it will be full again.
     """
 
     def __init__(self, rate: float, burst: float) -> None:
-        self._token = 1 / rate  # in seconds, as everything here
+        self._token = 1 / rate  # Everything here is in seconds.
         self._slack = (burst - 1) / rate
         self._full_at: dict[str, float] = {}
 
     def wait(self, key: str, now: float) -> float:
-        """0 if `key` may ask now (a token is taken), else the seconds until it may."""
+        """0 if `key` may ask now (a token is used), else the seconds until it may."""
         full_at = self._full_at.get(key)
         if full_at is None:
             full_at = self._new(now)
@@ -33,14 +33,14 @@ class Buckets:
         return 0.0
 
     def _new(self, now: float) -> float:
-        """A new bucket is full now. One that is full again is the same as none: forget it."""
+        """A new bucket is full now. Forget buckets that are full: they are like new ones."""
         if len(self._full_at) > FORGET_ABOVE:
             self._full_at = {key: at for key, at in self._full_at.items() if at > now}
         return now
 
 
 class Limits:
-    """The limits of this server: anything asked, and tables opened."""
+    """The limits of this server: one for all requests, and one for opening tables."""
 
     def __init__(
         self,

@@ -17,7 +17,7 @@ class Metrics(Collector):
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        # Counted for every move, so it is a plain sum; Prometheus gets a picture of it.
+        # Counted for every move, so it must be cheap; `collect` gives it to Prometheus.
         self._entries: defaultdict[tuple[str, type], int] = defaultdict(int)
         self.registry.register(self)
         self._refusals = Counter(
@@ -37,17 +37,18 @@ class Metrics(Collector):
             "fairtable_connections", "Open WebSockets", registry=self.registry
         )
 
-    def watch(self, name: str, says: str, read: Callable[[], float]) -> None:
+    def watch(self, name: str, description: str, read: Callable[[], float]) -> None:
         """A gauge that is read when somebody asks."""
-        Gauge(name, says, registry=self.registry).set_function(read)
+        Gauge(name, description, registry=self.registry).set_function(read)
 
     def accepted(self, ruling: Ruling) -> None:
         self._entries[ruling.after.opened.game, type(ruling.content.asked)] += 1
 
     def collect(self) -> Iterator[CounterMetricFamily]:
         """For the registry: the entries, by game and by what was asked."""
-        says = "Entries that became durable"
-        family = CounterMetricFamily("fairtable_entries", says, labels=["game", "asked"])
+        family = CounterMetricFamily(
+            "fairtable_entries", "Entries that became durable", labels=["game", "asked"]
+        )
         for (game, asked), count in self._entries.items():
             name = "Open" if asked is type(None) else asked.__name__
             family.add_metric([game, name], count)

@@ -1,4 +1,4 @@
-"""Around every request: origin and pace on the way in, security headers on the way out."""
+"""Around every request: origin and pace are checked before it, headers are added after it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CSP = (
     "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
-# The page to try the API is a third-party program that styles itself from script.
+# The page to try the API is a third-party program that sets its styles by script.
 TRY_CSP = CSP.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -37,7 +37,7 @@ HEADERS = {
 
 
 def headers_and_metrics(app: ASGIApp) -> ASGIApp:
-    """Wraps every HTTP answer; WebSockets are checked where they are accepted."""
+    """Wrap every HTTP answer. WebSockets are checked where they are accepted."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
@@ -76,7 +76,7 @@ def _measure(scope: HTTPScope, status: int, seconds: float) -> None:
 
 
 def check_visitor(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
-    """A guard on every API address: other websites may not act here, nobody too fast."""
+    """A guard on every API address: other websites may not act here, and nobody too fast."""
     if connection.scope["type"] != ScopeType.HTTP:
         return
     if connection.scope["method"] not in SAFE:

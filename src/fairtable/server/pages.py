@@ -35,7 +35,7 @@ PAGE = """<!doctype html>
 
 @get("/rules/{book:str}", include_in_schema=False, media_type=MediaType.HTML)
 async def rules_page(book: FromPath[str]) -> Response[str]:
-    """The rule book of a game or of the house, each rule with an anchor of its number."""
+    """The rule book of a game or of the house; each rule can be linked by its number."""
     text = rule_book(book)
     if text is None:
         return _page("No such rule book", "<h1>No such rule book</h1>", 404)
@@ -44,7 +44,7 @@ async def rules_page(book: FromPath[str]) -> Response[str]:
 
 @get("/fairness", include_in_schema=False, media_type=MediaType.HTML)
 async def fairness_page() -> Response[str]:
-    """How luck is made so that nobody can bend it, and how to check a game."""
+    """How luck is made so that nobody can influence it, and how to check a game."""
     file = HERE.joinpath("rulebooks", "fairness.md")
     text = file.read_text("utf-8") if file.is_file() else "# Fairness\n\nNot built.\n"
     return _page("Fairness", _rendered(text))
@@ -81,7 +81,7 @@ def _refusals(book: str) -> list[Why]:
 
 @cache
 def rule_book(book: str) -> str | None:
-    """The text of docs/rules/<book>.md, as the build laid it beside the server."""
+    """The text of docs/rules/<book>.md, which the build copies into this package."""
     if book != "house" and book not in registered():
         return None
     file = HERE.joinpath("rulebooks", f"{book}.md")
@@ -110,7 +110,7 @@ def _page(title: str, body: str, status: int = 200) -> Response[str]:
 
 
 def client_paths() -> list[str]:
-    """The addresses that the browser client has a page for, as its build lists them."""
+    """The addresses for which the browser client has a page, as its build lists them."""
     file = HERE.joinpath("web_dist", "pages.json")
     paths = json.loads(file.read_text("utf-8")) if file.is_file() else ["/"]
     return [path.replace("{code}", "{code:str}") for path in paths]
@@ -118,7 +118,7 @@ def client_paths() -> list[str]:
 
 @get(client_paths(), include_in_schema=False, media_type=MediaType.HTML)
 async def client_page(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The browser client; it finds its own way by the address."""
+    """The browser client; it chooses its page by the address."""
     return built_page("index.html")
 
 
@@ -129,13 +129,13 @@ async def try_page(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 def wants_page(request: Request[Any, Any, Any]) -> bool:
-    """A person at a browser who took a wrong turn, not a program."""
+    """Whether a person with a browser asked, and not a program."""
     accepts = request.headers.get("accept", "")
     return "text/html" in accepts and not request.url.path.startswith("/api/")
 
 
 def built_page(name: str, status: int = 200) -> Response[bytes]:
-    """A page that the build made; the client itself says what is not found."""
+    """A page that the build made. If it is the client, it says itself what is not found."""
     file = HERE.joinpath("web_dist", name)
     if not file.is_file():
         text = b"The browser client is not built. 'python3 dev.py run' builds it."
@@ -147,7 +147,7 @@ def built_page(name: str, status: int = 200) -> Response[bytes]:
 
 
 def check_file_name(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
-    """A guard: a name that no file can have is not looked for."""
+    """A guard: do not look for a name that no file can have."""
     path = connection.scope["path"]
     if "\0" in path or len(path.encode()) > LONGEST_FILE_NAME:
         raise NotFoundException

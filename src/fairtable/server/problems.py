@@ -1,7 +1,7 @@
-"""What is answered when something is not to be had: RFC 9457 problems, each with a page.
+"""The answers when something cannot be done: RFC 9457 problems, each with a page.
 
-A refusal by the rules and a mistake in asking look the same on the wire: a code, a sentence,
-the place, and an address (`type`) that explains it.
+A refusal by the rules and a mistake in a request have the same form: a code, a sentence, the
+place, and the address of a page that explains it (`type`).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ProblemError(Exception):
-    """Raised anywhere in the server; answered as its problem."""
+    """May be raised anywhere in the server; the client gets its problem as the answer."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.detail)
@@ -50,8 +50,8 @@ class Trouble(Enum):
     UNREADABLE = (
         400,
         "Unreadable request",
-        "The request is not what this address takes. The answer names the place and "
-        "what was expected there.",
+        "The request does not have the form that this address expects. The answer names "
+        "the place and says what is expected there.",
     )
     NO_IDENTITY = (
         401,
@@ -80,13 +80,13 @@ class Trouble(Enum):
     STALE_VERSION = (
         409,
         "The table has moved on",
-        "The table is past the version that the move was meant for. Look again and "
-        "decide again.",
+        "Something has happened at the table since the version that you named. Look at "
+        "the table before you ask again.",
     )
     VERSION_AHEAD = (
         409,
         "Ahead of the table",
-        "The version asked for does not exist yet at this table.",
+        "This table has not reached the version that you named.",
     )
     COMMAND_REUSED = (
         409,
@@ -94,7 +94,7 @@ class Trouble(Enum):
         "This command id was used before for something else. Every new command needs "
         "an id of its own; only a retry repeats one.",
     )
-    TOO_LARGE = 413, "Too large", "What was sent is larger than this server takes."
+    TOO_LARGE = 413, "Too large", "The request is larger than this server accepts."
     WRONG_MEDIA_TYPE = (
         415,
         "Not JSON",
@@ -102,37 +102,37 @@ class Trouble(Enum):
     )
     BAD_OPTIONS = (
         422,
-        "Options that do not fit",
-        "The game does not have these options, or not these values. GET /api/games "
-        "has their schema.",
+        "Wrong options",
+        "The game does not have these options, or does not allow these values. "
+        "GET /api/games has their schema.",
     )
     TOO_FAST = (
         429,
         "Too fast",
-        "More was asked in a short time than one guest or address may. Wait as long "
-        "as 'retry_after' says.",
+        "This guest or this address asks too often. Wait 'retry_after' seconds and ask "
+        "again.",
     )
     FAULT = (
         500,
         "Our fault",
-        "The server made a mistake. Nothing of your request was written down. It has "
-        "been logged.",
+        "The server made a mistake, and the mistake has been logged. Nothing of your "
+        "request was written down.",
     )
     DAMAGED_LOG = (
         503,
         "A damaged log",
-        "The log of this table does not follow from itself, so it is not played on.",
+        "The log of this table is damaged, so the game cannot go on.",
     )
     LOG_UNREADABLE = (
         503,
         "The log cannot be read",
-        "The database does not answer just now. Nothing is lost; ask again in a moment.",
+        "The database does not answer now. Nothing is lost; ask again in a moment.",
     )
     WRITE_FAILED = (
         503,
         "Not written down",
-        "The log could not be written, so nothing happened and nobody was told of "
-        "anything. Send the same command with the same id again.",
+        "The log could not be written, and nobody was told anything. Send the same "
+        "command again with the same id.",
     )
     STOPPING = (
         503,
@@ -170,7 +170,7 @@ HOUSE_STATUS = {
     HouseWhy.GAME_OVER: 410,
     HouseWhy.UNREADABLE_MOVE: 422,
 }
-"""Every other rule of the house that is broken is a conflict with how the table stands: 409."""
+"""Every other refusal of the house is a conflict with the state of the table: 409."""
 
 
 def problem(

@@ -1,12 +1,13 @@
-"""JSON Schemas of what games send: options, views, events, what offends.
+"""JSON Schemas of the types of each game: options, views, events, and what refusals point at.
 
-Each game has the same type names, so in the OpenAPI document they stand under the name of
-their game: `sudoku.View`, `casino.Event`. There the parts of an answer that differ from game to
-game (`view`, `events`, `options`, `offends`) refer to all of them.
+All games use the same type names, so in the OpenAPI document the name of the game comes first:
+`sudoku.View`, `casino.Event`. The fields that differ from game to game (`view`, `events`,
+`options`, `offends`) refer to the types of all games.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
@@ -25,7 +26,7 @@ COMPONENT = "#/components/schemas/{game}.{{name}}"
 
 
 class DocumentWithGames(JsonRenderPlugin):
-    """The OpenAPI 3.1 document with the types of every game, written once."""
+    """The OpenAPI 3.1 document with the types of every game. It is made only once."""
 
     def __init__(self) -> None:
         super().__init__(path="/", media_type=MediaType.JSON)
@@ -47,10 +48,10 @@ class GameSchemas(NamedTuple):
 
 
 def schemas_of(game: AnyGame) -> GameSchemas:
-    return GameSchemas(*(_alone(getattr(game, kind)) for kind in KINDS))
+    return GameSchemas(*(_standalone(getattr(game, kind)) for kind in KINDS))
 
 
-def _alone(kind: Any) -> Schema:
+def _standalone(kind: Any) -> Schema:
     """A schema with the types it refers to under `$defs`."""
     (schema,), parts = msgspec.json.schema_components([kind], ref_template="#/$defs/{name}")
     if "$ref" in schema:
@@ -79,9 +80,9 @@ def _components(game: AnyGame) -> dict[str, Schema]:
 
 
 def with_games(document: Schema) -> Schema:
-    """An OpenAPI document in which the games' own types have their place."""
+    """Add the types of the games to an OpenAPI document."""
     schemas = document["components"]["schemas"]
-    schemas |= _of_the_wire(schemas) | game_components()
+    schemas |= _wire_components(schemas) | game_components()
     house = {"$ref": "#/components/schemas/HouseOffends"}
     nothing = {"type": "null"}
     views = {"anyOf": [*_each("View"), nothing]}
@@ -94,8 +95,17 @@ def with_games(document: Schema) -> Schema:
     return document
 
 
-def _of_the_wire(known: Mapping[str, Schema]) -> dict[str, Schema]:
-    """Our own types as msgspec describes them: Litestar leaves out what a number means."""
+def print_document() -> None:
+    """The OpenAPI document on standard output, for programs that make types from it."""
+    from fairtable.server.app import create_app
+    from fairtable.server.settings import Settings
+
+    document = create_app(Settings()).openapi_schema.to_schema()
+    sys.stdout.buffer.write(msgspec.json.encode(with_games(document)))
+
+
+def _wire_components(known: Mapping[str, Schema]) -> dict[str, Schema]:
+    """The types of `wire` as msgspec describes them, because Litestar leaves out the marks."""
     kinds = [
         kind
         for name, kind in vars(wire).items()
@@ -113,7 +123,7 @@ def _each(kind: str) -> list[Schema]:
 
 
 def _put(schemas: dict[str, Schema], name: str, field: str, schema: Schema) -> None:
-    """Keep what was said of the field, and say of which type it is."""
-    said = schemas[name]["properties"][field]
-    kept = {word: said[word] for word in ("description", "default") if word in said}
+    """Set the schema of a field, but keep its description and its default."""
+    old = schemas[name]["properties"][field]
+    kept = {key: old[key] for key in ("description", "default") if key in old}
     schemas[name]["properties"][field] = {**schema, **kept}

@@ -1,4 +1,4 @@
-"""Serving: one process, one loop, until somebody says stop."""
+"""Serving: one process with one event loop, until somebody stops it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        # What is here now stays; what comes are values without cycles, which go by count.
+        # What exists now stays. New values have no cycles, so reference counts free them.
         gc.freeze()
         gc.set_threshold(GARBAGE_THRESHOLD)
         if self.started and sockets:
@@ -49,10 +49,10 @@ class Server(uvicorn.Server):
 
 
 def serve(host: str | None = None, port: int | None = None, data: str | None = None) -> None:
-    """Serve until stopped; what is given here wins over the environment."""
+    """Serve until stopped. What is given here wins over the environment."""
     settings = Settings.from_environment(host=host, port=port, data=data)
     keep_journal(settings.log_level)
-    # Before anything else starts, so that what is wrong with the folder is one sentence.
+    # Before anything else starts, so that a bad folder is reported in one sentence.
     settings.signing_secret()
     listening = _bind(settings)
     app = create_app(settings, _open(settings))
@@ -69,7 +69,7 @@ def serve(host: str | None = None, port: int | None = None, data: str | None = N
         timeout_graceful_shutdown=GRACE_SECONDS,
         lifespan="on",
     )
-    # Ctrl-C has stopped the server in order by the time it comes out here.
+    # When Ctrl-C arrives here, the server has already stopped in good order.
     with contextlib.suppress(KeyboardInterrupt):
         Server(config, app).run([listening])
 
@@ -96,5 +96,5 @@ def _bind(settings: Settings) -> socket.socket:
 
 def _address(listening: socket.socket) -> str:
     host, port = listening.getsockname()[:2]
-    shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else host
-    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+    name = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else host
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}/"

@@ -1,4 +1,4 @@
-"""Everything that can be set, from environment variables; docs/operating.md lists the same."""
+"""The settings, read from environment variables. docs/operating.md lists the same."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def from_environment(
         cls, environment: Mapping[str, str] | None = None, **given: Any
     ) -> Settings:
-        """The environment, and over it what was given by hand; None is not given."""
+        """Settings from the environment. `given` wins over it, except where it is None."""
         variables = os.environ if environment is None else environment
         known = set(cls.__struct_fields__)
         found = {
@@ -62,7 +62,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             raise BadSettings(_named(str(wrong))) from wrong
 
     def allowed_origins(self) -> frozenset[str]:
-        """Origins besides our own from which a browser may ask."""
+        """Other origins, besides this server's own, whose pages may act here."""
         return frozenset(o.strip().rstrip("/") for o in self.origins.split(",") if o.strip())
 
     def database(self) -> str:
@@ -70,7 +70,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return self.database_url or database_in(self.folder())
 
     def folder(self) -> Path:
-        """The data folder, made with access for its owner alone."""
+        """The data folder. If it is new, only its owner has access."""
         folder = Path(self.data)
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -81,7 +81,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return folder
 
     def signing_secret(self) -> bytes:
-        """From the environment, or made at the first start and kept with mode 600."""
+        """The secret from the environment, or one that the first start made (mode 600)."""
         if self.secret:
             return self.secret.encode()
         path = self.folder() / "secret"
@@ -92,19 +92,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def _kept_secret(path: Path) -> bytes | None:
-    """The secret of this server; None if there is none, or not the whole of it."""
+    """The secret of this server; None if there is none, or only a part of it."""
     secret = path.read_bytes() if path.exists() else b""
     return secret if len(secret) >= SECRET_LENGTH else None
 
 
 def _new_secret(path: Path) -> bytes:
-    # Written aside and then put in its place: a crash leaves a whole secret or none.
-    aside = path.with_name(f"secret.{os.getpid()}")
-    with os.fdopen(os.open(aside, os.O_WRONLY | os.O_CREAT, 0o600), "wb") as file:
+    # Written to another file and then moved: a crash leaves a whole secret or none.
+    other = path.with_name(f"secret.{os.getpid()}")
+    with os.fdopen(os.open(other, os.O_WRONLY | os.O_CREAT, 0o600), "wb") as file:
         file.write(secrets.token_hex(SECRET_LENGTH // 2).encode())
         file.flush()
         os.fsync(file.fileno())
-    os.replace(aside, path)
+    os.replace(other, path)
     return path.read_bytes()
 
 

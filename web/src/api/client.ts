@@ -1,4 +1,4 @@
-/** Every question the client asks over plain HTTP. A refusal is thrown as `Refusal`. */
+/** Everything that the client asks over plain HTTP. A refusal is thrown as `Refusal`. */
 
 import { newCommand } from "./command";
 import { OFFLINE, Refusal, readProblem } from "./problems";
@@ -45,12 +45,12 @@ export const api = {
   },
   tablesById: async (ids: string[]) =>
     (await request<{ tables: Summary[] }>("GET", `/tables?ids=${ids.join(",")}`)).tables,
-  /** Anything that may be asked of a table; the answer is what it did. */
+  /** Asks something of a table. The answer is what happened. */
   ask: (id: string, ask: Ask) => {
     const command: Command = { command: newCommand(), ask };
     return request<Update>("POST", `/tables/${id}/asks`, command);
   },
-  /** The moves the referee would take from us, of those that start so. */
+  /** The moves that the referee would accept from us and that begin with `starts`. */
   legalMoves: (id: string, starts: string, limit = 200) => {
     const wanted = new URLSearchParams({ starts: starts.slice(0, 64), limit: String(limit) });
     return request<LegalMoves>("GET", `/tables/${id}/moves?${wanted}`);

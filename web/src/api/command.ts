@@ -1,6 +1,6 @@
-/** A command id: whoever repeats it gets the first answer again. */
+/** A command id. When it is sent again, the server repeats its first answer. */
 
-/** `randomUUID` is missing on plain-HTTP pages of a local network, where people also play. */
+/** People also play over plain HTTP in a local network, where `randomUUID` is missing. */
 export function newCommand(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   return [...crypto.getRandomValues(new Uint8Array(16))]

@@ -1,4 +1,4 @@
-/** Who you are here: a guest with a name that the server suggested or you chose. */
+/** Who you are: a guest, with a name that the server suggested or that you chose. */
 
 import { api } from "./client";
 
@@ -6,13 +6,13 @@ class Identity {
   name = $state("");
   #asked: Promise<void> | null = null;
 
-  /** Be somebody before the first request that needs it; asks the server once. */
+  /** Resolves when the server knows us. Asks the server only once. */
   known(): Promise<void> {
     this.#asked ??= this.#become();
     return this.#asked;
   }
 
-  /** The server no longer knows us (its cookie ran out): ask again. */
+  /** Asks again: the server no longer knows us, because the cookie has expired. */
   again(): Promise<void> {
     this.#asked = null;
     return this.known();

@@ -1,4 +1,4 @@
-/** What the server says of a game: asked once, remembered for all tables of this page. */
+/** What the server says about a game. It is asked once, and remembered for all tables of this page. */
 
 import { api } from "./client";
 import { NOTHING, Part } from "./schema";
@@ -19,7 +19,7 @@ export class KnownGame {
   view = $derived.by(() => (this.game ? new Part(this.game.view) : NOTHING));
   event = $derived.by(() => (this.game ? new Part(this.game.event) : NOTHING));
 
-  /** Without an answer, a board is laid out by its values alone. */
+  /** Without an answer, the board is laid out by its values alone. */
   async learn(name: string): Promise<void> {
     if (this.game?.name === name) return;
     const found = await games().catch(() => []);

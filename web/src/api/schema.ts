@@ -1,7 +1,7 @@
-/** A JSON schema read: what a value means, and of which parts it is made.
+/** Reads a JSON schema: what a value means, and which parts it has.
  *
- * The server gives a schema for the views and events of every game (`/api/games`), so that a game
- * of which nothing else is known can be laid out without guessing. */
+ * The server gives a schema for the views and events of every game (`/api/games`). With it, the
+ * client can show a game that it does not know, without guessing. */
 
 import type { Json, Schema } from "./types";
 
@@ -12,7 +12,7 @@ export interface Fields {
 export const isFields = (value: Json | undefined): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A part of a schema, with the whole that its references point into. */
+/** A part of a schema, together with the whole schema, into which its references point. */
 export class Part {
   readonly #schema: Schema;
   readonly #root: Schema;
@@ -32,12 +32,12 @@ export class Part {
     return this.#word("x-keys-mean");
   }
 
-  /** The seat here is the one that must act. */
+  /** This value is the seat that must act. */
   get isTurn(): boolean {
     return this.#schema["x-turn"] === true;
   }
 
-  /** The field beside this one in which these values are to be marked. */
+  /** The name of the field in which these values are marked. */
   get marks(): string {
     return this.#word("x-marks");
   }
@@ -59,14 +59,14 @@ export class Part {
     return isFields(properties) ? Object.keys(properties) : [];
   }
 
-  /** One place of a list. */
+  /** One item of a list. */
   item(at: number): Part {
     const { prefixItems, items } = this.#schema;
     const found = Array.isArray(prefixItems) ? prefixItems[at] : undefined;
     return this.#part(found ?? items);
   }
 
-  /** Of several types, the one that this event is of. */
+  /** Of several types of events, the one with this name. */
   typed(type: string): Part {
     const { anyOf } = this.#schema;
     const branches = Array.isArray(anyOf) ? anyOf.filter(isFields) : [];
@@ -90,7 +90,7 @@ export class Part {
   }
 }
 
-/** Follows `$ref` into `$defs`, and takes the one real branch of "this or nothing". */
+/** Follows `$ref` into `$defs`. Of "this or nothing" it takes "this". */
 export function resolve(schema: Schema, root: Schema): Schema {
   const { $ref, anyOf, ...own } = schema;
   if (typeof $ref === "string") {
@@ -106,5 +106,5 @@ export function resolve(schema: Schema, root: Schema): Schema {
   return real.length === 1 && real[0] ? { ...resolve(real[0], root), ...own } : schema;
 }
 
-/** A value of which nothing is said. */
+/** The part for a value about which the schema says nothing. */
 export const NOTHING = new Part({});

@@ -1,5 +1,6 @@
-/** The words of the wire. Their shapes are the server's own (`wire.generated.ts`); here the parts
- * that differ from game to game get their place, and the frames of a socket. */
+/** What the client and the server send each other. The server defines the shapes
+ * (`wire.generated.ts`). This file adds the parts that differ from game to game, and the frames
+ * of a socket. */
 
 import type * as wire from "./wire.generated";
 
@@ -22,12 +23,12 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
-/** A JSON schema, as far as it is read here. `x-means` says what a value means: a seat, a card. */
+/** A JSON schema. In it, `x-means` says what a value means: a seat, a card. */
 export interface Schema {
   readonly [word: string]: Json;
 }
 
-/** A game on offer, with the schemas of what its tables send. */
+/** A game that the server offers, with the schemas of what its tables send. */
 export type Game = wire.GameCard & {
   readonly options: Schema;
   readonly view: Schema;
@@ -43,7 +44,7 @@ export interface GameTypes {
   Options: object;
 }
 
-/** A game of which nothing is known but its schema. */
+/** A game of which the client knows only the schema. */
 export interface AnyGameTypes {
   View: { readonly [field: string]: Json };
   Event: { readonly type: string; readonly [field: string]: Json };
@@ -68,7 +69,7 @@ export type TableView<G extends GameTypes = AnyGameTypes> = Omit<wire.TableView,
   readonly view: G["View"] | null;
 };
 
-/** RFC 9457: why not, in a sentence, with the number of the rule and what offends. */
+/** RFC 9457: a sentence that says why not, the number of the rule, and what is in the way. */
 export type Problem<G extends GameTypes = AnyGameTypes> = wire.Problem & {
   readonly offends?: G["Offends"] | null;
   /** What fills the places of the sentence, for a page in another language. */
@@ -78,7 +79,7 @@ export type Problem<G extends GameTypes = AnyGameTypes> = wire.Problem & {
 /** What a new table is made of; the server fills in the rest. */
 export type Plan = wire.NewTable & { readonly options?: { readonly [name: string]: Json } };
 
-/** Something asked of a table, and the envelope in which it is sent. */
+/** What somebody asks of a table, and the envelope in which it is sent. */
 export type Ask = wire.Command["ask"];
 export type Command = wire.Command;
 

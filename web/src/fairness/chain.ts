@@ -1,8 +1,8 @@
-/** A chain of hashes: everything that its owner will ever add to luck, promised beforehand.
+/** A chain of hashes. It promises beforehand everything that its owner will add to the luck.
  *
- * Take 32 random bytes and hash them again and again; publish the last hash, the anchor; then
- * give the hashes away one by one, backwards. Anybody can check that a link is the one promised
- * (hashed once, it is the one before), and nobody can choose it. None is passed over.
+ * The owner takes 32 random bytes and hashes them again and again. The last hash, the anchor, is
+ * published. Then the owner gives away the hashes one by one, backwards, and leaves none out.
+ * Anybody can check a link, because its hash is the link before it. Nobody can choose a link.
  * docs/fairness.md, "Chains".
  */
 
@@ -10,11 +10,11 @@ import { hashLink, hex, isHash, sha256 } from "./hash";
 
 export const LENGTH = 1024;
 
-/** The owner's side. Link 1 is given first, the seed itself last. */
+/** The chain as its owner has it. Link 1 is given first, the seed last. */
 export class Chain {
   readonly length: number;
   readonly anchor: string;
-  /** By number: the anchor stands at 0. */
+  /** By number. The anchor has number 0. */
   #links: string[];
 
   constructor(seed: Uint8Array, length = LENGTH) {
@@ -31,14 +31,14 @@ export class Chain {
     return link;
   }
 
-  /** Which link this is; 0 if it is none. */
+  /** The number of this link; 0 if it is not of this chain. */
   numberOf(link: string): number {
     return Math.max(0, this.#links.indexOf(link, 1));
   }
 }
 
-/** The public side: the last link given (or the anchor), how many were, and the promise of the
- * chain that follows. */
+/** The chain as everybody sees it: the latest link (or the anchor), how many were given, and the
+ * anchor of the next chain, if it is promised. */
 export interface Given {
   latest: string;
   count: number;
@@ -49,12 +49,12 @@ export function promised(anchor: string): Given {
   return { latest: anchor, count: 0, next: null };
 }
 
-/** What goes into a draw: the latest link, once one was given after the promise. */
+/** What goes into a draw: the latest link; null before the first. */
 export function ingredient(given: Given | null | undefined): string | null {
   return given?.count ? given.latest : null;
 }
 
-/** What is known once `link` was given; null if it is not the next of the promised chain. */
+/** What is known after `link` was given; null if it is not the next link of the promised chain. */
 export function givenAfter(
   known: Given,
   link: string,

@@ -1,4 +1,4 @@
-/** A check under way: a few milliseconds of work at a time, so that the page stays alive. */
+/** A running check. It works a few milliseconds at a time, so that the page stays responsive. */
 
 import type { Entry } from "../api/types";
 import { Broken } from "./entry";
@@ -36,7 +36,7 @@ export class Checking {
   }
 }
 
-/** What nobody foresaw in a forged log is a fault of the log too. */
+/** An unexpected error in a forged log counts as a fault of the log, too. */
 function asFault(caught: unknown, seq: number): Broken {
-  return caught instanceof Broken ? caught : new Broken(seq, `unreadable: ${String(caught)}`);
+  return caught instanceof Broken ? caught : new Broken(seq, "unreadable", String(caught));
 }

@@ -1,13 +1,13 @@
-/** Luck, computed again: a key and a message give a stream of words, and words give draws.
- * docs/fairness.md, "Draws". Every step can be kept, to be shown. */
+/** Computes luck again: a key and a message give a stream of words, and the words give draws.
+ * docs/fairness.md, "Draws". Every step is kept, so that it can be shown. */
 
 import type { Drawn } from "./entry";
 import { hex, mac, unhex, utf8 } from "./hash";
 
 const WORD = 1n << 64n;
 
-/** What is hashed with the key, a line each: table, how many entries before have draws of this
- * kind, the kind, every seat's latest link. */
+/** What is hashed with the key, line by line: the table, how many entries before have draws of
+ * this kind, the kind, and the latest link of every seat. */
 export function drawMessage(
   table: string,
   before: number,
@@ -24,12 +24,12 @@ export function drawMessage(
   return `${lines.join("\n")}\n`;
 }
 
-/** A word taken from the stream: where it stood, and whether it was thrown away. */
+/** A word from the stream: where it was, and whether it was thrown away. */
 export interface Step {
   block: number;
   place: number;
   word: bigint;
-  /** Taken mod this; null for the word itself. */
+  /** The word is taken mod n; null if the word itself is the result. */
   n: bigint | null;
   rejected: boolean;
 }
@@ -66,7 +66,7 @@ export class Draws {
     return this.#word(null).toString(16).padStart(16, "0");
   }
 
-  /** Words past the last whole multiple of n are thrown away: `mod` alone would be biased. */
+  /** Words from the last whole multiple of n on are thrown away: `mod` alone would be biased. */
   #below(n: bigint): bigint {
     if (n < 1n || n > WORD) throw new RangeError(`a draw needs 1 to 2^64 possibilities`);
     const limit = WORD - (WORD % n);
@@ -77,7 +77,7 @@ export class Draws {
     }
   }
 
-  /** Fisher and Yates, from the last place to the second. */
+  /** The shuffle of Fisher and Yates, from the last place to the second. */
   #shuffle(n: number): number[] {
     const order = Array.from({ length: n }, (_, place) => place);
     for (let i = n - 1; i > 0; i--) {
@@ -100,7 +100,7 @@ export class Draws {
   }
 }
 
-/** The draws of one stream again, as far as they give what was written down; else null. */
+/** Makes the draws of one stream again; null if they do not give what was written down. */
 export function drawnAgain(key: string, message: string, drawn: Drawn[]): Made[] | null {
   const draws = new Draws(key, message);
   const made: Made[] = [];
@@ -113,7 +113,7 @@ export function drawnAgain(key: string, message: string, drawn: Drawn[]): Made[]
   return made;
 }
 
-/** Never more work than what was written down. */
+/** A forged log must not cause more work than it has written down. */
 function isAskable({ kind, asked, n, gave }: Drawn): boolean {
   if (asked === "word") return true;
   if (typeof n !== "bigint" && !Number.isSafeInteger(n)) return false;

@@ -1,22 +1,28 @@
-/** An entry of the log: what its text says, and whether its hash follows from the one before. */
+/** An entry of the log: what its text says, and whether its hash follows from the entry before. */
 
 import type { AnyGameTypes, Ask, Entry, Json, TableFact } from "../api/types";
+import type { Family, Value } from "../messages/catalogue";
 import { hashText, hex, isHash, sha256, unhex, utf8 } from "./hash";
 
 export const HOUSE = -1;
+
+/** What can be wrong with an entry; `faults.ts` has the words. */
+export type Fault = Family<"fairness", "fairness-broken-">;
 
 /** A log is not what it claims to be, and this is the first entry that shows it. */
 export class Broken extends Error {
   constructor(
     readonly seq: number,
-    readonly reason: string,
+    readonly code: Fault,
+    /** What was found instead, if the words say it. */
+    readonly found: Value = "",
   ) {
-    super(`entry ${seq}: ${reason}`);
+    super(`entry ${seq}: ${code}`);
     this.name = "Broken";
   }
 }
 
-/** What was asked of luck; open draws also say what they gave. */
+/** A draw that was asked for. An open draw also says what it gave. */
 export interface Drawn {
   kind: "open" | "sealed";
   asked: "below" | "shuffle" | "word";
@@ -41,7 +47,7 @@ export interface Content {
 
 export const FIRST_HASH = hashText("fairtable.log.1");
 
-/** Numbers of 64 bits stay whole where the browser shows how they were written. */
+/** Numbers of 64 bits stay exact in a browser that shows how they were written. */
 function whole(_: string, value: unknown, context?: { source?: string }): unknown {
   const unsafe = typeof value === "number" && !Number.isSafeInteger(value);
   return unsafe && /^\d+$/.test(context?.source ?? "") ? BigInt(context?.source ?? "") : value;
@@ -52,15 +58,15 @@ export function readContent(entry: Entry): Content {
   try {
     content = JSON.parse(entry.public, whole) as Content;
   } catch {
-    throw new Broken(entry.seq, "its text can’t be read");
+    throw new Broken(entry.seq, "unreadable-text");
   }
   const readable =
     Array.isArray(content?.facts) &&
     Array.isArray(content.events) &&
     Number.isFinite(content.at);
-  if (!readable) throw new Broken(entry.seq, "its text is not that of an entry");
+  if (!readable) throw new Broken(entry.seq, "not-an-entry");
   if (content.seq !== entry.seq) {
-    throw new Broken(entry.seq, `the content says it is entry ${content.seq}`);
+    throw new Broken(entry.seq, "other-number", String(content.seq));
   }
   return content;
 }
@@ -76,7 +82,8 @@ export function audience(seats: readonly number[]): Uint8Array[] {
   return [bigEndian(seats.length, 4), ...seats.map((seat) => bigEndian(seat, 4))];
 }
 
-/** SHA-256 of: hash before, number, hash of the public text, every part's audience and hash. */
+/** SHA-256 of: the hash before, the number, the hash of the public text, and for every part its
+ * audience and its hash. */
 export function entryHash(before: string, entry: Entry): string {
   const whole = sha256.create().update(unhex(before)).update(bigEndian(entry.seq, 8));
   whole.update(sha256(utf8(entry.public)));
@@ -87,26 +94,26 @@ export function entryHash(before: string, entry: Entry): string {
   return hex(whole.digest());
 }
 
-/** Every hash is the hash of what it stands for. */
+/** Checks that every hash is the hash of its content. */
 export function checkHashes(entry: Entry, before: string): void {
   for (const { hash, body } of entry.parts) {
     if (!isHash(hash)) {
-      throw new Broken(entry.seq, "a hash is not 64 small hexadecimal digits");
+      throw new Broken(entry.seq, "hash-form");
     }
     if (body != null && hashText(body) !== hash) {
-      throw new Broken(entry.seq, "a private part does not match its hash");
+      throw new Broken(entry.seq, "part-hash");
     }
   }
   if (entryHash(before, entry) !== entry.hash) {
-    throw new Broken(entry.seq, "its hash does not follow from its text and the entry before");
+    throw new Broken(entry.seq, "entry-hash");
   }
 }
 
-/** A log from its beginning, or some of it from `before`: numbers and hashes. */
+/** Checks the numbers and hashes of a log from its first entry. */
 export function checkHashChain(entries: Entry[]): void {
   let before = FIRST_HASH;
   entries.forEach((entry, seq) => {
-    if (entry.seq !== seq) throw new Broken(seq, `entry ${entry.seq} stands in its place`);
+    if (entry.seq !== seq) throw new Broken(seq, "out-of-place", entry.seq);
     checkHashes(entry, before);
     before = entry.hash;
   });

@@ -6,7 +6,7 @@ import { verify } from "./follow";
 
 const OPEN = logs.open as Entry[];
 
-/** The log with one text changed; where asked, every hash is made to fit again. */
+/** The log with one changed text. With `rehash`, every hash is made to fit again. */
 function forged(
   seq: number,
   from: RegExp,
@@ -31,7 +31,7 @@ function fault(entries: Entry[]): [number, string] {
   try {
     verify(entries);
   } catch (caught) {
-    if (caught instanceof Broken) return [caught.seq, caught.reason];
+    if (caught instanceof Broken) return [caught.seq, caught.code];
     throw caught;
   }
   throw new Error("nothing was found");
@@ -45,13 +45,13 @@ test("one changed digit is named by its entry", () => {
 });
 
 test.each([
-  ["a roll", 5, /"gave":\d/, "a draw did not give this"],
-  ["a house link", 5, /"house_link":"./, "the house’s link"],
-  ["a seat's link", 5, /"link":"./, "the link is not of the chain"],
-  ["who asked", 6, /"who":"be./, "another seat asked"],
-  ["the sealed key", 10, /"sealed_key":"./, "the sealed key"],
-  ["a promise", 0, /"sealed":"./, "the secret is not the one"],
-  ["time", 4, /"at":\d+/, "time runs backwards"],
+  ["a roll", 5, /"gave":\d/, "wrong-draw"],
+  ["a house link", 5, /"house_link":"./, "house-link"],
+  ["a seat's link", 5, /"link":"./, "other-chain"],
+  ["who asked", 6, /"who":"be./, "other-seat"],
+  ["the sealed key", 10, /"sealed_key":"./, "sealed-key"],
+  ["a promise", 0, /"sealed":"./, "other-secret"],
+  ["time", 4, /"at":\d+/, "time-backwards"],
 ])("a house that rewrites every hash is caught by %s", (what, seq, from, reason) => {
   const forge = what === "time" ? () => '"at":0' : next;
   const [found, why] = fault(forged(seq, from, forge, true));
@@ -60,8 +60,8 @@ test.each([
 });
 
 test("a missing entry, an empty log and a cut one", () => {
-  expect(fault(OPEN.toSpliced(4, 1))).toEqual([4, "missing; entry 5 stands in its place"]);
-  expect(fault([])).toEqual([0, "the log is empty"]);
+  expect(fault(OPEN.toSpliced(4, 1))).toEqual([4, "out-of-place"]);
+  expect(fault([])).toEqual([0, "empty-log"]);
   expect(verify(OPEN.slice(0, 7))).toMatchObject({ finished: false, sealedKey: null });
 });
 

@@ -1,6 +1,6 @@
-/** A whole log, checked: every hash, every link, every promise, every draw.
+/** Checks a whole log: every hash, every link, every promise, every draw.
  *
- * Steps 1 to 4 of "What a verifier does" in docs/fairness.md: they need no rules of any game.
+ * These are steps 1 to 4 of "What a verifier does" in docs/fairness.md. They need no rules.
  * Read `entry` for hashes, `seats` for chains, `promise` for the house, `draws` for luck.
  */
 
@@ -29,14 +29,14 @@ export class Follower {
   #counts = { moves: 0, openDraws: 0, sealedDraws: 0, hiddenParts: 0 };
   #luck: Luck[] = [];
 
-  /** Takes the next entry, or says why it does not follow. */
+  /** Takes the next entry. Throws `Broken` if it does not follow from what came before. */
   follow(entry: Entry): void {
     if (entry.seq !== this.#version) {
-      throw new Broken(this.#version, `missing; entry ${entry.seq} stands in its place`);
+      throw new Broken(this.#version, "out-of-place", entry.seq);
     }
     checkHashes(entry, this.#before);
     const content = readContent(entry);
-    if (content.at < this.#at) throw new Broken(entry.seq, "time runs backwards");
+    if (content.at < this.#at) throw new Broken(entry.seq, "time-backwards");
     checkParts(entry, content);
     if (entry.seq === 0) this.#open(entry, content);
     else this.#seats.check(content);
@@ -52,7 +52,7 @@ export class Follower {
   }
 
   report(): Report {
-    if (this.#version === 0) throw new Broken(0, "the log is empty");
+    if (this.#version === 0) throw new Broken(0, "empty-log");
     const seats = this.#seats.counted();
     const key = this.#sealedKey;
     const keyed = (luck: Luck) => (luck.kind === "sealed" ? { ...luck, key } : luck);
@@ -72,12 +72,12 @@ export class Follower {
   #open(entry: Entry, { facts }: Content): void {
     const [fact] = facts;
     if (facts.length !== 1 || fact?.type !== "TableOpened") {
-      throw new Broken(0, "a log begins with the opening of a table");
+      throw new Broken(0, "no-opening");
     }
     this.#opened = fact as unknown as Opened;
     const { places, promise } = this.#opened;
     if (!(Number.isSafeInteger(places) && places >= 1 && places <= MOST_PLACES)) {
-      throw new Broken(0, "it does not say how many places the table has");
+      throw new Broken(0, "no-places");
     }
     checkForm(promise);
     this.#house = promised(promise.anchor);
@@ -85,12 +85,12 @@ export class Follower {
     this.#secret?.check(promise);
   }
 
-  /** The end, and only the end, opens the key of the sealed draws. */
+  /** The key of the sealed draws is opened at the end of the game, and only then. */
   #checkSeal({ seq, facts, sealed_key: key }: Content): void {
     const ended = facts.some(({ type }) => type === "GameEnded");
     if (!key && !ended) return;
     if (!ended || !isHash(key) || hashLink(key) !== this.#opened.promise.sealed) {
-      throw new Broken(seq, "the sealed key is not the one promised");
+      throw new Broken(seq, "sealed-key");
     }
     this.#sealedKey = key;
   }
@@ -108,7 +108,7 @@ export class Follower {
     this.#counts.sealedDraws += sealed.length;
   }
 
-  /** An open draw must give what is written; a sealed one waits for its key. */
+  /** An open draw must give what is written. A sealed one is checked when its key is known. */
   #note(made: Omit<Luck, "before" | "links">): void {
     const { table, places } = this.#opened;
     const chains = this.#seats.chains;
@@ -116,24 +116,25 @@ export class Follower {
     const before = this.#luck.filter(({ kind }) => kind === made.kind).length;
     const message = drawMessage(table, before, made.kind, links);
     if (made.key && !(made.drawn.length && drawnAgain(made.key, message, made.drawn))) {
-      throw new Broken(made.seq, "a draw did not give this");
+      throw new Broken(made.seq, "wrong-draw");
     }
     this.#luck.push({ ...made, before, links });
   }
 
-  /** The house's next link, none passed over; with the last of a chain, the next anchor. */
+  /** The house must give its next link and leave none out. The last link of a chain comes with the
+   * anchor of the next chain. */
   #takeHouseLink({ seq, house_link: link = "", house_anchor: anchor }: Content): void {
     const { links } = this.#opened.promise;
     const given = givenAfter(this.#house, link, anchor ?? null);
     if (!given || given.count !== (this.#house.count % links) + 1) {
-      throw new Broken(seq, "the house’s link is not the one promised");
+      throw new Broken(seq, "house-link");
     }
     if ((anchor !== undefined) !== (given.count === links)) {
-      throw new Broken(seq, "the house’s next chain is promised with the last link");
+      throw new Broken(seq, "house-anchor");
     }
     const next = anchor && this.#secret?.chain(this.#houseChains++, links).anchor;
     if (next && next !== anchor) {
-      throw new Broken(seq, "the house’s next chain is not from its secret");
+      throw new Broken(seq, "house-chain");
     }
     this.#house = given;
   }

@@ -1,10 +1,10 @@
-/** The first link of a game: given only after looking that every promise is in the log. */
+/** The first link of a game. Before it is given, every promise must be in the log. */
 
 import type { Entry } from "../api/types";
 import { Broken, checkHashChain, readContent } from "./entry";
 import { type Mark, rememberHead } from "./remembered";
 
-/** Our anchor must stand in an unbroken log; its head is remembered. Throws `Broken`. */
+/** Checks that our anchor is in an unbroken log, and remembers its head. Throws `Broken`. */
 export function checkPromise(
   table: string,
   entries: Entry[],
@@ -13,7 +13,7 @@ export function checkPromise(
 ): void {
   checkHashChain(entries);
   if (promisedAnchor(entries, seat) !== anchor) {
-    throw new Broken(entries.length - 1, "your chain’s anchor is not in the log");
+    throw new Broken(entries.length - 1, "anchor-missing");
   }
   const head = entries.at(-1)?.hash ?? "";
   const mark: Mark = { version: entries.length, head, promise: true };

@@ -1,5 +1,5 @@
-/** SHA-256 and HMAC. Not WebCrypto's: a page that comes over plain HTTP from the machine next
- * door has none, and chains are simpler when nothing has to be awaited. */
+/** SHA-256 and HMAC. WebCrypto is not used: a page that comes over plain HTTP does not have it, and
+ * chains are simpler when nothing has to be awaited. */
 
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
@@ -10,7 +10,7 @@ export const hex = bytesToHex;
 export const unhex = hexToBytes;
 export const utf8 = utf8ToBytes;
 
-/** The hash of 32 bytes given as digits, as digits. */
+/** The hash of 32 bytes. Both are written as digits. */
 export function hashLink(link: string): string {
   return hex(sha256(unhex(link)));
 }
@@ -23,7 +23,7 @@ export function mac(key: Uint8Array, message: Uint8Array): Uint8Array {
   return hmac(sha256, key, message);
 }
 
-/** A hash, a link or an anchor is written in one way only: 64 small hexadecimal digits. */
+/** A hash, a link or an anchor is always written as 64 hexadecimal digits in small letters. */
 export function isHash(text: unknown): text is string {
   return typeof text === "string" && /^[0-9a-f]{64}$/.test(text);
 }

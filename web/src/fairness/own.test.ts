@@ -23,7 +23,7 @@ test("the next link is the one that the anchor promised, also after a reload", (
   expect(OwnChain.of("ANOTHER1")).toBeNull();
 });
 
-test("before a chain ends it promises the next one, and goes on with it", () => {
+test("before a chain ends it promises the next one, and continues with it", () => {
   const chain = OwnChain.fresh().keep("K7QM2XBD");
   let known: Given | null = promised(chain.anchor);
   for (let n = 0; n < LENGTH + 3 && known; n++) {
@@ -35,7 +35,7 @@ test("before a chain ends it promises the next one, and goes on with it", () => 
   expect(chain.given).toBe(3);
 });
 
-test("the server's count is taken where it knows more, and after a refusal", () => {
+test("the server's count is taken if it is higher, and after a refusal", () => {
   const chain = OwnChain.fresh();
   chain.counted(5);
   chain.counted(2);

@@ -1,23 +1,23 @@
-/** Our own chain at a table, kept by this browser: the secret, and how many links are in the log.
+/** Our own chain at a table: its secret, and how many links are in the log. The browser keeps it.
  *
- * A link that a refused move carried is given again with the next one, never a fresh one: else a
- * server could go on refusing until it likes the link.
+ * The link of a refused move is given again with the next move. If we gave a new one each time, a
+ * server could refuse moves until it likes the link.
  */
 
 import { forget, kept, recall, remember } from "../paper/store";
 import { Chain, LENGTH } from "./chain";
 import { hex, unhex } from "./hash";
 
-/** So many links before its end a chain promises the one that follows it. */
+/** In its last 64 links a chain promises the next chain. */
 const RENEW = 64;
 const MOST_KEPT = 100;
 const KEY = "chain.";
 
 interface Kept {
   seed: string;
-  /** How many of its links are known to be in the log. */
+  /** How many of its links are in the log, as far as we know. */
   given: number;
-  /** The seed of the chain that follows, and whether its anchor is in the log. */
+  /** The seed of the next chain, and whether its anchor is in the log. */
   next: string | null;
   promised: boolean;
   at: number;
@@ -77,7 +77,7 @@ export class OwnChain {
     return this.#kept.given;
   }
 
-  /** The link of this number; numbers go on into the chain that was promised to follow. */
+  /** The link with this number. Higher numbers are links of the next chain, once it is promised. */
   at(number: number): Linked | null {
     if (number > LENGTH) {
       const usable = this.#next && this.#kept.promised && number <= 2 * LENGTH;
@@ -88,7 +88,7 @@ export class OwnChain {
     return { link, anchor: this.#following().anchor };
   }
 
-  /** A link is in the log: ours, perhaps with the promise of the next chain. */
+  /** One of our links is in the log, perhaps with the promise of the next chain. */
   heard(link: string, anchor: string | undefined): void {
     const number = this.#chain.numberOf(link);
     const further = number ? 0 : (this.#next?.numberOf(link) ?? 0);
@@ -98,14 +98,14 @@ export class OwnChain {
     this.#write();
   }
 
-  /** So many links are in the log, the server says; of the next chain if they got fewer. */
+  /** The server says how many links are in the log. A lower number counts links of the next chain. */
   counted(links: number): void {
     if (this.#kept.promised && links < this.#kept.given) this.#moveOn(links);
     else this.#kept.given = Math.max(links, this.#kept.given);
     this.#write();
   }
 
-  /** The server refused a link: then its word on what is in the log is taken. */
+  /** The server refused a link. So we take its number of links in the log. */
   recounted(links: number): void {
     this.#kept.given = links;
     this.#write();

@@ -1,16 +1,16 @@
-/** Private parts: what only some may see, where the public text of an entry has gaps. */
+/** Private parts: events that only some players may see. The public text of an entry has gaps there. */
 
 import type { AnyGameTypes, Entry } from "../api/types";
 import { Broken, type Content } from "./entry";
 import { readPrivate } from "./promise";
 
-/** Every hidden event stands where the public text has a gap, and is told once. */
+/** Checks that every hidden event fills one gap of the public text, and no gap is filled twice. */
 export function checkParts(entry: Entry, { events }: Content): void {
   const told = new Set<string>();
   for (const { body } of entry.parts) {
     for (const place of body == null ? [] : Object.keys(readPrivate(entry.seq, body).events)) {
       if (events[Number(place)] !== null || told.has(place)) {
-        throw new Broken(entry.seq, `event ${place} is told twice, or is no event`);
+        throw new Broken(entry.seq, "told-twice", place);
       }
       told.add(place);
     }
@@ -19,7 +19,7 @@ export function checkParts(entry: Entry, { events }: Content): void {
 
 type GameEvent = AnyGameTypes["Event"];
 
-/** What happened in an entry, as far as this log tells: null where it is hidden. */
+/** What happened in an entry, as far as this log tells it; null for what is hidden. */
 export function eventsOf(entry: Entry, content: Content): (GameEvent | null)[] {
   const events = [...content.events];
   for (const { body } of entry.parts) {

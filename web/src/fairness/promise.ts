@@ -1,4 +1,4 @@
-/** What the house promised in entry 0, held against the secret that is opened at the end. */
+/** What the house promised in entry 0, compared with the secret that is opened at the end. */
 
 import type { Entry } from "../api/types";
 import { Chain } from "./chain";
@@ -16,10 +16,10 @@ const SALT_BYTES = 16;
 
 export function checkForm(promised: Promised): void {
   if (!isHash(promised?.anchor) || !isHash(promised.sealed)) {
-    throw new Broken(0, "the house promises nothing");
+    throw new Broken(0, "no-promise");
   }
   if (!(promised.links >= 1 && promised.links <= LONGEST)) {
-    throw new Broken(0, `a chain has 1 to ${LONGEST} links`);
+    throw new Broken(0, "chain-length", LONGEST);
   }
 }
 
@@ -33,7 +33,7 @@ export function readPrivate(seq: number, body: string): Private {
   try {
     return JSON.parse(body) as Private;
   } catch {
-    throw new Broken(seq, "a private part can’t be read");
+    throw new Broken(seq, "unreadable-part");
   }
 }
 
@@ -50,7 +50,7 @@ export class Secret {
     const part = first.parts.find(({ seats, body }) => seats.length === 0 && body != null);
     if (!part?.body) return null;
     const { secret } = readPrivate(first.seq, part.body);
-    if (!isHash(secret)) throw new Broken(0, "the table’s secret can’t be read");
+    if (!isHash(secret)) throw new Broken(0, "unreadable-secret");
     return new Secret(secret);
   }
 
@@ -62,17 +62,17 @@ export class Secret {
     const kept =
       this.chain(0, promised.links).anchor === promised.anchor &&
       hashLink(hex(this.#derived("sealed"))) === promised.sealed;
-    if (!kept) throw new Broken(0, "the secret is not the one that was promised");
+    if (!kept) throw new Broken(0, "other-secret");
   }
 
-  /** The salts follow from the secret: the house could not choose them later. */
+  /** The salts follow from the secret, so the house could not choose them later. */
   checkSalts(entry: Entry): void {
     for (const { seats, body } of entry.parts) {
       if (body == null) continue;
       const place = [utf8("salt"), bigEndian(entry.seq, 8), ...audience(seats)];
       const salt = hex(mac(this.#bytes, joined(place))).slice(0, 2 * SALT_BYTES);
       if (readPrivate(entry.seq, body).salt !== salt) {
-        throw new Broken(entry.seq, "a salt is not the one that was promised");
+        throw new Broken(entry.seq, "other-salt");
       }
     }
   }

@@ -9,7 +9,7 @@ const lines = logs["seat 0"].map((entry) => JSON.stringify(entry));
 const file = `${HEAD}${lines.join(",\n")}\n]}\n`;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Which entry is named, by reading or by checking; -1 where it is no log at all. */
+/** The entry that is named, by reading or by checking; -1 if this is no log at all. */
 function named(damaged: Uint8Array): number {
   try {
     verify(readRecord(damaged));
@@ -31,7 +31,7 @@ test("any one byte changed is found, and its entry named", () => {
   for (let at = 0; at < whole.length; at++) {
     if (at % 23 === 0) {
       const damaged = whole.with(at, (whole[at] as number) ^ 1);
-      // A broken line end may show in the line itself or in what comes after it.
+      // A broken end of a line may be found in that line or in the next one.
       const expected = [line, line - 1, line + 1];
       expect(expected, `byte ${at}`).toContain(Math.min(named(damaged), lines.length - 1));
     }
@@ -41,7 +41,7 @@ test("any one byte changed is found, and its entry named", () => {
 
 test.each([
   ["nothing", "", "empty"],
-  ["a letter", "Dear all", "does not begin as one"],
+  ["a letter", "Dear all", "other"],
   ["another version", file.replace('"version":1', '"version":2'), "version"],
 ])("%s is no log", (_, text, says) => {
   expect(() => readRecord(bytes(text))).toThrow(says);

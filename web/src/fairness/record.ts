@@ -1,15 +1,20 @@
-/** A log as a file, `.fairtable.json`: a head, one entry a line, a foot. docs/log-format.md.
- * There is exactly one way to write it, so that no byte can change unnoticed. */
+/** A log as a file, `.fairtable.json`: a head, one line for each entry, a foot. docs/log-format.md.
+ * There is exactly one way to write it, so no byte can change without being noticed. */
 
 import type { Entry } from "../api/types";
+import type { Family } from "../messages/catalogue";
 import { Broken } from "./entry";
 
 const HEAD = '{"format":"fairtable.log","version":1,"entries":[\n';
 const FOOT = "]}\n";
 export const SUFFIX = ".fairtable.json";
 
-/** This is not a log of ours at all, or one of another version. */
-export class NoRecord extends Error {}
+/** This is not a log of Fairtable, or it has another version. */
+export class NoRecord extends Error {
+  constructor(readonly code: Family<"fairness", "fairness-no-log-">) {
+    super(code);
+  }
+}
 
 export function readRecord(bytes: Uint8Array): Entry[] {
   const text = readText(bytes);
@@ -19,10 +24,10 @@ export function readRecord(bytes: Uint8Array): Entry[] {
   for (let more = true; more; ) {
     const seq = entries.length;
     const end = text.indexOf("\n", at);
-    if (end < 0) throw new Broken(seq, "the file is cut off here");
+    if (end < 0) throw new Broken(seq, "cut-here");
     const line = text.slice(at, end);
     if (line === FOOT.trimEnd() && seq) {
-      throw new Broken(seq - 1, "after it comes no other, though a comma says so");
+      throw new Broken(seq - 1, "no-next");
     }
     more = line.endsWith(",");
     entries.push(readLine(more ? line.slice(0, -1) : line, seq));
@@ -30,13 +35,12 @@ export function readRecord(bytes: Uint8Array): Entry[] {
   }
   if (text.slice(at) !== FOOT) {
     const cut = FOOT.startsWith(text.slice(at));
-    const reason = cut ? "the file is cut off after it" : "after it comes no end";
-    throw new Broken(entries.length - 1, reason);
+    throw new Broken(entries.length - 1, cut ? "cut-after" : "no-end");
   }
   return entries;
 }
 
-/** A damaged byte becomes another sign, and so another hash. */
+/** A damaged byte becomes another character, so the hash differs. */
 function readText(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
@@ -46,11 +50,11 @@ function readLine(line: string, seq: number): Entry {
   try {
     read = JSON.parse(line) as Entry;
   } catch {
-    throw new Broken(seq, "its line can’t be read");
+    throw new Broken(seq, "unreadable-line");
   }
-  if (!isEntry(read)) throw new Broken(seq, "its line is not that of an entry");
-  if (write(read) !== line) throw new Broken(seq, "it is not written as logs are written");
-  if (read.seq !== seq) throw new Broken(seq, `entry ${read.seq} stands in its place`);
+  if (!isEntry(read)) throw new Broken(seq, "line-not-an-entry");
+  if (write(read) !== line) throw new Broken(seq, "line-form");
+  if (read.seq !== seq) throw new Broken(seq, "out-of-place", read.seq);
   return read;
 }
 
@@ -75,10 +79,7 @@ function write({ seq, public: text, parts, hash }: Entry): string {
   return JSON.stringify({ seq, public: text, parts: written, hash });
 }
 
-function whatIsWrong(text: string): string {
-  if (!text) return "The file is empty.";
-  if (text.startsWith('{"format":"fairtable.log","version":')) {
-    return "This log is of a version that is not known here, or its first line is damaged.";
-  }
-  return "This is no Fairtable log: it does not begin as one.";
+function whatIsWrong(text: string): NoRecord["code"] {
+  if (!text) return "empty";
+  return text.startsWith('{"format":"fairtable.log","version":') ? "version" : "other";
 }

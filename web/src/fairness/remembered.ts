@@ -1,14 +1,14 @@
-/** Heads of a table's log that this browser saw: whatever came before one can't change any more
- * without being found out. The first is the promise, before we gave our first link. */
+/** Heads of a table's log that this browser saw. Nobody can change what came before a head without
+ * being noticed. The first head is the promise, before we gave our first link. */
 
 import type { Entry } from "../api/types";
 import { forget, kept, recall, remember } from "../paper/store";
 
 export interface Mark {
-  /** So many entries had the log, and this was the hash of the last. */
+  /** How many entries the log had, and the hash of the last one. */
   version: number;
   head: string;
-  /** Seen before the game began: every promise was in the log. */
+  /** We saw it before the game began, when every promise was in the log. */
   promise?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function rememberHead(table: string, mark: Mark): void {
   const isSame = ({ version, head }: Mark) => version === mark.version && head === mark.head;
   if (!mark.promise && marks.some(isSame)) return;
   if (!marks.length) forgetSome();
-  // The promise and the newest ones say all.
+  // The promise and the newest heads are enough.
   const others = [...marks.filter((one) => !isSame(one)), mark];
   const rest = others.filter((one) => !one.promise).slice(1 - MOST);
   const promise = others.findLast((one) => one.promise);

@@ -1,4 +1,4 @@
-/** What a check found: the table, what was counted, and every draw to be looked at. */
+/** What a check found: the table, what was counted, and every draw. */
 
 import type { Drawn } from "./entry";
 import type { Promised } from "./promise";
@@ -8,14 +8,14 @@ export interface Opened {
   table: string;
   game: string;
   rules: number;
-  /** How many may sit there: every draw has a line for each. */
+  /** How many seats there are. The message of a draw has a line for each. */
   places: number;
   title: string;
   opened_at: number;
   promise: Promised;
 }
 
-/** The draws of one kind in one entry; the key of sealed ones is known at the end. */
+/** The draws of one kind in one entry. The key of sealed draws is known at the end. */
 export interface Luck {
   seq: number;
   /** How many entries before had draws of this kind. */
@@ -35,7 +35,7 @@ export interface Report {
   sealedDraws: number;
   hiddenParts: number;
   finished: boolean;
-  /** The house's secret is shown: its later chains and the salts are checked too. */
+  /** The log shows the secret of the house, so its later chains and the salts are checked, too. */
   secretShown: boolean;
   sealedKey: string | null;
   seats: SeatCount[];

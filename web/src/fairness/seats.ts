@@ -1,4 +1,4 @@
-/** Who sits where with which chain, and whether play is on: the table as its log tells it. */
+/** Who sits where with which chain, and whether the game runs: the table as its log tells it. */
 
 import type { Ask, TableFact } from "../api/types";
 import { type Given, givenAfter, promised } from "./chain";
@@ -9,13 +9,13 @@ export interface Sitter {
   holder: string;
 }
 
-/** What one seat did for luck. */
+/** What one seat added to the luck. */
 export interface SeatCount {
   seat: number;
   name: string;
   chained: boolean;
   given: number;
-  /** Moves without a link: the first of them ended the chain. */
+  /** Moves without a link. The first of them ended the chain. */
   silent: number;
 }
 
@@ -34,32 +34,32 @@ export class Seats {
   status: Status = "waiting";
   sitters = new Map<number, Sitter>();
   chains = new Map<number, Given>();
-  /** Seats whose chain has ended, and seats that the start waits for. */
+  /** Seats whose chain has ended, and seats whose link the start waits for. */
   #silent = new Set<number>();
   #awaited = new Set<number>();
   #counts = new Map<number, SeatCount>();
 
-  /** What can be said of who asks, without the rules of the game. */
+  /** Checks who asks, as far as this is possible without the rules of the game. */
   check({ seq, by, who, asked }: Content): void {
-    if (!asked) throw new Broken(seq, "nothing was asked");
-    if (this.status === "over") throw new Broken(seq, "the game is over");
+    if (!asked) throw new Broken(seq, "nothing-asked");
+    if (this.status === "over") throw new Broken(seq, "already-over");
     const byHouse = by === HOUSE && asked.type === "Play" && who === "";
-    if (!byHouse && by !== this.#seatOf(who)) throw new Broken(seq, "another seat asked");
+    if (!byHouse && by !== this.#seatOf(who)) throw new Broken(seq, "other-seat");
     if (asked.type === "Play" && this.status !== "playing") {
-      throw new Broken(seq, "a move while play is not on");
+      throw new Broken(seq, "not-playing");
     }
     if (asked.type === "Give" && this.status !== "starting") {
-      throw new Broken(seq, "a link that nobody waited for");
+      throw new Broken(seq, "unwanted-link");
     }
   }
 
-  /** The link that came with what was asked must be the next of the promised chain. */
+  /** The link that came with the ask must be the next one of the promised chain. */
   takeLink(seq: number, seat: number | null, asked: Ask): void {
     const known = seat === null ? undefined : this.chains.get(seat);
     const link = "link" in asked ? asked.link : undefined;
     if (seat === null || !known) {
       if (link != null) {
-        throw new Broken(seq, "this seat brought no chain, so it has no link to give");
+        throw new Broken(seq, "no-chain");
       }
       return;
     }
@@ -71,13 +71,10 @@ export class Seats {
       return;
     }
     if (this.#silent.has(seat)) {
-      throw new Broken(
-        seq,
-        "this seat once gave no link with a move, so it gives none any more",
-      );
+      throw new Broken(seq, "silent");
     }
     const after = givenAfter(known, link, (asked.type === "Play" && asked.anchor) || null);
-    if (!after) throw new Broken(seq, "the link is not of the chain that this seat promised");
+    if (!after) throw new Broken(seq, "other-chain");
     count.given += 1;
     this.#awaited.delete(seat);
     this.chains.set(seat, after);
@@ -86,14 +83,14 @@ export class Seats {
   note(seq: number, fact: TableFact, places: number): void {
     const seat = "seat" in fact ? Number(fact.seat) : 0;
     if (!(Number.isSafeInteger(seat) && seat >= 0 && seat < places)) {
-      throw new Broken(seq, "this table has no such seat");
+      throw new Broken(seq, "no-such-seat");
     }
     if (fact.type === "SeatTaken") this.#sat(seat, fact.sitter, fact.anchor);
     else if (fact.type === "SeatLeft") this.#left(seat);
     else if (fact.type === "TableOpened" && seq > 0) {
-      throw new Broken(seq, "a table opens only once");
+      throw new Broken(seq, "opened-twice");
     }
-    // Who gave no link at this start has no part in luck, whatever was given before.
+    // A seat that gave no link at this start adds nothing to the luck, whatever it gave before.
     if (fact.type === "GameStarted") for (const late of this.#awaited) this.chains.delete(late);
     if (fact.type in STATUS_AFTER) {
       this.#awaited = new Set(fact.type === "SeatsClosed" ? fact.awaited : []);
@@ -106,11 +103,7 @@ export class Seats {
     return taken.map((count) => ({ ...count, chained: this.chains.has(count.seat) }));
   }
 
-  nameOf(seat: number): string {
-    return this.sitters.get(seat)?.name ?? this.#counts.get(seat)?.name ?? `seat ${seat + 1}`;
-  }
-
-  /** In a running game the seat keeps the links that were given before. */
+  /** During the game the seat keeps the links that were given before. */
   #sat(seat: number, sitter: Sitter, anchor: string | null | undefined): void {
     this.sitters.set(seat, sitter);
     this.#count(seat).name = sitter.name;

@@ -1,7 +1,7 @@
-/** What a view says may be done: steps of choices, as the referee writes them down.
+/** The moves that a view allows: steps with choices, as the referee writes them.
  *
- * A move is the texts of its steps with a space between them. `targets[piece][target]` is the
- * number of the step that follows, 0 when the move is whole. */
+ * A move is the texts of its steps with spaces between them. `targets[piece][target]` is the
+ * number of the next step, or 0 when the move is complete. */
 
 import type { Choice } from "../api/wire.generated";
 
@@ -10,7 +10,7 @@ export type { Choice };
 
 const DONE = 0;
 
-/** The moves that the choices spell out, at most `most` of them. */
+/** The moves that the choices describe, at most `most` of them. */
 export function spell(choices: Choices, most: number): string[] {
   const moves: string[] = [];
   walk(choices, 0, "", moves, most);
@@ -44,7 +44,7 @@ function texts({ says, targets }: Choice): [text: string, following: number][] {
   );
 }
 
-/** Choices whose pieces are not listed: the board shows them, and anything may be asked. */
+/** A choice whose pieces are not listed. The board shows them, and any of them may be asked for. */
 export function isOpen({ says, targets }: Choice): boolean {
   return !targets && says.includes("{");
 }

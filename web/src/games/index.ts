@@ -1,4 +1,4 @@
-/** The games this client can show. Each is loaded only where it is played or pictured. */
+/** The games that this client can show. Each is loaded only where it is played or pictured. */
 
 import type { Component, Snippet } from "svelte";
 import type { AnyGameTypes, GameTypes, Json, Plan, Problem } from "../api/types";
@@ -7,14 +7,14 @@ import type { Mood } from "../paper/tab";
 import type { LiveTable } from "../table/live.svelte";
 import Plain from "./Plain.svelte";
 
-/** What a game's board is given: the table, and the shell's frame to put where it fits. */
+/** What a board gets: the table, and parts of the shell, which it puts where they fit. */
 export interface BoardProps<G extends GameTypes = AnyGameTypes, Scene extends object = object> {
   table: LiveTable<G>;
-  /** A finished game looked at again: what to paint instead of the view. */
+  /** A moment of a finished game, to be shown instead of the view. */
   scene: Scene | null;
   /** Players and clock. */
   frame: Snippet;
-  /** Result and story, in the controls' place once the game is over. */
+  /** The result and the story. They replace the controls when the game is over. */
   after: Snippet;
 }
 
@@ -22,7 +22,7 @@ export interface BoardProps<G extends GameTypes = AnyGameTypes, Scene extends ob
 export interface Standing {
   words: string;
   mood: Mood;
-  /** Whose turn it is, where the game has turns. */
+  /** The seat whose turn it is, if the game has turns. */
   turn?: number;
 }
 
@@ -32,11 +32,11 @@ export interface Ending {
   story: [label: string, value: string][];
 }
 
-/** A finished game told again: what its board can paint after each event, and words for it. */
+/** Tells a finished game again: each event in words, and what the board can show after it. */
 export interface Tale<G extends GameTypes = AnyGameTypes, Scene extends object = object> {
   opening: Scene;
   after(scene: Scene, event: G["Event"]): Scene;
-  /** Empty for what needs no telling. */
+  /** Empty if the event need not be told. */
   tell(event: G["Event"]): string;
 }
 
@@ -44,10 +44,10 @@ export interface GameClient<G extends GameTypes = AnyGameTypes, Scene extends ob
   Board: Component<BoardProps<G, Scene>>;
   standing(table: LiveTable<G>): Standing;
   ending(table: LiveTable<G>): Ending;
-  /** The options of another game like this one. */
+  /** The options for another game like this one. */
   again(table: LiveTable<G>): Plan["options"];
   keys: [keys: string[], does: string][];
-  /** Without one, a game is told again in words alone. */
+  /** Without one, the game is told again only in words. */
   tale?: Tale<G, Scene>;
 }
 
@@ -62,9 +62,9 @@ export interface FieldProps {
 /** A game as the lobby shows it. */
 export interface GameCover {
   Preview: Component;
-  /** Options that deserve more than a plain field. */
+  /** Options that have a special field. */
   fields: Record<string, Component<FieldProps, object, "value">>;
-  /** Which option a refusal is about, where the server doesn't say. */
+  /** The option that a refusal is about, if the server doesn't say it. */
   blames(problem: Problem): string | null;
 }
 
@@ -73,15 +73,15 @@ interface Loaders {
   cover: () => Promise<{ cover: GameCover }>;
 }
 
-/** A client that knows its game's types, for a shell that knows only its name. The shell hands a
- * client nothing but tables of its own game, so that the types fit. */
+/** A client knows the types of its game; the shell knows only its name. The types fit, because the
+ * shell gives a client only tables of its own game. */
 async function untyped<G extends GameTypes, Scene extends object>(
   module: Promise<{ client: GameClient<G, Scene> }>,
 ): Promise<GameClient> {
   return (await module).client as unknown as GameClient;
 }
 
-/** The board for any game, until it has one of its own. */
+/** The board for any game that has none of its own. */
 const plain = () => untyped(import("./plain/client"));
 
 const GAMES: Record<string, Loaders> = {
@@ -95,7 +95,7 @@ const GAMES: Record<string, Loaders> = {
   tambola: { client: plain, cover: () => import("./tambola/cover") },
 };
 
-/** A game in the lobby of which nothing more is known. */
+/** A game in the lobby about which nothing more is known. */
 export const PLAIN: GameCover = { Preview: Plain, fields: {}, blames: () => null };
 
 export function loadClient(game: string): Promise<GameClient> {

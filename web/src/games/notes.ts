@@ -1,12 +1,13 @@
-/** What distinguishes a table from another of the same game, in a word or two. */
+/** One or two words about a table that tell it from other tables of the same game. */
 
 import type { Summary } from "../api/types";
+import { say } from "../messages/shell";
 
-type Options = Record<string, unknown>;
+type Options = Summary["options"];
 
 const NOTES: Record<string, (options: Options) => string> = {
   sudoku: ({ puzzle, difficulty }) =>
-    puzzle ? "Own puzzle" : capital(String(difficulty ?? "")),
+    puzzle ? say("shell-own-puzzle") : capital(String(difficulty ?? "")),
 };
 
 export function noteOf({ game, options }: Summary): string {

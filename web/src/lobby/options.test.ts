@@ -28,7 +28,7 @@ const SCHEMA: Schema = {
   },
 };
 
-test("a schema becomes fields, references and all", () => {
+test("a schema becomes fields, also through references", () => {
   const plain = { help: "", unit: "", whole: false, choices: [], onlyIf: {} };
   expect(readFields(SCHEMA)).toEqual([
     {
@@ -63,7 +63,7 @@ test.each([[{}], [{ type: "object" }]])("%j has no fields", (schema) => {
   expect(readFields(schema)).toEqual([]);
 });
 
-test("only what differs from the usual is said", () => {
+test("only values that differ from the usual ones are sent", () => {
   const fields = readFields(SCHEMA);
   const values = { difficulty: "easy", puzzle: "", time_limit: "15", open: false };
   expect(chosen(fields, values)).toEqual({ difficulty: "easy", time_limit: 15 });
@@ -82,7 +82,7 @@ test.each([
   expect(field && matters(field, values)).toBe(does);
 });
 
-test("what is nested is written as JSON, and a limit may lie beyond", () => {
+test("nested options are written as JSON, and a limit may be exclusive", () => {
   const fields = readFields({
     properties: {
       prizes: { type: "array", default: [{ name: "FULL" }] },

@@ -1,4 +1,4 @@
-/** A game's options as a form: read from the JSON schema that the server gives for each game. */
+/** The options of a game as a form. It is read from the JSON schema of the game. */
 
 import { type Fields, isFields, resolve } from "../api/schema";
 import type { Json, Schema } from "../api/types";
@@ -10,12 +10,12 @@ export interface Field {
   /** What is counted: points, seconds. */
   unit: string;
   kind: "choice" | "switch" | "number" | "text" | "json";
-  /** Numbers without a point. */
+  /** Only whole numbers. */
   whole: boolean;
-  /** What the referee takes if nothing is said. */
+  /** The value if nothing is chosen. */
   usual: Json;
   choices: Choice[];
-  /** Other options, and what they must be for this one to matter. */
+  /** This option matters only if other options have these values. */
   onlyIf: Fields;
   least?: number;
   most?: number;
@@ -54,7 +54,7 @@ function readField(name: string, schema: Schema): Field {
 
 const word = (value: Json | undefined) => (typeof value === "string" ? value : "");
 
-/** A limit that is itself too much: the next whole number is none. */
+/** A limit. If the limit itself is not allowed, the next whole number is. */
 function limit(
   name: "least" | "most",
   itself: Json | undefined,
@@ -71,7 +71,7 @@ function readKind(type: Json | undefined): Field["kind"] {
   return type === "integer" || type === "number" ? "number" : "text";
 }
 
-/** In the order in which the game has words for them. */
+/** First those for which the game has words, in their order. */
 function readChoices(schema: Schema): Choice[] {
   const { enum: values, "x-choices": words } = schema;
   if (!Array.isArray(values)) return [];
@@ -82,7 +82,7 @@ function readChoices(schema: Schema): Choice[] {
   return [...named, ...others.map((value) => ({ value, label: sentence(String(value)) }))];
 }
 
-/** Whether an option matters, with the others as they are chosen. */
+/** Whether an option matters, given the other values. */
 export function matters({ onlyIf }: Field, values: Readonly<Record<string, Json>>): boolean {
   return Object.entries(onlyIf).every(
     ([name, must]) => !isFields(must) || fits(values[name] ?? null, must),
@@ -104,7 +104,7 @@ export function sentence(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Only what differs from the usual needs saying. */
+/** The values that differ from the usual ones. */
 export function chosen(
   fields: Field[],
   values: Readonly<Record<string, Json>>,
@@ -120,7 +120,7 @@ export function chosen(
 
 const same = (one: Json, other: Json) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Nested options are written as JSON: can this be read? */
+/** Nested options are written as JSON. Can this text be read? */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);

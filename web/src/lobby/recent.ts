@@ -1,4 +1,4 @@
-/** The tables you sat at or watched, newest first, remembered by this browser. */
+/** The tables at which you played, newest first. The browser remembers them. */
 
 import { recall, remember } from "../paper/store";
 
@@ -14,7 +14,7 @@ export function rememberTable(id: string): void {
   remember(KEY, [id, ...recentTables().filter((other) => other !== id)].slice(0, MOST));
 }
 
-/** Tables that are no longer there need no asking for. */
+/** Forgets tables that no longer exist. */
 export function keepTables(ids: string[]): void {
   remember(
     KEY,

@@ -1,4 +1,4 @@
-/** Something asked of the server: on its way, here, or not to be had and why. */
+/** Something that is asked of the server: the answer, or the problem, or neither yet. */
 
 import { toProblem } from "../api/problems";
 import type { Problem } from "../api/types";
@@ -14,7 +14,7 @@ export class Request<T> {
     void this.again();
   }
 
-  /** An answer that came once stays while a newer one is asked for. */
+  /** Asks again. The old answer stays until a newer one comes. */
   async again(): Promise<void> {
     this.waiting = true;
     try {

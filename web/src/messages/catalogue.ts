@@ -1,8 +1,9 @@
 /** Every text that people see, by message id.
  *
- * Each area of the client has one file of messages (`en/<area>.ftl`, in the language of Fluent,
- * https://projectfluent.org) and one module that reads it, so that the words of a game are loaded
- * with the game. `messages.generated.ts` knows the ids and the values that each message needs. */
+ * Each area of the client has one file of messages, `en/<area>.ftl`, and one module that reads it.
+ * So the words of a game are loaded with the game. The files are written in Fluent
+ * (https://projectfluent.org). `messages.generated.ts` has the ids, and the values that each
+ * message needs; `node messages.mjs` writes it. */
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { LANGUAGE } from "./language";
@@ -13,7 +14,7 @@ export type Area = keyof Messages;
 /** What fills the places of a message. */
 export type Value = string | number;
 
-/** The codes that follow `prefix` in the ids of an area: a family of messages. */
+/** The ends of all ids of an area that begin with `Prefix`: the codes of a family of messages. */
 export type Family<A extends Area, Prefix extends string> =
   Extract<keyof Messages[A], `${Prefix}${string}`> extends infer Id
     ? Id extends `${Prefix}${infer Code}`
@@ -28,7 +29,7 @@ type Say<A extends Area> = <Id extends keyof Messages[A] & string>(
 ) => string;
 type Find = (id: string, values?: Readonly<Record<string, Value>>) => string | null;
 
-/** Finds the messages of a file; null where one is missing, or a value of it. */
+/** Finds the messages of a file; null if the message or one of its values is missing. */
 export function finder(text: string): Find {
   const bundle = new FluentBundle(LANGUAGE, { useIsolating: false });
   bundle.addResource(new FluentResource(text));
@@ -41,13 +42,14 @@ export function finder(text: string): Find {
   };
 }
 
-/** Says the messages of one area. A page that lacks one shows its id and goes on; a test fails. */
+/** Says the messages of one area. If something is missing, a test fails and a page shows the id. */
 export function speaker<A extends Area>(text: string): Say<A> {
   const find = finder(text);
-  return (id, ...[values]) => {
+  const say = (id: string, values?: Readonly<Record<string, Value>>) => {
     const said = find(id, values);
     if (said === null && import.meta.env.MODE === "test")
       throw new Error(`${id} or one of its values is missing`);
     return said ?? id;
   };
+  return say as Say<A>;
 }

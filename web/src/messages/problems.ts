@@ -7,7 +7,7 @@ import { listFacts } from "./lists";
 
 const find = finder(text);
 
-/** The message `problem-<book>-<code>`, where the catalogue has it; else the server's sentence. */
+/** The message `problem-<book>-<code>`, if the catalogue has it; else the server's sentence. */
 export function sayProblem({ type, detail, values }: Said): string {
   const [, book, code] = /\/problems\/([^/]+)\/([^/]+)$/.exec(type) ?? [];
   return find(`problem-${book}-${code}`, filling(values ?? {})) ?? detail;

@@ -22,7 +22,7 @@ const PLURALS = new Set(["zero", "one", "two", "few", "many", "other"]);
 
 /** All messages of a file, in its order. */
 export function readMessages(file: string): Known[] {
-  return new FluentParser().parse(file, {}).body.flatMap((entry) => {
+  return new FluentParser().parse(file).body.flatMap((entry) => {
     if (entry.type === "Junk") throw new Error(`this is no message: ${entry.content}`);
     return entry.type === "Message" ? [readMessage(entry)] : [];
   });
@@ -36,7 +36,7 @@ function readMessage(message: Message): Known {
   return { id: message.id.name, values: found.values, text };
 }
 
-/** The values of a message: a number where a plural is chosen by it. */
+/** Collects the values of a message. A value that chooses a plural is a number. */
 class Values extends Visitor {
   readonly values = new Map<string, string>();
 
@@ -46,7 +46,9 @@ class Values extends Visitor {
 
   override visitSelectExpression(chosen: SelectExpression): void {
     const { selector, variants } = chosen;
-    const counts = variants.every(({ key }) => key.type !== "Identifier" || PLURALS.has(key.name));
+    const counts = variants.every(
+      ({ key }) => key.type !== "Identifier" || PLURALS.has(key.name),
+    );
     if (selector.type === "VariableReference" && counts)
       this.values.set(selector.id.name, "number");
     this.genericVisit(chosen);

@@ -1,4 +1,4 @@
-/** Icons from one pen: a 24-unit sheet, a stroke of 1.75, round ends and corners. */
+/** The icons, all in one style: a square of 24 units, a stroke of 1.75, round ends and corners. */
 
 export const ICONS = {
   arrow: "M5 12h14M13 6l6 6-6 6",

@@ -1,10 +1,11 @@
-/** Three short sounds, made on the spot; silent until asked for, and remembered. */
+/** Three short sounds, made by the browser. They are off until somebody turns them on, and the
+ * choice is remembered. */
 
 import { recall, remember } from "./store";
 
 export type Sound = "tick" | "no" | "done";
 
-/** Pitches in hertz, each when it begins, in seconds. */
+/** Notes: the pitch in hertz, and when it begins, in seconds. */
 const TUNES: Record<Sound, [hertz: number, at: number][]> = {
   tick: [[660, 0]],
   no: [
@@ -35,7 +36,7 @@ class Sounds {
     for (const [hertz, at] of TUNES[sound]) this.#note(this.#context, hertz, at);
   }
 
-  /** A soft wooden knock: quick to come, quick to go. */
+  /** A short, soft knock. */
   #note(context: AudioContext, hertz: number, at: number): void {
     const start = context.currentTime + at;
     const [pitch, loudness] = [context.createOscillator(), context.createGain()];

@@ -1,4 +1,4 @@
-/** What the browser remembers for us. Storage may be full or forbidden: then nothing is remembered. */
+/** What the browser remembers. If its storage is full or forbidden, nothing is remembered. */
 
 export function recall<T>(key: string, otherwise: T): T {
   try {
@@ -25,7 +25,7 @@ export function forget(key: string): void {
   }
 }
 
-/** The keys that start so. */
+/** The keys that begin with `start`. */
 export function kept(start: string): string[] {
   try {
     const starts = `fairtable.${start}`;

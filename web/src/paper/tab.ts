@@ -1,4 +1,4 @@
-/** The browser's tab: its title and its icon tell how the game stands without looking at it. */
+/** The tab of the browser. Its title and its icon show how the game stands. */
 
 export type Mood = "rest" | "turn" | "paused" | "won" | "lost";
 

@@ -1,5 +1,5 @@
-/** Light or dark: the system decides until the switch is used, and the switch is remembered.
- * The page's first paint is set by /theme.js, from the same key. */
+/** Light or dark. The system decides until somebody uses the switch, and the choice is remembered.
+ * /theme.js reads the same key before the page is painted for the first time. */
 
 export type Theme = "system" | "light" | "dark";
 
@@ -21,7 +21,7 @@ class ThemeSwitch {
     try {
       localStorage.setItem(KEY, this.now);
     } catch {
-      // Then it holds for this visit.
+      // Then the choice lasts for this visit.
     }
   }
 }

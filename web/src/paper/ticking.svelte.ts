@@ -1,8 +1,8 @@
-/** A slow count for pictures that live in small doses; who wants no motion sees a still one. */
+/** A slow count for moving pictures. People who want no motion see a still picture. */
 
 import { onMount } from "svelte";
 
-/** Counts from `start` round to `count`; nothing moves in a tab that nobody looks at. */
+/** Counts from `start` up to `count`, then again from 0. Nothing moves in a hidden tab. */
 export function ticking(count: number, start: number, ms: number): { readonly now: number } {
   let now = $state(start);
   onMount(() => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Ask } from "../api/types";
 import { Asks, type Links, linkOf } from "./asks";
 
-/** A chain whose links are their numbers; `inLog` is what the server has. */
+/** A chain whose links are their own numbers. `inLog` is how many the server has. */
 class Numbered implements Links {
   inLog = 0;
   known = 0;
@@ -32,7 +32,7 @@ test("moves that wait for their answers carry links one after another", () => {
   expect(links()).toEqual(["1", "2", "3"]);
 });
 
-test("a refused move leaves its link to the next", () => {
+test("after a refused move, the next move gets its link", () => {
   asks.add("a", play("refused"));
   asks.settle("a");
   expect(linkOf(asks.add("b", play("move")).ask)).toBe("1");
@@ -45,7 +45,7 @@ test("a move that is in the log has used its link up", () => {
   expect(linkOf(asks.add("b", play("move")).ask)).toBe("2");
 });
 
-test("moves whose links went wrong are asked again, in order, under the same ids", async () => {
+test("moves with wrong links are asked again, in order, under the same ids", async () => {
   for (const command of ["a", "b", "c", "d"]) asks.add(command, play(command));
   asks.settle("a"); // refused by the rules: link 1 was never taken
   const again: unknown[] = [];
@@ -60,14 +60,14 @@ test("moves whose links went wrong are asked again, in order, under the same ids
   expect(links()).toEqual(["1", "2", "4"]);
 });
 
-test("another tab gave links meanwhile: the server's count is taken", async () => {
+test("if another tab gave links meanwhile, the server's count is taken", async () => {
   chain.inLog = 7;
   asks.add("a", play("move"));
   await asks.relink("a", () => {});
   expect(links()).toEqual(["8"]);
 });
 
-test("a move that never gets its link right goes without", async () => {
+test("a move whose links are always wrong is sent without one", async () => {
   asks.add("a", play("move"));
   while (asks.mayRelink("a")) await asks.relink("a", () => {});
   expect(links()).toEqual([undefined]);

@@ -1,7 +1,7 @@
-/** What was asked and not answered yet, in order; each move of a seat with a chain has its link.
+/** What was asked and is not answered yet, in order. Each move of a seat with a chain has its link.
  *
- * Links are numbered by what is in the log and what waits before them, so a move that is refused
- * leaves its link to the next one. */
+ * The number of a link follows from the links in the log and those that wait before it. So when a
+ * move is refused, the next move gets its link. */
 
 import type { Ask, Command } from "../api/types";
 import type { Linked } from "../fairness/own";
@@ -9,23 +9,23 @@ import type { Linked } from "../fairness/own";
 export interface Asked {
   readonly command: string;
   readonly ask: Ask;
-  /** Which link of our chain it carries, and how often the referee found it wrong. */
+  /** The number of its link in our chain, and how often the referee refused the link. */
   readonly number?: number;
   readonly tries?: number;
 }
 
-/** As much of our chain as is needed here. */
+/** The part of our chain that is needed here. */
 export interface Links {
   /** How many are in the log. */
   given(): number;
   at(number: number): Linked | null;
   /** Asks the server how many it has. */
   recount(): Promise<void>;
-  /** Our chain has no part in this game, or no more. */
+  /** Our chain is not used in this game, or no longer. */
   end(): void;
 }
 
-/** After so many wrong links a move goes without. */
+/** After 5 wrong links, a move is sent without one. */
 const TRIES = 5;
 
 export class Asks {
@@ -48,7 +48,7 @@ export class Asks {
     return [...this.#waiting.values()];
   }
 
-  /** Answered; false if it was none of these. */
+  /** An answer has come. False if it was not for one of these. */
   settle(command: string): boolean {
     this.#wrong.delete(command);
     return this.#waiting.delete(command);
@@ -59,7 +59,7 @@ export class Asks {
     this.#wrong.clear();
   }
 
-  /** The referee refused a link: the move is asked again with the right one, once that is known. */
+  /** The referee refused a link. When the right one is known, the move is asked again with it. */
   async relink(command: string, again: (asked: Asked) => void): Promise<void> {
     this.#wrong.add(command);
     if (this.#wrong.size > 1) return;
@@ -78,7 +78,7 @@ export class Asks {
     return linkOf(asked?.ask) !== undefined && this.#links !== undefined;
   }
 
-  /** The link behind those in the log and those that wait before it. */
+  /** Adds the link that follows those in the log and those that wait before it. */
   #linked(asked: Asked): Asked {
     if (asked.ask.type !== "Play" || !this.#links || (asked.tries ?? 0) >= TRIES) return asked;
     let number = this.#links.given();

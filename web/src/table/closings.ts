@@ -2,11 +2,11 @@
 
 export type Next =
   | { do: "retry"; atLeast: number }
-  /** The server doesn't know who we are: say it, then try again. */
+  /** The server doesn't know who we are. Tell it, then try again. */
   | { do: "identify" }
-  /** It knows less than we do (it was restored, say): take its word from the start. */
+  /** The server knows less than we do; perhaps it was restored. Start again with what it knows. */
   | { do: "start-over" }
-  /** It couldn't read what we sent: sending that again would only repeat this. */
+  /** The server couldn't read what we sent. It would be useless to send it again. */
   | { do: "drop-unanswered" }
   | { do: "give-up"; because: "missing" | "forbidden" };
 
@@ -34,7 +34,7 @@ export function afterClosing(code: number): Next {
   }
 }
 
-/** Twice as long each time, up to a quarter of a minute, spread so that not all come back at once. */
+/** Twice as long each time, up to 15 seconds. It varies, so that not all clients come back at once. */
 export function backOff(attempt: number, luck: number): number {
   const longest = Math.min(15_000, 400 * 2 ** attempt);
   return Math.round(longest * (0.5 + luck / 2));

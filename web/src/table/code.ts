@@ -1,9 +1,9 @@
-/** A table's id is its link, its code and its QR at once: eight characters of Crockford base32. */
+/** The id of a table: eight characters of Crockford base32. It is the code, and it is in the link. */
 
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LOOKS_LIKE: Record<string, string> = { I: "1", L: "1", O: "0" };
 
-/** The id in what a person typed or pasted (a whole link, too), or null. */
+/** The id in what somebody typed or pasted, also in a whole link; null if there is none. */
 export function readCode(text: string): string | null {
   const tail =
     text
@@ -21,7 +21,7 @@ export function writeCode(id: string): string {
   return id.length > 4 ? `${id.slice(0, 4)}-${id.slice(4)}` : id;
 }
 
-/** What has been typed so far, tidied as it is typed. */
+/** What has been typed so far, in good form. */
 export function tidyCode(text: string): string {
   return writeCode(cleanCode(text).slice(0, 8));
 }

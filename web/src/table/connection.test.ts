@@ -69,7 +69,7 @@ test("what is asked before the hello is sent after it", () => {
   expect(around.socket.sent).toEqual([{ command: "c1", ask: play("r1c1=5") }]);
 });
 
-test("an unanswered ask goes again under the same id, and resumes after the known version", () => {
+test("an unanswered ask is sent again under the same id, after the known version", () => {
   around.socket.says(hello(3));
   connection.ask(play("r1c1=5"));
   around.socket.says(update(4, "c1"));
@@ -108,7 +108,7 @@ test("asks kept from before a reload are sent at the first hello", () => {
   expect(around.socket.sent.map((ask) => ask.command)).toEqual(["old"]);
 });
 
-test("each failed try waits longer, and a hello begins anew", () => {
+test("each failed try waits longer, until a hello comes", () => {
   for (const ms of [400, 800, 1600]) {
     around.socket.listener.onClosed(1006);
     expect(around.waits.at(-1)?.ms).toBe(ms);
@@ -119,13 +119,13 @@ test("each failed try waits longer, and a hello begins anew", () => {
   expect(around.waits.at(-1)?.ms).toBe(400);
 });
 
-test("who is not known says who it is and comes back", () => {
+test("a guest whom the server does not know introduces itself and reconnects", () => {
   around.socket.listener.onClosed(4401);
   expect(around.identified).toBe(1);
   expect(around.waits).toHaveLength(1);
 });
 
-test("a move of somebody forgotten is asked again once the server knows who it is", async () => {
+test("a move of a forgotten guest is asked again when the server knows the guest", async () => {
   around.socket.says(hello(3));
   connection.ask(play("a"));
   around.socket.says({ type: "refused", command: "c1", problem: problem("no-identity") });
@@ -143,7 +143,7 @@ test("a table that isn't there is not asked for again", () => {
   expect(around.waits).toEqual([]);
 });
 
-test("a server that knows less than we do is taken at its word", () => {
+test("if the server knows less than we do, we start again", () => {
   around.socket.says(hello(3));
   around.socket.listener.onClosed(4409);
   around.passes();
@@ -157,7 +157,7 @@ test("what the server couldn't read is not sent again", () => {
   expect(around.unanswered).toEqual([]);
 });
 
-test("too fast: everything unanswered goes again when it may", () => {
+test("too fast: everything unanswered is sent again later", () => {
   around.socket.says(hello(3));
   connection.ask(play("a"));
   const slow = { ...problem("too-fast"), retry_after: 0.5 };
@@ -167,7 +167,7 @@ test("too fast: everything unanswered goes again when it may", () => {
   expect(around.socket.sent.map((ask) => ask.command)).toEqual(["c1", "c1"]);
 });
 
-test("a wrong link is no refusal of the move: it goes again with the right one", async () => {
+test("a move with a wrong link is sent again with the right one", async () => {
   const chain = {
     given: () => inLog,
     at: (n: number) => ({ link: `${n}` }),
@@ -192,7 +192,7 @@ test("a wrong link is no refusal of the move: it goes again with the right one",
   ]);
 });
 
-test("a nudge tries at once, and an old socket is no longer listened to", () => {
+test("a nudge tries at once, and an old socket is ignored", () => {
   around.socket.says(hello(3));
   const old = around.socket;
   connection.drop();

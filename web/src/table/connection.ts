@@ -1,9 +1,9 @@
-/** The connection to a table: asks, remembers what was not answered, comes back when it breaks.
+/** The connection to a table. It asks, remembers what is not answered, and reconnects when it breaks.
  *
- * Every ask carries a command id of its own. What has no answer yet is kept, in order, and is
- * sent again under the same id after each reconnection; the server answers a repeated id with
- * the first answer, so a move is neither lost nor played twice. Read `closings` for what each
- * close code means; `live.svelte.ts` turns the frames into what the page shows.
+ * Every ask has its own command id. Asks without an answer are kept in order, and are sent again
+ * under the same id after each reconnection. The server answers a repeated id with its first
+ * answer, so a move is neither lost nor played twice. `closings.ts` says what each close code
+ * means; `live.svelte.ts` turns the frames into what the page shows.
  */
 
 import type { Ask, Problem, ServerFrame } from "../api/types";
@@ -15,7 +15,7 @@ export type ConnectionState = "connecting" | "open" | "lost" | "missing" | "forb
 /** Refusals that are about the link of a move, not about the move. */
 const ABOUT_THE_LINK = ["wrong-link", "no-chain", "chain-ended"];
 
-/** As much of a WebSocket as is needed here. */
+/** The part of a WebSocket that is needed here. */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -26,9 +26,9 @@ export interface Listener {
   onClosed(code: number): void;
 }
 
-/** What the connection needs of the browser around it. */
+/** What the connection needs from the browser. */
 export interface Environment {
-  /** Opens a socket to the table, resuming after the version we know. */
+  /** Opens a socket to the table. It continues after the version that we know. */
   open(after: number | null, listener: Listener): Socket;
   identify(): Promise<void>;
   later(work: () => void, ms: number): () => void;
@@ -70,14 +70,14 @@ export class Connection {
     this.#close();
   }
 
-  /** Try now: the network is back, or the page is looked at again. */
+  /** Try now: the network is back, or the page is visible again. */
   nudge(): void {
     if (this.#over || this.#socket) return;
     this.#cancel?.();
     this.#open();
   }
 
-  /** The network is known to be gone: don't wait for the socket to find out. */
+  /** The network is gone. Don't wait until the socket notices it. */
   drop(): void {
     if (!this.#socket || this.#over) return;
     this.#close();
@@ -93,7 +93,7 @@ export class Connection {
 
   #open(): void {
     this.#cancel = null;
-    // What an old socket still says, after it was closed, is not listened to.
+    // An old socket may still say something after it was closed. We ignore it.
     const socket: Socket = this.#environment.open(this.#known, {
       onText: (text) => socket === this.#socket && this.#hear(JSON.parse(text) as ServerFrame),
       onClosed: (code) => socket === this.#socket && this.#closed(code),
@@ -111,14 +111,14 @@ export class Connection {
     }
     if (frame.type === "refused" && this.#isStranger(frame.problem)) return;
     if (frame.type === "refused" && this.#isAboutTheLink(frame)) return;
-    // What happened is shown before the ask that caused it stops being pending: no flicker.
+    // First show what happened, then end the ask that caused it. So nothing flickers.
     this.#environment.onFrame(frame);
     if (frame.type === "refused" && frame.command === null) this.#sendAgain(frame.problem);
     if ("command" in frame) this.#answered(frame.command);
     if (frame.type === "hello") this.#greet();
   }
 
-  /** The server forgot who we are: introduce ourselves once, come back, and ask again. */
+  /** The server forgot who we are. We introduce ourselves once, reconnect, and ask again. */
   #isStranger({ code }: Problem): boolean {
     if (code !== "no-identity" || this.#introduced) return false;
     this.#introduced = true;
@@ -144,7 +144,7 @@ export class Connection {
     this.#sendAll();
   }
 
-  /** We were too fast and something was not read; which, nobody knows. All goes again, later. */
+  /** We were too fast, and the server did not read something. We send everything again, later. */
   #sendAgain({ code, retry_after }: Problem): void {
     if (code !== "too-fast") return;
     this.#cancel?.();

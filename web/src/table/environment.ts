@@ -26,7 +26,7 @@ export function browserEnvironment(id: string, handlers: Handlers) {
     },
     luck: Math.random,
     newCommand,
-    /** The network comes and goes, and so does the person: both know sooner than a timer. */
+    /** Listens for the network, and for the page becoming visible: this is faster than a timer. */
     listen(connection: Connection): () => void {
       let hiddenAt = 0;
       const wake = () => {
@@ -34,7 +34,7 @@ export function browserEnvironment(id: string, handlers: Handlers) {
           hiddenAt = performance.now();
           return;
         }
-        // A phone that slept may hold a socket that is dead and doesn't know it.
+        // After a phone slept, its socket may be dead without knowing it.
         if (performance.now() - hiddenAt > ASLEEP) connection.drop();
         connection.nudge();
       };
@@ -60,7 +60,7 @@ function liveAddress(id: string, after: number | null): string {
 
 const keptUnder = (id: string) => `fairtable.asks.${id}`;
 
-/** Unanswered asks of this tab survive a reload: nothing is lost. */
+/** Unanswered asks of this tab survive a reload, so nothing is lost. */
 export function keptAsks(id: string): Asked[] {
   try {
     return JSON.parse(sessionStorage.getItem(keptUnder(id)) ?? "[]") as Asked[];
@@ -74,6 +74,6 @@ export function keepAsks(id: string, asks: Asked[]): void {
     if (asks.length) sessionStorage.setItem(keptUnder(id), JSON.stringify(asks));
     else sessionStorage.removeItem(keptUnder(id));
   } catch {
-    // Then they live as long as the page does.
+    // Then they are kept as long as the page is open.
   }
 }

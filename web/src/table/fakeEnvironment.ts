@@ -1,4 +1,5 @@
-/** An environment for tests of the connection: sockets that say what they are told to, time that waits. */
+/** An environment for tests of the connection. The test decides what the sockets say and when time
+ * passes. */
 
 import type { ServerFrame } from "../api/types";
 import type { Asked, Links } from "./asks";

@@ -3,7 +3,7 @@
 import type { Summary } from "../api/types";
 import { say } from "../messages/table";
 
-/** Who sits at a seat; null where there is no such seat. */
+/** Who sits at a seat; null if there is no such seat. */
 export type Names = (seat: number) => string | null;
 
 export function namesOf(summary: Pick<Summary, "seats"> | null): Names {

@@ -1,10 +1,11 @@
-/** Opening a table and sitting down to play at once, with bots where nobody else is needed. */
+/** Opens a table at which one can play at once, against bots if the game needs several players. */
 
 import { api } from "../api/client";
 import type { Game, Plan, Summary } from "../api/types";
 import { openTable } from "./seatChain";
 
-/** A game for several that has a bot begins at once, against as few as it needs but at least one. */
+/** A game for several players begins at once if it has a bot: with as few bots as possible, but at
+ * least one. */
 export async function openToPlay(game: Game, options: Plan["options"] = {}): Promise<string> {
   const id = await openTable({ game: game.name, options });
   if (game.seats.most > 1 && game.bot)
@@ -12,7 +13,8 @@ export async function openToPlay(game: Game, options: Plan["options"] = {}): Pro
   return id;
 }
 
-/** The same again: with as many bots, if you played against bots alone; else people are awaited. */
+/** The same game again. If you played only against bots, it begins with as many bots; else it waits
+ * for people. */
 export async function openLike(table: Summary, mine: number | null, options: Plan["options"]) {
   const id = await openTable({ game: table.game, options, public: table.public });
   const others = table.seats.filter(({ seat, name }) => name !== null && seat !== mine);

@@ -1,10 +1,10 @@
-/** Who takes part in a running game, as far as its view tells: a seat that was left can be taken
- * again, a seat that was never dealt in is only a chair. */
+/** Who takes part in a running game, as far as its view tells. A player can take a seat that was
+ * left, but not a seat that never took part. */
 
 import { isFields, type Part } from "../api/schema";
 import type { Json } from "../api/types";
 
-/** `view` by its schema: lists of seats, and what has a seat for a key, say who plays. */
+/** Lists of seats in the view, and objects whose keys are seats, say who plays. */
 export function takesPart(view: Json, part: Part, seat: number): boolean {
   if (!isFields(view)) return true;
   const groups = Object.entries(view).flatMap(([field, value]) =>
@@ -13,7 +13,7 @@ export function takesPart(view: Json, part: Part, seat: number): boolean {
   return groups.length === 0 || groups.some((seats) => seats.includes(seat));
 }
 
-/** The seats that a field speaks of; none if it is about something else. */
+/** The seats in a field; none if it is about something else. */
 function seatsIn(value: Json, part: Part): number[][] {
   const item = part.item(0);
   if (part.keysMean === "seat" && isFields(value)) {

@@ -14,7 +14,7 @@ const schema = new Part({
   ],
 });
 
-test("any game is told from its log alone", () => {
+test("any game can be told from its log alone", () => {
   const moments = readStory(logs.open as Entry[], { schema });
   expect(moments.map(({ who, words }) => `${who}: ${words}`).slice(0, 6)).toEqual([
     "Ann: opens a table: race, version 1 of the rules",

@@ -89,7 +89,8 @@ function tellFact(fact: TableFact, names: Names, asked: Ask | null): string {
     case "TableOpened":
       return say("table-opened", { game: fact.game, version: fact.rules });
     case "SeatTaken":
-      if (asked?.type !== "Sit") return say("table-sat-bot", { name: nameOf(fact.seat, names) });
+      if (asked?.type !== "Sit")
+        return say("table-sat-bot", { name: nameOf(fact.seat, names) });
       return say(fact.anchor ? "table-sat-chained" : "table-sat-unchained");
     case "SeatLeft":
       return say("table-left", { name: nameOf(fact.seat, names) });

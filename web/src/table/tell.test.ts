@@ -7,7 +7,7 @@ const seat = { type: "integer", "x-means": "seat" };
 const typed = (name: string, properties: object) => ({
   properties: { type: { enum: [name] }, ...properties },
 });
-/** Only marks tell what is a seat: `to` is one in a turn, and a point in a move. */
+/** Only the schema says what a seat is: `to` is a seat in one event, and a point in another. */
 const schema = new Part({
   anyOf: [
     typed("TurnPassed", { to: seat }),

@@ -60,7 +60,8 @@ function briefList(list: readonly Json[], part: Part, names: Names): string {
     .slice(0, MOST)
     .map((item, at) => brief(item, part.item(at), names))
     .filter(Boolean);
-  const more = list.length > MOST ? ` ${say("table-and-more", { count: list.length - MOST })}` : "";
+  const more =
+    list.length > MOST ? ` ${say("table-and-more", { count: list.length - MOST })}` : "";
   const seats = part.item(0).means === "seat";
   const deep = seats || list.some((item) => typeof item === "object" && item !== null);
   return (deep ? listFacts(said) : said.join(" ")) + more;

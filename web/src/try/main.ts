@@ -1,4 +1,4 @@
-/** A page to try the API on: Swagger UI over the server's own description. */
+/** A page to try the API: Swagger UI with the server's own description. */
 
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import "swagger-ui-dist/swagger-ui.css";

@@ -1,18 +1,20 @@
 """Sudoku: fill the grid so that every row, column and box has each digit once.
 
-The house sets a puzzle with exactly one solution and keeps it secret; the player writes digits
-and may ask for a check or a hint. Rules S1 to S15 of docs/rules/sudoku.md.
+The house sets a puzzle with exactly one solution and keeps the solution secret. The player
+writes digits and may ask for a check or a hint. Rules S1 to S15 of docs/rules/sudoku.md.
 
-    moves     what may be asked, what may happen, why not
-    state     the sheet             grid      81 cells as text
+    moves     moves, events, and why a move is refused
+    state     the options and the sheet
+    grid      81 cells as text
     checks    questions about any grid, without a table
-    rules     the law               view      what is seen
-    puzzles   solving, proving, making and taking in puzzles
-    kernels   the same, compiled; imported only when it runs
-    notation  moves as text         formats   puzzles as text
-    service   checks over HTTP
-    bot       a player that never looks past its view
+    rules     decide, evolve and the rest of the game
+    view      what players and spectators see
+    puzzles   solving, proving, making and reading puzzles
+    kernels   the same, compiled; imported only when needed
+    notation  moves as text
+    formats   puzzles as text
     service   questions from programs that have no table
+    bot       a player that sees only its view
 """
 
 from fairtable.games.sudoku.bot import choose

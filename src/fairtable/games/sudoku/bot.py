@@ -1,4 +1,4 @@
-"""A patient player who sees only what a player sees: writes what is forced, else asks."""
+"""A bot that sees only what a player sees: it writes a forced digit, or asks for a hint."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fairtable.referee import Draws
 
 
 def choose(view: View, draws: Draws) -> Move:
-    """The only digit that fits somewhere; a hint when there is none. It needs no luck."""
+    """A digit that is the only one to fit its cell, else a hint. The draws are not used."""
     cells = view.current
     empty = [at for at in range(81) if cells[at] == EMPTY]
     tightest = min(empty, key=lambda at: len(candidates(cells, at)))

@@ -1,8 +1,8 @@
 """Questions about a grid that need no table: is this digit allowed, is this grid solved?
 
-A grid is any sequence of 81 whole numbers, row by row, 0 for an empty cell; rows and columns
-are counted from 0. What is not of that form is a ValueError with a sentence, whatever it is.
-The table asks the same questions of its own cells, through `refusal` and `clash`.
+A grid is any sequence of 81 whole numbers, row by row, 0 for an empty cell. Rows and columns
+are counted from 0. Anything else is a ValueError with a sentence. The table asks the same
+questions about its own cells, through `refusal` and `clash`.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ _LINES_AT = tuple(
     )
     for row, col in CELLS
 )
-"""For each cell: its row, its column and the three lines of its box, as parts of the text."""
+"""For each cell: its row, its column and the three lines of its box, as slices of the cells."""
 _ON_GRID = frozenset(CELLS)
 _A_DIGIT = ("", *("an 8" if value == 8 else f"a {value}" for value in range(1, 10)))
 _COUNTED = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 class CellError(NamedTuple):
-    """A filled cell that is not as in the solution. Never for a player's eyes (S13)."""
+    """A filled cell that differs from the solution. No player may see this (S13)."""
 
     row: int
     col: int
@@ -84,7 +84,7 @@ def validate_box(grid: Sequence[int], row: int, col: int, value: int) -> bool:
 
 
 def is_valid_move(grid: Sequence[int], row: int, col: int, value: int) -> tuple[bool, str]:
-    """S5, S6, S7: (True, ""), or (False, why), the first of them. The cell may be filled."""
+    """S5, S6, S7. (True, ""), or (False, the first reason). The cell may be filled already."""
     cells = cells_of(grid)
     number_within(row, 0, 8, "row")
     number_within(col, 0, 8, "column")
@@ -95,7 +95,7 @@ def is_valid_move(grid: Sequence[int], row: int, col: int, value: int) -> tuple[
 def why_not(
     givens: Sequence[int], grid: Sequence[int], row: int, col: int, value: int
 ) -> Refused | None:
-    """S1, S4 to S7. Why the move would be refused; None when it would not be. 0 erases."""
+    """S1, S4 to S7. Why the move would be refused; None if it would be accepted. 0 erases."""
     return refusal(cells_of(givens, "puzzle"), cells_of(grid), row, col, value)
 
 
@@ -105,7 +105,7 @@ def check_solution(grid: Sequence[int]) -> bool:
 
 
 def find_errors(current: Sequence[int], solution: Sequence[int]) -> list[CellError]:
-    """Every filled cell that differs from the solution. An empty cell is no error."""
+    """Every filled cell that differs from the solution. An empty cell is not an error."""
     now, right = cells_of(current), cells_of(solution, "solution")
     if EMPTY in right:
         raise ValueError("A solution has no empty cell.")
@@ -130,12 +130,12 @@ def refusal(givens: Cells, cells: Cells, row: int, col: int, value: int) -> Refu
 
 
 def is_on_grid(row: int, col: int) -> bool:
-    """S1. Anything may be asked: a text or a truth value is no row."""
+    """S1. Is this a cell of the grid? A text or a truth value is not a row or a column."""
     return type(row) is int and type(col) is int and (row, col) in _ON_GRID
 
 
 def given_cell(givens: Cells, at: int) -> Refused | None:
-    """S4. A given stays."""
+    """S4. A refusal if the cell is a given."""
     if givens[at] == EMPTY:
         return None
     place = place_in_words(at).capitalize()
@@ -163,17 +163,17 @@ def clash(cells: Cells, at: int, value: int) -> Refused | None:
 
 
 def is_right(cells: Cells) -> bool:
-    """S10. Each unit has all nine digits, and so each of them once."""
+    """S10. Each row, column and box has all nine digits, and so each of them once."""
     return all(set(DIGITS) == {cells[at] for at in unit} for unit in UNITS)
 
 
 def wrong_cells(cells: Cells, solution: Cells) -> list[int]:
-    """S11. The filled cells that are not as in the solution."""
+    """S11. The filled cells that differ from the solution."""
     return [at for at in range(81) if cells[at] not in (EMPTY, solution[at])]
 
 
 def conflicts(cells: Cells) -> list[Conflict]:
-    """Units in the order rows, columns, boxes; in each the digits from 1."""
+    """Every conflict: rows first, then columns, then boxes; in each, digits from 1 to 9."""
     found = []
     for index, unit in enumerate(UNITS):
         digits = "".join(UNITS_OF[index](cells)).replace(EMPTY, "")

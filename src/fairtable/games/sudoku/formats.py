@@ -1,7 +1,7 @@
 """Puzzles as text, S14: one line of 81, nine lines of nine, .sdk, .sdm, a list of numbers.
 
-Reading is generous about what people paste (borders, spaces, notes) and strict about the cells:
-a text that has not 81 of them, or holds anything else, is a ValueError with a sentence.
+Reading accepts what people paste around the cells (borders, spaces, notes). A text that does
+not have 81 cells, or that holds anything else, is a ValueError with a sentence.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def read_puzzle(text: str) -> Grid:
     """S14. The one puzzle in the text."""
     puzzles = read_puzzles(text)
     if len(puzzles) != 1:
-        raise ValueError(f"One puzzle is wanted; this text has {len(puzzles)}.")
+        raise ValueError(f"One puzzle is needed, but this text has {len(puzzles)}.")
     return puzzles[0]
 
 
@@ -39,7 +39,7 @@ def read_puzzles(text: str) -> list[Grid]:
     for number, line in _puzzle_lines(text):
         cells += _read_line(line, number)
         if len(cells) > 81:
-            raise ValueError(f"Line {number}: a puzzle has 81 cells, this one {len(cells)}.")
+            raise ValueError(f"Line {number}: a puzzle has 81 cells, not {len(cells)}.")
         if len(cells) == 81:
             puzzles.append(tuple(cells))
             cells = []
@@ -49,7 +49,7 @@ def read_puzzles(text: str) -> list[Grid]:
 
 
 def write_puzzle(grid: Sequence[int], style: Format = "line") -> str:
-    """S14. The puzzle in one of the styles; `read_puzzle` undoes it."""
+    """S14. The puzzle in one of the styles; `read_puzzle` reads it back."""
     cells = cells_of(grid)
     rows = [cells[start : start + 9] for start in range(0, 81, 9)]
     match style:
@@ -58,7 +58,7 @@ def write_puzzle(grid: Sequence[int], style: Format = "line") -> str:
         case "rows":
             return "\n".join(rows)
         case "grid":
-            return _drawn(rows)
+            return _with_borders(rows)
         case "sdk":
             return "\n".join(["[Puzzle]", *rows])
         case "list":
@@ -68,7 +68,7 @@ def write_puzzle(grid: Sequence[int], style: Format = "line") -> str:
 
 
 def write_puzzles(grids: Iterable[Sequence[int]]) -> str:
-    """S14. An .sdm file: a puzzle a line."""
+    """S14. An .sdm file: one puzzle in each line."""
     return "".join(f"{cells_of(grid)}\n" for grid in grids)
 
 
@@ -86,7 +86,7 @@ def _puzzle_lines(text: str) -> Iterator[tuple[int, str]]:
 def _read_line(line: str, number: int) -> list[int]:
     pieces = [piece for piece in _BETWEEN.split(line) if piece]
     if "," in line and any(len(piece) > 1 for piece in pieces):
-        raise ValueError(f"Line {number}: between commas stands one digit from 0 to 9.")
+        raise ValueError(f"Line {number}: write one digit from 0 to 9 between commas.")
     try:
         return [_CELL[sign] for piece in pieces for sign in piece]
     except KeyError as unknown:
@@ -96,7 +96,7 @@ def _read_line(line: str, number: int) -> list[int]:
         ) from None
 
 
-def _drawn(rows: list[Cells]) -> str:
+def _with_borders(rows: list[Cells]) -> str:
     threes = [[" ".join(row[at : at + 3]) for at in (0, 3, 6)] for row in rows]
     lines = [" | ".join(row) for row in threes]
     for border in (6, 3):

@@ -1,8 +1,8 @@
 """The grid: 81 cells as one text, row by row, `.` where a cell is empty.
 
-Outside, a grid is any sequence of 81 whole numbers with 0 for an empty cell; `cells_of` lets
-in nothing else. Inside it is text, because text is what players paste, events hold and views
-show, and because Python looks things up in it fast.
+Callers hand in a grid as any sequence of 81 whole numbers, with 0 for an empty cell; `cells_of`
+accepts nothing else. Inside the package a grid is text: players paste text, events and views
+hold text, and Python searches text fast.
 """
 
 from __future__ import annotations
@@ -53,13 +53,13 @@ PEERS = tuple(
 PEERS_OF = tuple(itemgetter(*peers) for peers in PEERS)
 """The same, as functions that pick the contents of those twenty out of the cells."""
 
-# 81 digits as JSON: anything that is not a whole number of one digit is written otherwise.
+# 81 digits as JSON: anything but a whole number of one digit takes more than one character.
 _write = msgspec.json.Encoder().encode
 _BETWEEN = b"[" + b"," * 80 + b"]"
 
 
 def box_of(row: int, col: int) -> int:
-    """S1. Boxes are counted like words on a page."""
+    """S1. The number of the box, 0 to 8: from left to right, then from top to bottom."""
     return row // 3 * 3 + col // 3
 
 
@@ -114,5 +114,5 @@ def _why_no_grid(grid: Sequence[int], name: str) -> str:
     if len(grid) != 81:
         return f"A {name} has 81 cells, not {len(grid)}."
     if any(type(value) is not int for value in grid):
-        return f"A {name} is made of whole numbers; True and False are none."
+        return f"A {name} is made of whole numbers; True and False are not."
     return f"Each cell of a {name} is a number from 0 to 9."

@@ -1,19 +1,20 @@
 """Solving and making puzzles fast, compiled by numba.
 
-`puzzles` has the law written to be read; when they differ, that one is right. Importing this
-module imports numba: only those who solve or make a puzzle do. All of it but the luck is in one
-file: what numba keeps compiled is renewed when its own file changes, and not when another does.
+`puzzles` has the same rules, written to be read; if the two differ, `puzzles` is right.
+Importing this module imports numba, so it is imported only to solve or to make a puzzle. All of
+it but the luck is in one file: numba compiles a function again when its own file changes, but
+not when another file does.
 
-The desk. The grid is three bands of three rows. For each digit and band, 27 bits say in which
-cells of the band the digit is still possible (bit 9 * row + column). A row of a box is a
-minirow; in a band a digit takes one minirow of each row and of each box, so nine bits say
-which are possible, and a table of 512 entries says which can be part of a whole placement.
-A desk is 57 numbers: [3 * digit + band] the possible cells; [27 + 3 * digit + band] the same
-when last worked through; [54 + band] the cells not settled yet. When nothing more follows, a
-cell with few digits left is guessed.
+The solver works on a desk. The grid is three bands of three rows. For each digit and band, 27
+bits say in which cells of the band the digit is still possible (bit 9 * row + column). A row of
+a box is a minirow. In a band a digit takes one minirow of each row and of each box; nine bits
+say which minirows are possible, and a table of 512 entries says which can be part of a whole
+placement. A desk is 57 numbers: [3 * digit + band] are the possible cells; [27 + 3 * digit +
+band] are the same when they were last worked through; [54 + band] are the cells not settled
+yet. When nothing more follows, the solver guesses a cell with few digits left.
 
-The luck is that of all kernels, `referee.kernel_luck`. A seed and a number of clues mean the
-same puzzle for ever: neither the draws nor their order may change.
+The luck comes from `referee.kernel_luck`, as in all kernels. A seed and a number of clues
+always give the same puzzle, so neither the draws nor their order may change.
 """
 # mypy: disable-error-code="untyped-decorator,no-any-return"
 
@@ -46,7 +47,7 @@ def _minirows(row: int) -> int:
 
 
 def _whole(minirows: int) -> int:
-    """Those of nine minirows that are in a way to give each row and each box one, as cells."""
+    """The minirows of placements with one in each row and each box, as cells."""
     kept = 0
     for boxes in permutations(range(3)):
         way = sum(1 << (3 * row + box) for row, box in enumerate(boxes))
@@ -56,7 +57,7 @@ def _whole(minirows: int) -> int:
 
 
 def _not_locked(columns: int) -> int:
-    """Where other bands may have the digit: not in a column to which a box here confines it."""
+    """Where other bands may have the digit: not in a column to which a box here limits it."""
     boxes = [columns >> shift & 7 for shift in (0, 3, 6)]
     locked = sum(box << 3 * at for at, box in enumerate(boxes) if box in (1, 2, 4))
     return BAND ^ (locked | locked << 9 | locked << 18)
@@ -91,7 +92,7 @@ lowest: Any = intrinsic(_lowest)
 
 @njit()
 def settle(desk: Numbers, digit: Bits, band: Bits, spot: Bits) -> None:
-    """Write `digit` (0 to 8) at `spot` of a band, and cross it out where it can't be now."""
+    """Write `digit` (0 to 8) at `spot` of a band, and cross it out where it cannot be now."""
     bit = np.int64(1) << spot
     for other in range(band, 27, 3):
         desk[other] &= ~bit
@@ -134,7 +135,7 @@ def alone_in_row(cells: Bits) -> Bits:
 
 @njit()
 def work_through(desk: Numbers, digit: Bits, band: Bits) -> bool:
-    """Keep what can be part of a whole placement; False if nothing can."""
+    """Keep the cells that can be part of a whole placement; False if there are none."""
     here = 3 * digit + band
     cells = desk[here]
     minirows = MINIROWS[cells & 511] | MINIROWS[cells >> 9 & 511] << 3
@@ -157,7 +158,7 @@ def work_through(desk: Numbers, digit: Bits, band: Bits) -> bool:
 
 @njit()
 def work_through_all(desk: Numbers) -> bool:
-    """Until no digit changes in any band; False on a contradiction."""
+    """Work through every digit and band until nothing changes; False on a contradiction."""
     changed = True
     while changed:
         changed = False
@@ -173,7 +174,7 @@ def work_through_all(desk: Numbers) -> bool:
 
 @njit()
 def settle_singles(desk: Numbers) -> Bits:
-    """Settle the cells with one digit left: how many; -1 if a cell has none."""
+    """Settle the cells with one digit left. Returns how many; -1 if a cell has none left."""
     settled = 0
     for band in range(3):
         once = np.int64(0)
@@ -199,7 +200,7 @@ def settle_singles(desk: Numbers) -> Bits:
 
 @njit()
 def follow(desk: Numbers) -> bool:
-    """Everything that follows without guessing; False on a contradiction."""
+    """Settle everything that follows without guessing; False on a contradiction."""
     while work_through_all(desk):
         settled = settle_singles(desk)
         if settled <= 0:
@@ -208,24 +209,25 @@ def follow(desk: Numbers) -> bool:
 
 
 MOST_GUESSES = 100_000
-"""A search that guesses so often without finding anything gives up: about 40 ms."""
+"""A search gives up after this many guesses without a solution: about 40 ms."""
 
 GAVE_UP = -1
 
 MOST_GRIDS = 2_000
-"""So many full grids are tried for a puzzle with the wanted number of clues."""
+"""At most this many full grids are tried for a puzzle with the wanted number of clues."""
 
 _FACE = np.arange(81).reshape(9, 9)
 TURNS = np.array(
     [np.rot90(face, quarter).ravel() for face in (_FACE, _FACE.T) for quarter in range(4)]
 )
-"""The eight ways to lay a grid down. A search that is lost one way is short in another."""
+"""The eight ways to turn and mirror a grid. A search that gives up one way may be short in
+another."""
 
 
 def solve_many(puzzles: ArrayLike, limit: int = 2) -> tuple[Bytes, Numbers]:
     """For each puzzle (81 numbers) a solution, and how many there are, counted up to `limit`.
 
-    Without a solution its row is zeros; -1 solutions means that the search gave up.
+    The row of a puzzle without a solution is zeros. -1 solutions: the search gave up.
     """
     solutions, counts = _solved(puzzles, limit, 1)
     return solutions[:, 0], counts
@@ -299,7 +301,7 @@ def _room() -> tuple[Numbers, Numbers]:
 
 @njit()
 def _search(limit: Bits, solutions: Bytes, desks: Numbers, choices: Numbers) -> Bits:
-    """Count solutions of what is on the first desk, and write down as many as there is room."""
+    """Count the solutions of the first desk, and write down as many as there is room for."""
     if not follow(desks[0]):
         return 0
     count = level = guesses = 0
@@ -323,7 +325,7 @@ def _search(limit: Bits, solutions: Bytes, desks: Numbers, choices: Numbers) -> 
 
 @njit()
 def _choose(desk: Numbers, choice: Numbers) -> bool:
-    """Pick an open cell: with two digits if there is one, else three, else any. False: none."""
+    """Pick an open cell, with two digits if possible, else three, else any. False: no cell."""
     fewest = 10
     for band in range(3):
         open_cells = desk[OPEN + band]
@@ -363,12 +365,12 @@ def _fewest(desk: Numbers, band: Bits, open_cells: Bits) -> tuple[Bits, Bits]:
 
 @njit()
 def _guess(desks: Numbers, choices: Numbers, level: Bits) -> Bits:
-    """Try the next digit of the chosen cell; the level on which the search goes on."""
+    """Try the next digit of the chosen cell. Returns the level where the search goes on."""
     band, spot, digits = choices[level, 0], choices[level, 1], choices[level, 2]
     digit = lowest(digits)
     digits &= digits - 1
     choices[level, 2] = digits
-    # The last digit needs no copy: nobody comes back to this level.
+    # The last digit needs no copy: the search does not come back to this level.
     target = level + 1 if digits else level
     if digits:
         for here in range(DESK):
@@ -392,7 +394,7 @@ def _write(desk: Numbers, solution: Bytes) -> None:
 
 @njit()
 def _fill(luck: Luck, grid: Bytes) -> None:
-    """A full grid: cell by cell in reading order a digit by luck, going back when none fits."""
+    """Fill the grid with random digits in reading order; go back a cell when none fits."""
     rows, columns, boxes = np.zeros(9, np.int64), np.zeros(9, np.int64), np.zeros(9, np.int64)
     untried = np.zeros(81, np.int64)
     for at in range(81):
@@ -450,7 +452,7 @@ def _order(luck: Luck) -> Numbers:
 
 @njit()
 def _dig(luck: Luck, puzzle: Bytes, clues: Bits, desks: Numbers, choices: Numbers) -> Bits:
-    """Take givens away, in an order of luck, while one solution remains; how many are left."""
+    """Remove givens in random order while one solution remains. Returns how many are left."""
     order = _order(luck)
     nowhere = np.zeros((0, 81), np.uint8)
     left = 81

@@ -1,4 +1,4 @@
-"""The words of Sudoku: what may be asked, what may happen, and why not.
+"""The moves and events of Sudoku, and why a move is refused.
 
 Rows and columns are counted from 0 here and in every event, and from 1 in what people read.
 """
@@ -34,7 +34,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Check(msgspec.Struct, frozen=True):
-    """Which digits are wrong?"""
+    """Ask which digits are wrong."""
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class PuzzleSet(Fact, frozen=True):
 
 
 class SolutionKept(Fact, frozen=True):
-    """S13. The one solution, for the house alone until the end."""
+    """S13. The one solution; only the house knows it until the end."""
 
     solution: GridText
 
@@ -62,7 +62,7 @@ class SolutionKept(Fact, frozen=True):
         return ()
 
     def __repr__(self) -> str:
-        # An event may end up in somebody's log of errors.
+        # An event may be written to an error log.
         return "SolutionKept(...)"
 
 
@@ -78,7 +78,7 @@ class CellCleared(Fact, frozen=True):
 
 
 class Checked(Fact, frozen=True):
-    """S11. The wrong digits, each as row, column and what stands there; and the empty cells."""
+    """S11. The wrong digits, each as row, column and digit; and how many cells are empty."""
 
     wrong: tuple[tuple[int, int, int], ...]
     empty: int
@@ -94,7 +94,7 @@ class HintGiven(Fact, frozen=True):
 
 
 class Solved(Fact, frozen=True):
-    """S10. Every cell is filled, and right."""
+    """S10. Every cell is filled, and every digit is right."""
 
 
 Event: TypeAlias = (
@@ -114,8 +114,8 @@ class Why(RefereeWhy):
     OFF_GRID = "S1", "That cell is not on the grid: rows and columns run from 1 to 9."
     NOT_A_DIGIT = "S1", "Only a digit from 1 to 9 can be written in a cell."
     NOT_BEGUN = "S2", "The puzzle is not on the table yet."
-    ALREADY_BEGUN = "S2", "The puzzle is on the table already."
-    NOT_THE_HOUSE = "S2", "Only the house sets the puzzle."
+    ALREADY_BEGUN = "S2", "The puzzle is already on the table."
+    NOT_THE_HOUSE = "S2", "Only the house can set the puzzle."
     NOT_THE_PLAYER = "S2", "Only the player of this grid can do that."
     UNREADABLE_PUZZLE = "S3", "{reason}"
     GIVENS_CLASH = "S3", "The givens clash. {clash}"
@@ -125,8 +125,11 @@ class Why(RefereeWhy):
         "S3",
         "This puzzle has more than one solution: they differ in {first} and in {second}.",
     )
-    TOO_HARD_TO_PROVE = "S3", "The referee could not prove in time that there is one solution."
-    GIVEN_CELL = "S4", "{place} is a given and stays as it is."
+    TOO_HARD_TO_PROVE = (
+        "S3",
+        "The referee could not prove in time that this puzzle has exactly one solution.",
+    )
+    GIVEN_CELL = "S4", "{place} is a given and cannot be changed."
     VALUE_IN_ROW = "S5", "There is already {digit} in row {row} (column {column})."
     VALUE_IN_COLUMN = "S6", "There is already {digit} in column {column} (row {row})."
     VALUE_IN_BOX = "S7", "There is already {digit} in this box (row {row}, column {column})."

@@ -1,7 +1,7 @@
 """Moves as text, S15: `r1c2=5`, `r1c2=.`, `check`, `hint`, `hint r1c2`, `begin`.
 
-Rows and columns are counted from 1 here. A cell that is off the grid can be named, and a number
-that is no digit: that they are refused is for the rules to say, with their number.
+Rows and columns are counted from 1 here. A text may name a cell that is off the grid, or a
+number that is not a digit: it is read as a move, and the rules refuse the move.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def read_move(text: str) -> Move:
 
 
 def _read_loosely(text: str) -> Move:
-    """As people type it: with spaces, in capitals, with a 0 to erase."""
+    """A move as people type it: with spaces, in capitals, with a 0 to erase."""
     word = "".join(text.split()).lower() if isinstance(text, str) and len(text) <= 40 else ""
     if word == "begin":
         return Begin()
@@ -40,7 +40,7 @@ def _read_loosely(text: str) -> Move:
 
 
 def write_move(move: Move) -> str:
-    """S15. The move as a person would write it; `read_move` undoes it."""
+    """S15. The move as a person would write it; `read_move` reads it back."""
     match move:
         case Begin():
             return "begin"
@@ -64,4 +64,4 @@ def _write_cell(cell: Cell) -> str:
 
 _PLACED = [Place(row, col, value) for row, col in CELLS for value in range(10)]
 _WRITTEN: dict[str, Move] = {write_move(move): move for move in _PLACED}
-"""The moves that are asked all the time, by their text."""
+"""The most frequent moves, by their text."""

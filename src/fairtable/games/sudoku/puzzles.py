@@ -1,7 +1,7 @@
-"""Puzzles: solving them, proving that there is one solution, making them, taking one in.
+"""Puzzles: solving them, proving that there is one solution, making and reading them.
 
-`solutions` is written to be read and is the law; `proof_of` and `make_puzzle` ask the compiled
-`kernels`, which they import when they are first called.
+`solutions` is written to be read. `proof_of` and `make_puzzle` ask the compiled `kernels`,
+which they import when they are first called. If the two differ, `solutions` is right.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ CLUES: Mapping[Difficulty, int] = MappingProxyType(
 """S3. How many givens the house leaves."""
 
 FEWEST_CLUES = 22
-"""With fewer than these a puzzle is too rare to be made while somebody waits."""
+"""Puzzles with fewer clues are too rare to be made while a player waits."""
 
 
 class Puzzle(NamedTuple):
@@ -50,14 +50,14 @@ class Puzzle(NamedTuple):
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """How many solutions there are, counted up to two, and which; -1: the referee gave up."""
+    """How many solutions there are, up to two, and which they are; -1: the referee gave up."""
 
     count: int
     solutions: tuple[Cells, ...]
 
 
 def solutions(cells: Cells) -> Iterator[Cells]:
-    """Every solution, lazily: the question with the fewest answers, each of them tried."""
+    """Every solution, lazily: take the question with the fewest answers, and try each one."""
     if not conflicts(cells):
         yield from _completions(cells)
 
@@ -73,7 +73,7 @@ def proof_of(cells: Cells) -> Proof:
 def solve_puzzles(grids: Sequence[Sequence[int]]) -> list[tuple[int, Grid]]:
     """For each puzzle the number of its solutions, counted up to two, and the first of them.
 
-    -1 solutions: the referee gave up. A puzzle without a solution comes back as it is.
+    -1 solutions: the referee gave up. A puzzle without a solution comes back unchanged.
     """
     from fairtable.games.sudoku.kernels import solve_many
 
@@ -88,7 +88,7 @@ def solve_puzzles(grids: Sequence[Sequence[int]]) -> list[tuple[int, Grid]]:
 
 
 def make_puzzles(draws: Draws, clues: int, count: int = 1) -> list[tuple[Grid, Grid]]:
-    """S3. Puzzles, each with its one solution; the same draws make the same, for ever."""
+    """S3. Puzzles, each with its one solution; the same draws always make the same puzzles."""
     from fairtable.games.sudoku import kernels
 
     number_within(clues, FEWEST_CLUES, 80, "number of clues")
@@ -107,7 +107,7 @@ def make_puzzle(draws: Draws, clues: int) -> Puzzle:
 
 
 def warm_up() -> None:
-    """Compile the kernels: to be called once, before the first player waits for them."""
+    """Compile the kernels. Call it once, before the first player needs them."""
     from fairtable.games.sudoku.kernels import warm_up as warm_up_kernels
 
     warm_up_kernels()
@@ -153,8 +153,8 @@ def _completions(cells: Cells) -> Iterator[Cells]:
 
 
 def _questions(cells: Cells) -> Iterator[list[tuple[int, str]]]:
-    """What must be answered, with all the answers: each empty cell wants a digit, and each
-    row, column and box wants every digit that it does not have."""
+    """Every open question with all its answers: which digit is in this empty cell? Which cell
+    of this row, column or box has this missing digit?"""
     fits = {at: candidates(cells, at) for at in range(81) if cells[at] == EMPTY}
     for at, digits in fits.items():
         yield [(at, digit) for digit in digits]

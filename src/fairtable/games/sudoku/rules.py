@@ -1,13 +1,13 @@
-"""The law: rules S1 to S13 of docs/rules/sudoku.md.
+"""Rules S1 to S13 of docs/rules/sudoku.md.
 
-`decide` thinks and `evolve` writes down. The checks of S4 to S7 are next door in `checks`, the
-proof that S3 wants is in `puzzles`.
+`decide` thinks, `evolve` writes down. The checks of S4 to S7 are in `checks`, the proof that S3
+needs is in `puzzles`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -43,8 +43,6 @@ from fairtable.referee import (
     Verdict,
 )
 
-Answer: TypeAlias = Verdict[Event]
-
 PLAYER: Seat = 0
 NOTHING_CHANGES: Accepted[Event] = Accepted(())
 
@@ -60,11 +58,11 @@ def opening(options: Options, /) -> Sheet:
 
 
 def begin(seated: tuple[Seat, ...], /) -> Move:
-    """S2. The house sets the puzzle, whoever sits."""
+    """S2. The house sets the puzzle."""
     return Begin()
 
 
-def decide(sheet: Sheet, seat: Seat, move: Move, chance: Chance, /) -> Answer:
+def decide(sheet: Sheet, seat: Seat, move: Move, chance: Chance, /) -> Verdict[Event]:
     """May this seat do that now? First who, then when, then what."""
     if isinstance(move, Begin):
         return decide_begin(sheet, seat, chance)
@@ -81,7 +79,7 @@ def decide(sheet: Sheet, seat: Seat, move: Move, chance: Chance, /) -> Answer:
             assert_never(move)
 
 
-def decide_begin(sheet: Sheet, seat: Seat, chance: Chance) -> Answer:
+def decide_begin(sheet: Sheet, seat: Seat, chance: Chance) -> Verdict[Event]:
     """S2, S3. The house sets a puzzle with one solution: the player's own, or a new one."""
     if seat != HOUSE:
         return Refused(Why.NOT_THE_HOUSE)
@@ -97,7 +95,7 @@ def decide_begin(sheet: Sheet, seat: Seat, chance: Chance) -> Answer:
     return Accepted((PuzzleSet(made.givens, options.difficulty), SolutionKept(made.solution)))
 
 
-def decide_place(sheet: Sheet, row: int, col: int, value: int) -> Answer:
+def decide_place(sheet: Sheet, row: int, col: int, value: int) -> Verdict[Event]:
     """S4 to S9. A digit that breaks no rule stands, right or wrong; the last one may solve."""
     if refused := refusal(sheet.puzzle, sheet.current, row, col, value):
         return refused
@@ -108,33 +106,34 @@ def decide_place(sheet: Sheet, row: int, col: int, value: int) -> Answer:
     if before == DIGITS[value - 1]:
         return NOTHING_CHANGES
     placed = DigitPlaced(row, col, value)
-    return _with_the_end(sheet, _written(sheet.current, at, DIGITS[value - 1]), placed)
+    return _with_solved(sheet, _with_digit(sheet.current, at, DIGITS[value - 1]), placed)
 
 
-def decide_check(sheet: Sheet) -> Answer:
-    """S11. What is wrong, and how many cells are empty; a grid full and right is solved."""
+def decide_check(sheet: Sheet) -> Verdict[Event]:
+    """S11. Which digits are wrong, and how many cells are empty. A right full grid is solved."""
     wrong = wrong_cells(sheet.current, sheet.solution)
     named = tuple((*cell_at(at), int(sheet.current[at])) for at in wrong)
     checked = Checked(named, sheet.current.count(EMPTY))
-    return _with_the_end(sheet, sheet.current, checked)
+    return _with_solved(sheet, sheet.current, checked)
 
 
-def decide_hint(sheet: Sheet, hint: Hint) -> Answer:
-    """S12. One cell is shown; what clashes with it was wrong, and goes.
+def decide_hint(sheet: Sheet, hint: Hint) -> Verdict[Event]:
+    """S12. One cell is shown; digits that clash with it were wrong, and are erased.
 
-    A cell that is right already is confirmed, and counted. To refuse would tell for nothing
-    what a check counts, and the list of legal moves would give the solution away.
+    A hint for a cell that is already right is accepted, and counted. A refusal would tell the
+    player for free that the digit is right, and the list of legal moves would give the
+    solution away.
     """
     at = _hinted(sheet, hint)
     if isinstance(at, Refused):
         return at
     digit = sheet.solution[at]
     cleared = [other for other in PEERS[at] if sheet.current[other] == digit]
-    after = _written(sheet.current, at, digit)
+    after = _with_digit(sheet.current, at, digit)
     for other in cleared:
-        after = _written(after, other, EMPTY)
+        after = _with_digit(after, other, EMPTY)
     given = HintGiven(*cell_at(at), int(digit), tuple(map(cell_at, cleared)))
-    return _with_the_end(sheet, after, given)
+    return _with_solved(sheet, after, given)
 
 
 def evolve(sheet: Sheet, event: Event, /) -> Sheet:
@@ -174,12 +173,12 @@ def legal_moves(sheet: Sheet, seat: Seat, /) -> Iterator[Move]:
 
 
 def outcome(sheet: Sheet, /) -> Outcome | None:
-    """S10. Who solves the puzzle scores a point."""
+    """S10. The player scores one point for solving the puzzle."""
     return Outcome({PLAYER: 1}, "solved", "S10") if sheet.solved else None
 
 
 def redealt(sheet: Sheet, seat: Seat | None, draws: Draws, /) -> Sheet:
-    """S13. The same sheet over another solution: the digits of the kept one, exchanged."""
+    """S13. The same sheet with another solution: the digits of the real one, exchanged."""
     exchanged = str.maketrans(DIGITS, "".join(draws.shuffled(DIGITS)))
     return replace(sheet, solution=sheet.solution.translate(exchanged))
 
@@ -190,7 +189,7 @@ def brings_puzzle(options: Options) -> bool:
 
 
 def _not_now(sheet: Sheet, seat: Seat) -> Refused | None:
-    """S2, S10. The player plays, from the start to the end."""
+    """S2, S10. A refusal for anybody but the player, before the start and after the end."""
     if seat != PLAYER:
         return Refused(Why.NOT_THE_PLAYER)
     if not sheet.begun:
@@ -210,7 +209,7 @@ def _hinted(sheet: Sheet, hint: Hint) -> int | Refused:
     """S12. The cell that was named, or the empty one with the fewest candidates."""
     match hint.cell:
         case None:
-            # A grid without empty cells is solved; only one made by hand can still be asked.
+            # A full grid that keeps S4 to S7 is solved; only a test can make another full sheet.
             open_cells = [at for at in range(81) if sheet.puzzle[at] == EMPTY]
             empty = [at for at in open_cells if sheet.current[at] == EMPTY]
             return min(empty or open_cells, key=lambda at: len(candidates(sheet.current, at)))
@@ -221,10 +220,10 @@ def _hinted(sheet: Sheet, hint: Hint) -> int | Refused:
             return Refused(Why.OFF_GRID)
 
 
-def _with_the_end(sheet: Sheet, cells: Cells, event: Event) -> Answer:
-    """S10. What happened, and that the puzzle is solved if these cells are the solution."""
+def _with_solved(sheet: Sheet, cells: Cells, event: Event) -> Verdict[Event]:
+    """S10. The event, and `Solved` after it if these cells are the solution."""
     return Accepted((event, Solved()) if cells == sheet.solution else (event,))
 
 
-def _written(cells: Cells, at: int, digit: str) -> Cells:
+def _with_digit(cells: Cells, at: int, digit: str) -> Cells:
     return cells[:at] + digit + cells[at + 1 :]

@@ -1,4 +1,4 @@
-"""Sudoku's referee for other people's programs: a grid in, every conflict out. No table."""
+"""Questions from programs that have no table: a grid in, every conflict out."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GridList = Annotated[
 
 
 class AskedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A digit for a cell, counted from 0; 0 erases."""
+    """A digit for a cell; rows and columns are counted from 0. The digit 0 erases."""
 
     row: Row
     col: Row
@@ -33,7 +33,7 @@ class AskedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GridQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A grid; with `givens`, which cells may not change; with `move`, what is to be judged."""
+    """A grid. `givens` are the cells that may not change; `move` is a move to be judged."""
 
     grid: GridText | GridList
     givens: GridText | GridList | None = None
@@ -41,7 +41,7 @@ class GridQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MoveVerdict(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Would the move stand? If not: code, rule, sentence, and the cells in its way."""
+    """Would the move be accepted? If not: code, rule, sentence, and the cells in its way."""
 
     accepted: bool
     code: str | None = None
@@ -63,7 +63,7 @@ class GridAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
 def validate(question: GridQuestion) -> GridAnswer:
     """Every conflict of a grid with its cells; optionally, whether a move would be accepted.
 
-    With `givens`, a filled given that the grid has changed is a bad question.
+    A grid that does not hold all `givens` is a bad question.
     """
     grid = _read(question.grid, "$.grid")
     givens = _read(question.givens, "$.givens") if question.givens is not None else [0] * 81

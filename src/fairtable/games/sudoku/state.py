@@ -1,4 +1,4 @@
-"""The sheet: what is agreed before the game, and where it stands."""
+"""The options that the player chooses, and the sheet: the state of the game."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
         return replace(self, puzzle=puzzle, current=puzzle, difficulty=difficulty, begun=True)
 
     def write(self, row: int, col: int, digit: str) -> Sheet:
-        """A cell's new content takes its marks off."""
+        """Change the content of a cell; the cell loses its marks."""
         at, cell = 9 * row + col, (row, col)
         return replace(
             self,
@@ -78,14 +78,14 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
         )
 
     def show(self, row: int, col: int, digit: str, cleared: tuple[Cell, ...]) -> Sheet:
-        """A hint: one cell is shown, others are erased, and it is counted."""
+        """A hint: one cell is shown, others are erased, and the hint is counted."""
         sheet = self.write(row, col, digit)
         for other in cleared:
             sheet = sheet.write(*other, EMPTY)
         return replace(sheet, hints=self.hints + 1, hinted=(*sheet.hinted, (row, col)))
 
     def mark_wrong(self, wrong: tuple[tuple[int, int, int], ...], empty: int) -> Sheet:
-        """A check: what it found replaces what the last one found, and it is counted."""
+        """A check: its result replaces that of the last check, and the check is counted."""
         marks = tuple((row, col) for row, col, _ in wrong)
         last = LastCheck(len(wrong), empty)
         return replace(self, checks=self.checks + 1, wrong=marks, last_check=last)

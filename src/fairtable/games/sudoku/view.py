@@ -1,4 +1,4 @@
-"""What is seen of a sheet: everything but the solution, and the same for everybody."""
+"""What players and spectators see of a sheet: everything but the solution."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MAY_DO: Choices = (
         Choice("check", "check"),
     ),
 )
-"""S4, S11, S12. Every cell that is no given may be written in; the grid shows which."""
+"""S4, S11, S12. The player may write in every cell that is not a given; the grid shows them."""
 
 
 class View(msgspec.Struct, frozen=True, gc=False):
@@ -42,8 +42,8 @@ class View(msgspec.Struct, frozen=True, gc=False):
 
 
 def view(sheet: Sheet, seat: Seat | None, /) -> View:
-    """S13. The solution is nowhere in it, and nothing that follows from the solution."""
-    # By place, not by name: a view is made for every watcher of every move.
+    """S13. It holds neither the solution nor anything that follows from the solution."""
+    # Positional arguments are faster, and a view is made for every watcher at every move.
     return View(
         sheet.puzzle,
         sheet.current,

@@ -1,4 +1,4 @@
-/** Backgammon in the lobby: its living picture. */
+/** Backgammon in the lobby: its moving picture. */
 
 import { type GameCover, PLAIN } from "..";
 import Preview from "./Preview.svelte";

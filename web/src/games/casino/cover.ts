@@ -1,4 +1,4 @@
-/** Casino in the lobby: its living picture. */
+/** Casino in the lobby: its moving picture. */
 
 import { type GameCover, PLAIN } from "..";
 import Preview from "./Preview.svelte";

@@ -1,4 +1,4 @@
-/** Dots in the lobby: its living picture. */
+/** Dots in the lobby: its moving picture. */
 
 import { type GameCover, PLAIN } from "..";
 import Preview from "./Preview.svelte";

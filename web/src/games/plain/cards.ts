@@ -1,4 +1,4 @@
-/** Playing cards as games write them: 10D, AS, or with the signs of the suits. */
+/** Playing cards as games write them: 10D, AS, or with the symbols of the suits. */
 
 import type { Json } from "../../api/types";
 
@@ -22,7 +22,7 @@ export function readCard(value: Json): { rank: string; suit: Suit } | null {
   return found?.[1] && suit ? { rank: found[1], suit } : null;
 }
 
-/** Our own suits, on a sheet of 24; each differs by shape. */
+/** The suits, on a square of 24 units. Each has its own shape. */
 export const PIPS: Record<Suit, string> = {
   spades:
     "M12 3c2.5 4 8 6.5 8 11a4 4 0 0 1-6.8 2.8L15 21H9l1.8-4.2A4 4 0 0 1 4 14c0-4.5 5.5-7 8-11z",

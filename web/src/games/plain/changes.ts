@@ -1,4 +1,4 @@
-/** What is new in a view since the one before: the paths to softly mark. */
+/** What has changed in a view since the one before: the paths of values that are marked. */
 
 import { isFields } from "../../api/schema";
 import type { Json } from "../../api/types";
@@ -35,7 +35,7 @@ export function changes(before: Json, now: Json): Set<string> {
     if (fresh.length !== old.length) found.add(path);
   }
 
-  /** A card that came, not all those that moved up for it. */
+  /** Marks a card that came, but not the cards that moved because of it. */
   function markNew(old: readonly Json[], fresh: readonly Json[], path: string): void {
     const left = new Map<Json, number>();
     for (const item of old) left.set(item, (left.get(item) ?? 0) + 1);
@@ -50,6 +50,6 @@ export function changes(before: Json, now: Json): Set<string> {
 
 export const join = (path: string, key: string) => (path ? `${path}.${key}` : key);
 
-/** A row of a board written as signs: compared sign by sign. */
+/** A row of a board that is written in characters. It is compared character by character. */
 const isSigns = (value: Json | undefined): value is string =>
   typeof value === "string" && value.length > 1 && /^[0-9.]+$/.test(value);

@@ -1,5 +1,6 @@
-/** A board for any game: what its view says, the moves it allows, what happened. */
+/** A board for any game: what its view says, which moves it allows, what happened. */
 
+import { say } from "../../messages/plain";
 import type { GameClient } from "..";
 import Board from "./Board.svelte";
 import { ending, standing } from "./words";
@@ -10,10 +11,10 @@ export const client: GameClient = {
   ending,
   again: (table) => table.summary?.options ?? {},
   keys: [
-    [["/"], "go to the field for moves"],
-    [["Any letter"], "in the field: find moves, or write one"],
-    [["Up", "Down"], "choose another move"],
-    [["Enter"], "play the chosen one"],
-    [["Esc"], "clear the field"],
+    [["/"], say("plain-key-field")],
+    [[say("plain-key-any-letter")], say("plain-key-type")],
+    [[say("plain-key-up"), say("plain-key-down")], say("plain-key-choose")],
+    [["Enter"], say("plain-key-play")],
+    [["Esc"], say("plain-key-clear")],
   ],
 };

@@ -1,8 +1,11 @@
-/** What happened lately, newest first: from the log when we come, then as we hear of it. */
+/** What happened, newest first: at first from the log, then from every update. */
 
 import { api } from "../../api/client";
 import type { Part } from "../../api/schema";
 import type { Update } from "../../api/types";
+import { say } from "../../messages/plain";
+import { say as sayAtTable } from "../../messages/table";
+import { tellDeed, together } from "../../table/deeds";
 import type { LiveTable } from "../../table/live.svelte";
 import { type Names, namesOf } from "../../table/naming";
 import { readStory } from "../../table/story";
@@ -18,17 +21,6 @@ export interface Line {
   words: string;
 }
 
-const DONE: Record<string, string> = {
-  Sit: "sits down",
-  Rise: "leaves the seat",
-  Invite: "asks a bot to play",
-  Start: "starts the game",
-  Give: "gives the first link",
-  Pause: "pauses",
-  Resume: "goes on",
-  End: "ends the game",
-};
-
 export class Feed {
   lines = $state.raw<Line[]>([]);
   readonly table: LiveTable;
@@ -37,7 +29,7 @@ export class Feed {
     this.table = table;
   }
 
-  /** How the game came to where it stands. Without it, the feed begins now. */
+  /** What happened before we came. Without an answer, the feed begins now. */
   async recall(): Promise<void> {
     const { id, version } = this.table;
     try {
@@ -47,7 +39,7 @@ export class Feed {
       const lines = told.map(({ seq, who, words }) => ({ version: seq + 1, who, words }));
       this.#add(lines.reverse());
     } catch {
-      // The board tells as much.
+      // The board itself is enough.
     }
   }
 
@@ -71,15 +63,16 @@ export class Feed {
 }
 
 function whoOf({ by, asked }: Update, names: Names): string {
-  if (by === HOUSE) return "The house";
+  if (by === HOUSE) return sayAtTable("table-the-house");
   if (by != null) return names(by) ?? "";
-  return (asked?.type === "Sit" && asked.name) || "The host";
+  return (asked?.type === "Sit" && asked.name) || sayAtTable("table-the-host");
 }
 
 function tell({ events, asked, by }: Update, schema: Part, names: Names): string {
   const told = events.slice(0, EVENTS).map((event) => tellPlainly(event, schema, names, by));
-  if (events.length > EVENTS) told.push(`and ${events.length - EVENTS} more`);
-  const done =
-    asked?.type === "Play" ? (told.length ? "" : asked.move) : DONE[asked?.type ?? ""];
-  return [done, ...told].filter(Boolean).join("; ");
+  if (events.length > EVENTS)
+    told.push(say("plain-and-more", { count: events.length - EVENTS }));
+  // A move needs no words of its own if its events tell it.
+  const done = asked?.type === "Play" && told.length ? "" : tellDeed(asked ?? null);
+  return together([done, ...told]);
 }

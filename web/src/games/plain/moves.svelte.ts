@@ -1,5 +1,5 @@
-/** The moves that the view offers, as they are searched. Nothing is asked of the server: a long
- * list, and a board whose pieces are not listed, can be asked for. */
+/** A search in the moves that the view offers. It does not need the server. Only if the view does
+ * not list the pieces, the moves can be asked for. */
 
 import { api } from "../../api/client";
 import type { LiveTable } from "../../table/live.svelte";
@@ -12,10 +12,10 @@ const NONE = -1;
 export class MoveSearch {
   readonly table: LiveTable;
   typed = $state("");
-  /** Which of the options Enter would play; none before something is typed or picked. */
+  /** The option that Enter would play; none before something is typed or chosen. */
   chosen = $state(NONE);
   #limit = $state(PAGE);
-  /** Moves that were asked for, and of which version they are. */
+  /** Moves that the server listed, and the version of the table to which they belong. */
   #listed = $state.raw<{ version: number; moves: readonly string[] }>({
     version: -1,
     moves: [],
@@ -30,26 +30,26 @@ export class MoveSearch {
   #moves = $derived.by(() =>
     this.#listed.version === this.table.version ? this.#listed.moves : this.#spelt,
   );
-  /** Also in the middle of a move: "5" finds 13/5. */
+  /** It also finds text in the middle of a move: "5" finds 13/5. */
   #found = $derived.by(() => {
     const wanted = flat(this.typed);
     return this.#moves.filter((move) => flat(move).includes(wanted));
   });
   shown = $derived.by(() => this.#found.slice(0, this.#limit));
-  /** Anything may be asked for, also what is not in the list: then the referee says why not. */
+  /** A move that is not in the list can be asked for, too. Then the referee says why not. */
   asWritten = $derived.by(() => {
     const typed = this.typed.trim();
     return typed && !this.#found.some((move) => flat(move) === flat(typed)) ? typed : null;
   });
   options = $derived.by(() => (this.asWritten ? [...this.shown, this.asWritten] : this.shown));
   more = $derived.by(() => this.#found.length > this.#limit);
-  /** The board shows what can be lifted; the list of it can be asked for. */
+  /** The view does not list the pieces that can move, but the server can. */
   mayList = $derived.by(
     () =>
       this.#choices.some((step) => step.some(isOpen)) &&
       this.#listed.version !== this.table.version,
   );
-  /** How moves are written whose pieces the board shows: "line …". */
+  /** How such moves are written: "line …". */
   forms = $derived.by(() =>
     this.#choices.flatMap((step) => step.filter(isOpen).map(({ says }) => formOf(says))),
   );
@@ -62,7 +62,7 @@ export class MoveSearch {
     return this.table.playing && this.table.you.seat !== null;
   }
 
-  /** The table moved on, or we came to it. */
+  /** Something happened at the table, or we came to it. */
   renew(): void {
     this.#limit = PAGE;
     this.chosen = this.typed ? 0 : NONE;
@@ -80,7 +80,7 @@ export class MoveSearch {
 
   async list(): Promise<void> {
     const { id, version } = this.table;
-    // Without a connection there is no list; a move can still be written.
+    // Without a connection there is no list, but a move can still be written.
     const found = await api.legalMoves(id, this.typed.trim(), MOST).catch(() => null);
     if (found) this.#listed = { version, moves: found.moves };
   }
@@ -99,7 +99,7 @@ export class MoveSearch {
   }
 }
 
-/** Every view says what may be done, whatever else it has. */
+/** Every view has choices, whatever else it has. */
 export function choicesOf({ view }: LiveTable): Choices {
   const choices = (view as { choices?: Choices } | null)?.choices;
   return choices ?? [];

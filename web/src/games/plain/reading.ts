@@ -1,7 +1,10 @@
-/** How a view is read here: by whom the seats are held, what is new, and which facts come first. */
+/** How a view is read: who sits at the seats, what is new, and which facts come first. */
 
 import type { Fields, Part } from "../../api/schema";
 import type { Json } from "../../api/types";
+import { sayNumber as writeNumber } from "../../messages/numbers";
+import { say } from "../../messages/plain";
+import { say as sayAtTable } from "../../messages/table";
 import { inWords, type Names } from "../../table/naming";
 import { capital } from "../notes";
 import { isBoardlike, type Scalar, type Shape, shapeOf } from "./shapes";
@@ -21,13 +24,13 @@ export interface Fact {
 export interface Sorted {
   /** Boards, tickets and cards come first. */
   boards: Fact[];
-  /** Then what is short, side by side. */
+  /** Then short facts, side by side. */
   facts: Fact[];
-  /** Then the rest, with room of its own. */
+  /** Then the rest, one below another. */
   sections: Fact[];
 }
 
-/** Choices are offered as moves, and not told again among the facts. */
+/** Choices are offered as moves, and are not repeated among the facts. */
 const NOT_TOLD = new Set(["choices"]);
 
 export function sortFields(fields: [string, Json][], part: Part, names: Names): Sorted {
@@ -42,7 +45,7 @@ export function sortFields(fields: [string, Json][], part: Part, names: Names): 
   return sorted;
 }
 
-/** A name in words; where the keys are seats, who sits there. */
+/** A name in words. If the keys are seats, it is the name of the player there. */
 export function labelOf(field: string, part: Part, names: Names): string {
   const seat = part.keysMean === "seat" ? names(Number(field)) : null;
   return seat ?? capital(inWords(field));
@@ -55,7 +58,7 @@ function isShort(value: Json, part: Part): boolean {
   return isPair(shape);
 }
 
-/** Two or three words with their names, "white 1, black 0", fit in a line. */
+/** Two or three words with their names, "white 1, black 0". They fit in one line. */
 export function isPair(shape: Shape): boolean {
   return (
     shape.kind === "fields" &&
@@ -68,19 +71,20 @@ export function isPair(shape: Shape): boolean {
 
 /** One value as it is read aloud. */
 export function sayScalar(value: Scalar, part: Part, names: Names): string {
-  if (value === null || value === "") return "none";
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (value === null || value === "") return say("plain-none");
+  if (typeof value === "boolean") return sayAtTable(value ? "table-yes" : "table-no");
   if (typeof value === "number") return sayNumber(value, part, names);
   return /^[a-z]+(_[a-z]+)*$/.test(value) ? inWords(value) : value;
 }
 
 function sayNumber(value: number, part: Part, names: Names): string {
-  if (part.means === "seat") return names(value) ?? `seat ${value + 1}`;
+  if (part.means === "seat")
+    return names(value) ?? sayAtTable("table-a-seat", { number: value + 1 });
   if (part.means === "ticket") return String(value + 1);
-  return value.toLocaleString("en").replace(/^-/, "−");
+  return writeNumber(value);
 }
 
-/** The values that are to be marked in the grid of this field. */
+/** The values that are marked in the grid of this field. */
 export function marksIn(field: string, whole: Fields, part: Part): Set<Json> {
   const lists = Object.entries(whole).filter(([name]) => part.field(name).marks === field);
   return new Set(lists.flatMap(([, list]) => (Array.isArray(list) ? list : [])));

@@ -50,7 +50,7 @@ test("fields stand in the order of the schema", () => {
   });
 });
 
-test("of a giant list a part is shown, and how much more there is", () => {
+test("a giant list is cut, and says how much more there is", () => {
   const giant = Array.from({ length: 100_000 }, (_, at) => at + 1);
   expect(shapeOf(giant, NOTHING)).toMatchObject({ kind: "chips", more: 100_000 - MOST_ITEMS });
 });

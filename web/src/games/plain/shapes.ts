@@ -1,7 +1,7 @@
-/** What a piece of any game's view looks like, so that it can be laid out without knowing the game.
+/** What a part of a view looks like, so that it can be shown without knowing the game.
  *
- * The game's schema says what a value means; its form says the rest: a list of lists is a grid,
- * a list of facts a table. What is large is cut: a page shows a part of a giant board. */
+ * The schema of the game says what a value means. Its shape says the rest: a list of lists is a
+ * grid, a list of objects is a table. Large things are cut: a page shows a part of a giant board. */
 
 import { type Fields, isFields, type Part } from "../../api/schema";
 import type { Json } from "../../api/types";
@@ -24,9 +24,9 @@ const MOST_CELLS = 1000;
 const WIDEST = 20;
 const FEW_CELLS = 5;
 
-/** Values that are one thing though they are written as a list: a cell by its row and column. */
+/** Values that are one thing, but are written as a list: a cell is its row and its column. */
 const WHOLE = new Set(["cell"]);
-/** Lists whose places have numbers: the points of a board. */
+/** Lists whose items are numbered: the points of a board. */
 const PLACES = new Set(["points"]);
 
 export const isScalar = (value: Json | undefined): value is Scalar =>
@@ -39,7 +39,7 @@ export function shapeOf(value: Json, part: Part): Shape {
   return { kind: "word", value: value as Scalar, part };
 }
 
-/** In the order of the schema; what it does not name comes last. */
+/** In the order of the schema. Fields that it does not name come last. */
 function entries(value: Fields, part: Part): [string, Json][] {
   const order = new Map(part.fields.map((field, at) => [field, at]));
   const place = (field: string) => order.get(field) ?? order.size;
@@ -67,7 +67,7 @@ function shapeOfList(list: readonly Json[], part: Part): Shape {
   return { kind: "list", part, ...cut("items", [...list], MOST_ROWS) };
 }
 
-/** Rows of the same length, of small things. */
+/** Rows of the same length, with small values. */
 function isGrid(list: readonly Json[]): list is readonly (readonly Scalar[])[] {
   const width = Array.isArray(list[0]) ? list[0].length : 0;
   return (
@@ -84,7 +84,7 @@ function grid(rows: Scalar[][], part: Part): Shape {
   return { kind: "grid", rows, part };
 }
 
-/** Characters of a square, row by row. */
+/** A square board, written row by row in one text. */
 function square(text: string, part: Part): Shape {
   const width = Math.sqrt(text.length);
   if (!Number.isInteger(width) || width < 2) return { kind: "word", value: text, part };
@@ -97,7 +97,7 @@ function square(text: string, part: Part): Shape {
   );
 }
 
-/** What a player looks at first: boards, tickets, cards, and what has those in it. */
+/** What a player looks at first: boards, tickets, cards, and everything that contains them. */
 export function isBoardlike(value: Json, part: Part, depth = 0): boolean {
   const shape = shapeOf(value, part);
   switch (shape.kind) {
@@ -120,7 +120,7 @@ export function isBoardlike(value: Json, part: Part, depth = 0): boolean {
   }
 }
 
-/** A row of a table: something with a grid in it needs more room. */
+/** It fits in a row of a table. A value with a grid in it needs more room. */
 function isRow(fields: Fields): boolean {
   const deep = (value: Json) => Array.isArray(value) && value.some((one) => !isScalar(one));
   return !Object.values(fields).some(deep);

@@ -1,16 +1,18 @@
-/** Any game in words: whose turn it is as far as the view tells, and how it ended. */
+/** Any game in words: whose turn it is, if the view says it, and how the game ended. */
 
 import type { Part } from "../../api/schema";
 import type { Outcome } from "../../api/types";
+import { listAll } from "../../messages/lists";
+import { sayNumber } from "../../messages/numbers";
+import { say } from "../../messages/plain";
+import { say as sayAtTable } from "../../messages/table";
 import { sayElapsed } from "../../table/clock";
 import type { LiveTable } from "../../table/live.svelte";
 import { inWords, namesOf } from "../../table/naming";
-import { listed } from "../../table/status";
 import type { Ending, Standing } from "..";
-import { capital } from "../notes";
 import { searchAt } from "./moves.svelte";
 
-/** The seat that must act, where the view has a field for it. */
+/** The seat that must act, if the view has a field for it. */
 export function turnOf(view: LiveTable["view"], part: Part): number | null {
   const field = part.fields.find((name) => part.field(name).isTurn);
   const seat = field ? view?.[field] : null;
@@ -20,56 +22,61 @@ export function turnOf(view: LiveTable["view"], part: Part): number | null {
 export function standing(table: LiveTable): Standing {
   const status = table.summary?.status;
   if (table.over) return over(table);
-  if (status === "paused") return { words: "Paused", mood: "paused" };
-  if (status === "waiting") return { words: "Waiting for players", mood: "rest" };
-  if (status === "starting") return { words: "Starting", mood: "rest" };
+  if (status === "paused") return { words: say("plain-paused"), mood: "paused" };
+  if (status === "waiting") return { words: say("plain-waiting"), mood: "rest" };
+  if (status === "starting") return { words: say("plain-starting"), mood: "rest" };
   const turn = turnOf(table.view, table.known.view) ?? table.clock.hand ?? null;
   const { seat } = table.you;
   if (turn === null) return anybodys(table);
-  if (turn === seat) return { words: "Your turn", mood: "turn", turn };
-  const name = namesOf(table.summary)(turn) ?? "the others";
+  if (turn === seat) return { words: say("plain-your-turn"), mood: "turn", turn };
+  const name = namesOf(table.summary)(turn) ?? say("plain-others");
   return {
-    words: seat === null ? `${name} to move` : `Waiting for ${name}`,
+    words: say(seat === null ? "plain-turn-of" : "plain-waiting-for", { name }),
     mood: "rest",
     turn,
   };
 }
 
 function anybodys(table: LiveTable): Standing {
-  if (table.you.seat === null) return { words: "Watching", mood: "rest" };
+  if (table.you.seat === null) return { words: say("plain-watching"), mood: "rest" };
   return searchAt(table).mayMove
-    ? { words: "You may move now", mood: "turn" }
-    : { words: "Nothing to do for you right now", mood: "rest" };
+    ? { words: say("plain-may-move"), mood: "turn" }
+    : { words: say("plain-nothing-to-do"), mood: "rest" };
 }
 
 function over({ outcome, you }: LiveTable): Standing {
-  if (!outcome) return { words: "Ended", mood: "rest" };
+  if (!outcome) return { words: say("plain-ended"), mood: "rest" };
   const won = you.seat !== null && outcome.winners.includes(you.seat);
-  return { words: won ? "You won" : "Game over", mood: won ? "won" : "rest" };
+  return { words: say(won ? "plain-you-won" : "plain-over"), mood: won ? "won" : "rest" };
 }
 
 export function ending(table: LiveTable): Ending {
   const { outcome, clock } = table;
-  const time: [string, string] = ["Time", sayElapsed(clock.elapsed)];
-  if (!outcome) return { result: "Ended before it was decided", story: [time] };
+  const time: [string, string] = [say("plain-time"), sayElapsed(clock.elapsed)];
+  if (!outcome) return { result: say("plain-undecided"), story: [time] };
   const names = namesOf(table.summary);
   const points = Object.entries(outcome.points)
     .sort(([, one], [, other]) => other - one)
     .map(([seat, won]): [string, string] => [
-      names(Number(seat)) ?? `Seat ${Number(seat) + 1}`,
-      won.toLocaleString("en"),
+      names(Number(seat)) ?? sayAtTable("table-seat", { number: Number(seat) + 1 }),
+      sayNumber(won),
     ]);
   const how = inWords(outcome.by);
+  const reason = outcome.rule ? say("plain-reason-rule", { how, rule: outcome.rule }) : how;
   return {
     result: resultOf(table, outcome),
-    story: [...points, ["Ended by", outcome.rule ? `${how} (${outcome.rule})` : how], time],
+    story: [...points, [say("plain-reason"), reason], time],
   };
 }
 
 function resultOf(table: LiveTable, { winners, points }: Outcome): string {
-  if (!winners.length) return "Nobody won";
+  if (!winners.length) return say("plain-nobody-won");
   const [count, names] = [Object.keys(points).length, namesOf(table.summary)];
-  if (count > 1 && winners.length === count) return "A draw";
-  const who = winners.map((seat) => (seat === table.you.seat ? "you" : (names(seat) ?? "")));
-  return capital(`${listed(who)} won`);
+  if (count > 1 && winners.length === count) return say("plain-draw");
+  const others = winners.filter((seat) => seat !== table.you.seat);
+  if (!others.length) return say("plain-you-won");
+  const you = others.length < winners.length ? [say("plain-you")] : [];
+  return say("plain-won", {
+    names: listAll([...others.map((seat) => names(seat) ?? ""), ...you]),
+  });
 }

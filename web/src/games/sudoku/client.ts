@@ -1,5 +1,6 @@
-/** Sudoku for a player: the board, and its words for the frame around it. */
+/** Sudoku for a player: the board, and the words for the frame around it. */
 
+import { say } from "../../messages/sudoku";
 import type { GameClient } from "..";
 import Board from "./Board.svelte";
 import { type Scene, tale } from "./tale";
@@ -15,14 +16,14 @@ export const client: GameClient<Sudoku, Scene> = {
     return view?.difficulty ? { difficulty: view.difficulty } : {};
   },
   keys: [
-    [["Arrows"], "move to another cell"],
-    [["1 to 9"], "enter the digit, or note it while taking notes"],
-    [["0", "Backspace", "Delete"], "erase"],
-    [["N", "Space"], "notes on and off"],
-    [["U", "Ctrl Z"], "undo"],
-    [["R", "Ctrl Y"], "redo"],
-    [["H"], "hint: this cell if it is empty, else one the house picks"],
-    [["M"], "say which digits the referee would take here"],
-    [["C"], "check which digits are wrong"],
+    [[say("sudoku-key-arrows")], say("sudoku-does-move")],
+    [[say("sudoku-key-digits")], say("sudoku-does-enter")],
+    [["0", "Backspace", "Delete"], say("sudoku-does-erase")],
+    [["N", say("sudoku-key-space")], say("sudoku-does-notes")],
+    [["U", say("sudoku-key-ctrl", { letter: "Z" })], say("sudoku-does-undo")],
+    [["R", say("sudoku-key-ctrl", { letter: "Y" })], say("sudoku-does-redo")],
+    [["H"], say("sudoku-does-hint")],
+    [["M"], say("sudoku-does-moves")],
+    [["C"], say("sudoku-does-check")],
   ],
 };

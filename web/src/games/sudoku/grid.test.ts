@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arePeers, boxOf, CELLS, cellAt, nameCell, readGrid, remaining, step } from "./grid";
+import { arePeers, boxOf, CELLS, cellAt, readGrid, remaining, step } from "./grid";
 
 test("every cell has twenty peers", () => {
   for (const cell of CELLS) {
@@ -24,8 +24,4 @@ test("a grid is read from 81 characters, and counts what is left", () => {
   const grid = readGrid(`5${".".repeat(79)}5`);
   expect([grid[0], grid[1], grid[80]]).toEqual([5, 0, 5]);
   expect([remaining(grid, 5), remaining(grid, 6)]).toEqual([7, 9]);
-});
-
-test("a cell has a name for ears", () => {
-  expect(nameCell(10)).toBe("row 2 column 2");
 });

@@ -21,7 +21,7 @@ test("nothing done, nothing to undo or redo", () => {
   expect(redo(both)).toBeNull();
 });
 
-test("a new step ends what could be redone", () => {
+test("after a new step, nothing can be redone", () => {
   const back = undo(both)?.history as History;
   expect(redo(record(back, step(3)))).toBeNull();
 });

@@ -1,9 +1,10 @@
-/** What was done, so that it can be undone: digits by asking for the inverse, marks at once. */
+/** What was done, so that it can be undone. For a digit, the opposite move is asked for; a mark is
+ * simply taken back. */
 
 import type { Marks } from "./marks";
 
 export interface Step {
-  /** The digit asked for, if this step was one. */
+  /** The digit that was asked for, if the step was a move. */
   entry: { cell: number; before: number; after: number } | null;
   marks: { before: Marks; after: Marks };
 }
@@ -15,7 +16,7 @@ export interface History {
 
 export const NO_HISTORY: History = { done: [], undone: [] };
 
-/** A new step ends what could be redone. */
+/** After a new step, nothing can be redone. */
 export function record({ done }: History, step: Step): History {
   return { done: [...done, step], undone: [] };
 }
@@ -34,7 +35,7 @@ export function redo({ done, undone }: History): { step: Step; history: History 
     : null;
 }
 
-/** The referee said no to this step: it never happened. */
+/** The referee refused this step, so it never happened. */
 export function strike({ done, undone }: History, refused: Step): History {
   const without = (steps: readonly Step[]) => steps.filter((step) => step !== refused);
   return { done: without(done), undone: without(undone) };

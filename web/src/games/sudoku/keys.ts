@@ -46,7 +46,7 @@ function plain(key: KeyboardEvent, play: SudokuPlay): boolean {
   if (key.altKey) return false;
   const arrow = ARROWS[key.key];
   const letter = LETTERS[key.key.toLowerCase()];
-  // On a button, the space bar presses the button.
+  // If a button has the focus, the space bar presses it.
   const onButton = key.target instanceof Element && key.target.closest("button, a") !== null;
   if (arrow) moveAndFocus(play, arrow);
   else if (key.key >= "1" && key.key <= "9" && key.key.length === 1)

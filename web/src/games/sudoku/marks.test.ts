@@ -7,7 +7,7 @@ test("a mark is made and unmade", () => {
   expect(marksIn(toggleMark(marked, 0, 5), 0)).toEqual([7]);
 });
 
-test("a digit entered takes its mark from the peers, and all marks from its cell", () => {
+test("an entered digit removes its mark from the peers, and all marks from its cell", () => {
   const everywhere = [0, 1, 9, 10, 40].reduce(
     (marks, cell) => toggleMark(toggleMark(marks, cell, 5), cell, 6),
     NO_MARKS,
@@ -22,7 +22,7 @@ test("a digit entered takes its mark from the peers, and all marks from its cell
   ]);
 });
 
-test("a cell is wiped alone", () => {
+test("only one cell is cleared", () => {
   const marked = toggleMark(toggleMark(NO_MARKS, 3, 1), 4, 1);
   expect(clearCell(marked, 3)).toEqual(toggleMark(NO_MARKS, 4, 1));
 });

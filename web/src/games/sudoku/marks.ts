@@ -1,4 +1,4 @@
-/** Pencil marks: for each cell the digits noted there, as bits. They are the player's alone. */
+/** Pencil marks: for each cell, the noted digits as bits. Only the player has them. */
 
 import { forget, recall, remember } from "../../paper/store";
 import { arePeers, DIGITS } from "./grid";
@@ -21,7 +21,7 @@ export function clearCell(marks: Marks, cell: number): Marks {
   return marks.map((bits, at) => (at === cell ? 0 : bits));
 }
 
-/** A digit entered: its cell needs no marks, and its peers can't have it. */
+/** After a digit is entered, its cell has no marks, and its peers no mark of this digit. */
 export function enterDigit(marks: Marks, cell: number, digit: number): Marks {
   return marks.map((bits, at) => {
     if (at === cell) return 0;

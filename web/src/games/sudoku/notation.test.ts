@@ -16,7 +16,7 @@ test.each([["check"], ["hint"], ["hint r1c2"], ["r0c1=5"], [""]])(
   },
 );
 
-test("what was asked lies over what is agreed, the last on top", () => {
+test("what was asked replaces what is agreed, and the last one wins", () => {
   const asked = ["r1c1=4", "check", "r1c2=.", "r1c3=9", "r1c1=5"];
   expect(overlay([0, 1, 2], asked, [0, 0, 2])).toEqual([5, 0, 2]);
 });

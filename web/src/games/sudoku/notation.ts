@@ -16,7 +16,7 @@ export function writeEntry({ cell, digit }: Entry): string {
   return `${writeCell(cell)}=${digit || "."}`;
 }
 
-/** Null for what is no entry: `check`, `hint`. */
+/** Null for other moves: `check`, `hint`. */
 export function readEntry(move: string): Entry | null {
   const found = /^r([1-9])c([1-9])=([1-9.])$/.exec(move);
   if (!found) return null;
@@ -24,7 +24,7 @@ export function readEntry(move: string): Entry | null {
   return { cell: cellAt(row - 1, col - 1), digit };
 }
 
-/** The grid as it will be if the referee agrees to everything asked; givens stay in any case. */
+/** The grid as it will be if the referee accepts everything that was asked. Givens always stay. */
 export function overlay(grid: number[], moves: string[], givens: number[]): number[] {
   const shown = [...grid];
   for (const move of moves) {

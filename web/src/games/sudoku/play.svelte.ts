@@ -1,6 +1,7 @@
-/** One person at a Sudoku: the chosen cell, notes, marks, undo, and what is shown meanwhile.
- * It holds no rule: every digit is asked of the referee, and shown at once as if agreed. */
+/** One player at a Sudoku: the chosen cell, notes, marks, undo, and what is shown.
+ * It knows no rule. It asks the referee for every digit, and shows the digit before the answer. */
 
+import { say } from "../../messages/sudoku";
 import type { LiveTable } from "../../table/live.svelte";
 import { readCells, readGrid, remaining, step } from "./grid";
 import { type History, NO_HISTORY, record, redo, type Step, strike, undo } from "./history";
@@ -19,18 +20,18 @@ import type { Sudoku, View } from "./types";
 
 export class SudokuPlay {
   readonly table: LiveTable<Sudoku>;
-  /** A finished game looked at again. */
+  /** The moment of a finished game that is shown again. */
   scene = $state.raw<Scene | null>(null);
   chosen = $state(0);
   noting = $state(false);
-  /** What just happened, for ears; and what of it is worth reading below the board. */
+  /** What just happened, for a screen reader; and the part of it that is also shown below the board. */
   said = $state("");
   told = $state("");
   marks = $state.raw<Marks>([]);
   history = $state.raw<History>(NO_HISTORY);
   #steps = new Map<string, Step>();
 
-  /** A finished game looked at again: the grid as it was then. */
+  /** The grid at that moment. */
   replayed = $derived.by(() => this.scene?.grid ?? null);
   /** The board is shown once there is a view. */
   view = $derived.by(() => this.table.view as View);
@@ -73,7 +74,8 @@ export class SudokuPlay {
     this.chosen = step(this.chosen, rows, cols);
   }
 
-  /** A digit key: a note while noting, else an entry. What stands there already needs no asking. */
+  /** A digit key makes a note while notes are on, else an entry. A digit that is already there is
+   * not asked for again. */
   press(digit: number): void {
     if (!this.mayPlay) return;
     const before = this.shown[this.chosen] ?? 0;
@@ -103,7 +105,7 @@ export class SudokuPlay {
 
   toggleNotes(): void {
     this.noting = !this.noting;
-    this.say(this.noting ? "Notes on" : "Notes off", false);
+    this.say(say(this.noting ? "sudoku-notes-on" : "sudoku-notes-off"), false);
   }
 
   say(words: string, toEyes: boolean): void {
@@ -115,14 +117,14 @@ export class SudokuPlay {
     if (this.mayPlay) this.table.play("check");
   }
 
-  /** For the chosen cell if it is empty; else the house picks one. */
+  /** A hint for the chosen cell if it is empty; else the house picks a cell. */
   hint(): void {
     if (!this.mayPlay) return;
     const here = this.shown[this.chosen] === 0 ? ` ${writeCell(this.chosen)}` : "";
     this.table.play(`hint${here}`);
   }
 
-  /** The referee said no: what was shown too soon is taken back, marks and all. */
+  /** The referee refused: what was shown too soon is taken back, also the marks. */
   takeBack(command: string): void {
     const refused = this.#steps.get(command);
     if (!refused) return;

@@ -14,11 +14,11 @@ test.each([
   [".sdk with a heading", `[Puzzle]\n#A name 123\n${ONE.replace(/.{9}/g, "$&\n")}`],
   ["a list of values", JSON.stringify([...ONE.replaceAll(".", "0")].map(Number))],
   ["drawn with bars", ONE.replace(/.{3}/g, "$& | ")],
-])("%s can be pictured", (_, text) => {
+])("%s can be shown", (_, text) => {
   expect(readPuzzles(text)).toHaveLength(1);
   expect(sketch(text)).toBe(ONE);
 });
 
-test("too few cells are not pictured", () => {
+test("too few cells are not shown", () => {
   expect(sketch(ONE.slice(1))).toBeNull();
 });

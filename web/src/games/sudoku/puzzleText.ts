@@ -1,4 +1,4 @@
-/** Puzzles as people paste them. The referee reads the text itself; this only finds what to show. */
+/** Puzzles as people paste them. The referee reads the text itself. This only finds what to show. */
 
 /** An .sdm file has a puzzle on each line; anything else is one puzzle. */
 export function readPuzzles(text: string): string[] {
@@ -7,7 +7,7 @@ export function readPuzzles(text: string): string[] {
   return whole.length > 1 ? whole : [text.trim()];
 }
 
-/** The 81 cells that the text seems to hold, or null while it holds more or fewer. */
+/** The 81 cells that the text seems to have; null if it has more or fewer. */
 export function sketch(text: string): string | null {
   const rows = text.split(/\r?\n/).filter((line) => !/^\s*(#|\[[A-Za-z])/.test(line));
   const cells = rows

@@ -1,9 +1,11 @@
-/** A finished Sudoku told again, from the log: the grid after each event, and what it was. */
+/** A finished Sudoku told again from the log: each event in words, and the grid after it. */
 
+import { say } from "../../messages/sudoku";
 import type { Tale } from "..";
-import { CELLS, cellAt, nameCell, readGrid } from "./grid";
+import { CELLS, cellAt, readGrid } from "./grid";
 import type { Sudoku } from "./types";
 import type { HintGiven } from "./types.generated";
+import { nameCell } from "./words";
 
 export interface Scene {
   grid: number[];
@@ -11,7 +13,7 @@ export interface Scene {
   cell: number | null;
 }
 
-/** Only what the log says happened; no rule is applied. */
+/** It repeats what the log says, and applies no rule. */
 export const tale: Tale<Sudoku, Scene> = {
   opening: { grid: CELLS.map(() => 0), cell: null },
 
@@ -33,17 +35,17 @@ export const tale: Tale<Sudoku, Scene> = {
   tell(event) {
     switch (event.type) {
       case "PuzzleSet":
-        return "the puzzle is set";
+        return say("sudoku-told-set");
       case "DigitPlaced":
-        return `${event.value} in ${nameCell(cellOf(event))}`;
+        return say("sudoku-told-placed", { digit: event.value, cell: nameOf(event) });
       case "CellCleared":
-        return `${nameCell(cellOf(event))} erased`;
+        return say("sudoku-told-erased", { cell: nameOf(event) });
       case "HintGiven":
-        return `hint: ${event.value} in ${nameCell(cellOf(event))}`;
+        return say("sudoku-told-hint", { digit: event.value, cell: nameOf(event) });
       case "Checked":
         return event.wrong.length
-          ? `checked: ${event.wrong.length} wrong`
-          : "checked: nothing wrong";
+          ? say("sudoku-told-check-wrong", { count: event.wrong.length })
+          : say("sudoku-told-check-right");
       default:
         return "";
     }
@@ -57,6 +59,7 @@ interface Placed {
 }
 
 const cellOf = ({ row, col }: Placed) => cellAt(row, col);
+const nameOf = (event: Placed) => nameCell(cellOf(event));
 const shown = (grid: number[], event: Placed): Scene => ({ grid, cell: cellOf(event) });
 
 /** A hint erases what clashes with it. */

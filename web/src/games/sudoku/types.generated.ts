@@ -4,17 +4,12 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** CellCleared */
         readonly CellCleared: {
             /** @enum {unknown} */
             readonly type: "CellCleared";
             readonly row: number;
             readonly col: number;
         };
-        /**
-         * Checked
-         * @description S11. The wrong digits, each as row, column and what stands there; and the empty cells.
-         */
         readonly Checked: {
             /** @enum {unknown} */
             readonly type: "Checked";
@@ -25,15 +20,6 @@ export interface components {
             ])[];
             readonly empty: number;
         };
-        /**
-         * Choice
-         * @description One kind of thing that may be done.
-         *
-         *         `does` is its name: the painter looks up words for it. In `says`, {piece} and {to} stand for
-         *         a piece and its target, as the notation writes them; a button has neither. `piece` and `to`
-         *         say what these mean: a card, a point. Without `targets` a choice that names a piece is open:
-         *         the board itself shows what can be lifted, and the referee has the last word.
-         */
         readonly Choice: {
             readonly does: string;
             readonly says: string;
@@ -48,7 +34,6 @@ export interface components {
             /** @default  */
             readonly to?: string;
         };
-        /** DigitPlaced */
         readonly DigitPlaced: {
             /** @enum {unknown} */
             readonly type: "DigitPlaced";
@@ -57,10 +42,6 @@ export interface components {
             readonly value: number;
         };
         readonly Event: components["schemas"]["PuzzleSet"] | components["schemas"]["SolutionKept"] | components["schemas"]["DigitPlaced"] | components["schemas"]["CellCleared"] | components["schemas"]["Checked"] | components["schemas"]["HintGiven"] | components["schemas"]["Solved"];
-        /**
-         * HintGiven
-         * @description S12. A cell was shown; the wrong digits that clashed with it were erased.
-         */
         readonly HintGiven: {
             /** @enum {unknown} */
             readonly type: "HintGiven";
@@ -72,18 +53,10 @@ export interface components {
                 number
             ])[];
         };
-        /**
-         * LastCheck
-         * @description S11. How many digits were wrong, and how many cells empty, when last asked.
-         */
         readonly LastCheck: {
             readonly wrong: number;
             readonly empty: number;
         };
-        /**
-         * Offends
-         * @description What a refusal points at.
-         */
         readonly Offends: {
             /** @default [] */
             readonly cells?: readonly (readonly [
@@ -91,56 +64,30 @@ export interface components {
                 number
             ])[];
         };
-        /**
-         * Options
-         * @description What the player chooses: how hard, or a puzzle of their own.
-         */
         readonly Options: {
             /**
-             * Difficulty
-             * @description How many digits are given: fewer are harder.
              * @default medium
              * @enum {unknown}
              */
             readonly difficulty?: "easy" | "expert" | "hard" | "medium";
-            /**
-             * A puzzle of your own
-             * @description 81 characters, nine lines of nine, .sdk text or a list of 81 numbers. Empty cells are . or 0.
-             * @default
-             */
+            /** @default  */
             readonly puzzle?: string;
         };
-        /**
-         * PuzzleSet
-         * @description S3. The givens, as 81 characters. A puzzle that a player brought has no difficulty.
-         */
         readonly PuzzleSet: {
             /** @enum {unknown} */
             readonly type: "PuzzleSet";
             readonly puzzle: string;
             readonly difficulty: ("easy" | "expert" | "hard" | "medium") | null;
         };
-        /**
-         * SolutionKept
-         * @description S13. The one solution, for the house alone until the end.
-         */
         readonly SolutionKept: {
             /** @enum {unknown} */
             readonly type: "SolutionKept";
             readonly solution: string;
         };
-        /**
-         * Solved
-         * @description S10. Every cell is filled, and right.
-         */
         readonly Solved: {
             /** @enum {unknown} */
             readonly type: "Solved";
         };
-        /**
-         * View
-         * @description S13. The givens, the digits, the marks and the counts; before the start a blank grid.
-         */
         readonly View: {
             readonly puzzle: string;
             readonly current: string;

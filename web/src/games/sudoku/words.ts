@@ -1,24 +1,31 @@
 /** A Sudoku in words: how it stands, what happened, how it ended. */
 
 import type { Update } from "../../api/types";
+import { listAll, listFacts } from "../../messages/lists";
+import { say } from "../../messages/sudoku";
 import { sayElapsed, writeElapsed } from "../../table/clock";
 import type { LiveTable } from "../../table/live.svelte";
 import type { Ending, Standing } from "..";
 import { capital } from "../notes";
-import { cellAt, marksText, nameCell } from "./grid";
+import { cellAt, colOf, rowOf } from "./grid";
 import type { Event, Sudoku, View } from "./types";
 
-const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+export function nameCell(cell: number): string {
+  return say("sudoku-cell", { row: rowOf(cell) + 1, column: colOf(cell) + 1 });
+}
+
+/** "1, 4, and 7". */
+export const listDigits = (digits: readonly number[]) => listAll(digits.map(String));
 
 export function describeCell(cell: CellFacts): string {
   const { at, digit, given, hinted, wrong, refused, marks } = cell;
-  const facts = [nameCell(at), digit ? String(digit) : "empty"];
-  if (given) facts.push("given");
-  if (hinted) facts.push("from a hint");
-  if (wrong) facts.push("wrong");
-  if (refused) facts.push(`${refused} refused`);
-  if (!digit && marks.length) facts.push(`notes ${marksText(marks)}`);
-  return facts.join(", ");
+  const facts = [nameCell(at), digit ? String(digit) : say("sudoku-empty")];
+  if (given) facts.push(say("sudoku-given"));
+  if (hinted) facts.push(say("sudoku-hinted"));
+  if (wrong) facts.push(say("sudoku-wrong"));
+  if (refused) facts.push(say("sudoku-refused", { digit: refused }));
+  if (!digit && marks.length) facts.push(say("sudoku-marks", { digits: listDigits(marks) }));
+  return listFacts(facts);
 }
 
 export interface CellFacts {
@@ -27,7 +34,7 @@ export interface CellFacts {
   given: boolean;
   hinted: boolean;
   wrong: boolean;
-  /** The digit that the referee has just said no to. */
+  /** The digit that the referee has just refused. */
   refused: number;
   marks: number[];
 }
@@ -36,27 +43,29 @@ export function standing(table: LiveTable<Sudoku>): Standing {
   const view = table.view;
   if (table.over) {
     const solved = view?.status === "solved";
-    return { words: solved ? "Solved" : "Ended", mood: solved ? "won" : "rest" };
+    return {
+      words: say(solved ? "sudoku-solved" : "sudoku-ended"),
+      mood: solved ? "won" : "rest",
+    };
   }
-  if (table.summary?.status === "paused") return { words: "Paused", mood: "paused" };
-  if (!view) return { words: "The house is setting the puzzle", mood: "rest" };
-  const togo = view.empty
-    ? `${count(view.empty, "cell")} to fill`
-    : "Full, but something is wrong";
-  return table.you.seat === null
-    ? { words: `Watching, ${view.empty} to fill`, mood: "rest" }
-    : { words: togo, mood: "turn" };
+  if (table.summary?.status === "paused")
+    return { words: say("sudoku-paused"), mood: "paused" };
+  if (!view) return { words: say("sudoku-preparing"), mood: "rest" };
+  const count = view.empty;
+  if (table.you.seat === null)
+    return { words: say("sudoku-watching-to-fill", { count }), mood: "rest" };
+  const words = count ? say("sudoku-to-fill", { count }) : say("sudoku-full-but-wrong");
+  return { words, mood: "turn" };
 }
 
-/** What the last check found, while it still tells something. */
+/** What the last check found. */
 export function describeCheck(view: View): string {
   const { wrong, empty } = view.last_check ?? { wrong: 0, empty: 0 };
-  const still = empty ? `, ${empty} still empty` : "";
-  if (wrong) return `${count(wrong, "digit is", "digits are")} wrong${still}.`;
-  return `Nothing is wrong so far${still}.`;
+  const found = wrong ? say("sudoku-check-wrong", { count: wrong }) : say("sudoku-check-right");
+  return empty ? `${found} ${say("sudoku-check-empty", { count: empty })}` : found;
 }
 
-/** What happened, for ears and for the line below the board; empty if the board shows it all. */
+/** What happened, for a screen reader and for the line below the board. */
 export function tell(update: Update<Sudoku>, view: View): string {
   return update.events
     .map((event) => tellEvent(event, view))
@@ -64,7 +73,7 @@ export function tell(update: Update<Sudoku>, view: View): string {
     .join(" ");
 }
 
-/** A digit is seen on the board; what a hint or a check says is not. */
+/** The board shows a new digit. It does not show what a hint or a check says. */
 export function isWorthReading(update: Update<Sudoku>): boolean {
   return update.events.some((event) => event.type === "HintGiven" || event.type === "Checked");
 }
@@ -72,31 +81,34 @@ export function isWorthReading(update: Update<Sudoku>): boolean {
 function tellEvent(event: Event, view: View): string {
   switch (event.type) {
     case "DigitPlaced":
-      return `${event.value} in ${nameCell(cellAt(event.row, event.col))}.`;
+      return say("sudoku-placed", { digit: event.value, cell: nameOf(event) });
     case "CellCleared":
-      return `${nameCell(cellAt(event.row, event.col))} erased.`;
+      return say("sudoku-erased", { cell: capital(nameOf(event)) });
     case "HintGiven": {
-      const cleared = event.cleared.length;
-      const erased = cleared ? ` ${count(cleared, "clashing digit")} erased.` : "";
-      return `Hint: ${event.value} in ${nameCell(cellAt(event.row, event.col))}.${erased}`;
+      const given = say("sudoku-hint-given", { digit: event.value, cell: nameOf(event) });
+      const count = event.cleared.length;
+      return count ? `${given} ${say("sudoku-hint-erased", { count })}` : given;
     }
     case "Checked":
       return describeCheck(view);
     case "Solved":
-      return "Solved.";
+      return say("sudoku-is-solved");
     default:
       return "";
   }
 }
 
+const nameOf = ({ row, col }: { readonly row: number; readonly col: number }) =>
+  nameCell(cellAt(row, col));
+
 export function ending(table: LiveTable<Sudoku>): Ending {
   const { view } = table;
   const solved = view?.status === "solved";
   const time = writeElapsed(table.clock.elapsed);
-  const story: Ending["story"] = [["Time", sayElapsed(table.clock.elapsed)]];
-  if (view?.difficulty) story.push(["Difficulty", capital(view.difficulty)]);
-  story.push(["Hints", String(view?.hints || "none")]);
-  story.push(["Checks", String(view?.checks || "none")]);
-  if (view && !solved) story.push(["Still empty", String(view.empty)]);
-  return { result: solved ? `Solved in ${time}` : "Ended before it was solved", story };
+  const story: Ending["story"] = [[say("sudoku-time"), sayElapsed(table.clock.elapsed)]];
+  if (view?.difficulty) story.push([say("sudoku-difficulty"), capital(view.difficulty)]);
+  story.push([say("sudoku-hints"), String(view?.hints || say("sudoku-none"))]);
+  story.push([say("sudoku-checks"), String(view?.checks || say("sudoku-none"))]);
+  if (view && !solved) story.push([say("sudoku-still-empty"), String(view.empty)]);
+  return { result: solved ? say("sudoku-solved-in", { time }) : say("sudoku-unsolved"), story };
 }

@@ -1,4 +1,4 @@
-/** Tambola in the lobby: its living picture. */
+/** Tambola in the lobby: its moving picture. */
 
 import { type GameCover, PLAIN } from "..";
 import Preview from "./Preview.svelte";

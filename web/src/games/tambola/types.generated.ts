@@ -4,10 +4,6 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * BogeyCalled
-         * @description T12. A wrong claim: what is missing, how many the ticket has had, whether it is out.
-         */
         readonly BogeyCalled: {
             /** @enum {unknown} */
             readonly type: "BogeyCalled";
@@ -18,15 +14,6 @@ export interface components {
             readonly bogeys: number;
             readonly out: boolean;
         };
-        /**
-         * Choice
-         * @description One kind of thing that may be done.
-         *
-         *         `does` is its name: the painter looks up words for it. In `says`, {piece} and {to} stand for
-         *         a piece and its target, as the notation writes them; a button has neither. `piece` and `to`
-         *         say what these mean: a card, a point. Without `targets` a choice that names a piece is open:
-         *         the board itself shows what can be lifted, and the referee has the last word.
-         */
         readonly Choice: {
             readonly does: string;
             readonly says: string;
@@ -41,10 +28,6 @@ export interface components {
             /** @default  */
             readonly to?: string;
         };
-        /**
-         * ClaimUpheld
-         * @description T11. A claim stands: the numbers that prove it, and the tickets, shown to all.
-         */
         readonly ClaimUpheld: {
             /** @enum {unknown} */
             readonly type: "ClaimUpheld";
@@ -57,10 +40,6 @@ export interface components {
                 readonly [key: string]: readonly (readonly (number | null)[])[];
             };
         };
-        /**
-         * ClaimView
-         * @description A claim that stood, and the ticket that proves it; no amount: not settled yet.
-         */
         readonly ClaimView: {
             readonly prize: string;
             readonly place: number;
@@ -71,19 +50,11 @@ export interface components {
             readonly rows: readonly (readonly (number | null)[])[];
         };
         readonly Event: components["schemas"]["HallOpened"] | components["schemas"]["TicketsDealt"] | components["schemas"]["NumberCalled"] | components["schemas"]["NumberMarked"] | components["schemas"]["MarkErased"] | components["schemas"]["ClaimUpheld"] | components["schemas"]["BogeyCalled"] | components["schemas"]["PlaceSettled"] | components["schemas"]["GameClosed"];
-        /**
-         * GameClosed
-         * @description T17. No more numbers, and no more claims.
-         */
         readonly GameClosed: {
             /** @enum {unknown} */
             readonly type: "GameClosed";
             readonly by: string;
         };
-        /**
-         * HallOpened
-         * @description T4, T8. Who plays, who calls (None: the clock), how many tickets, the worth of places.
-         */
         readonly HallOpened: {
             /** @enum {unknown} */
             readonly type: "HallOpened";
@@ -94,10 +65,6 @@ export interface components {
                 readonly [key: string]: readonly number[];
             };
         };
-        /**
-         * MarkErased
-         * @description T10. The same.
-         */
         readonly MarkErased: {
             /** @enum {unknown} */
             readonly type: "MarkErased";
@@ -105,19 +72,11 @@ export interface components {
             readonly ticket: number;
             readonly number: number;
         };
-        /**
-         * NumberCalled
-         * @description T9.
-         */
         readonly NumberCalled: {
             /** @enum {unknown} */
             readonly type: "NumberCalled";
             readonly number: number;
         };
-        /**
-         * NumberMarked
-         * @description T10. A player's own business.
-         */
         readonly NumberMarked: {
             /** @enum {unknown} */
             readonly type: "NumberMarked";
@@ -125,10 +84,6 @@ export interface components {
             readonly ticket: number;
             readonly number: number;
         };
-        /**
-         * Offends
-         * @description What a refusal points at; tickets are counted from 1 here, as people do.
-         */
         readonly Offends: {
             /** @default [] */
             readonly seats?: readonly number[];
@@ -139,36 +94,19 @@ export interface components {
             /** @default [] */
             readonly numbers?: readonly number[];
         };
-        /**
-         * Options
-         * @description What the host chooses.
-         */
         readonly Options: {
-            /**
-             * Places
-             * @default 12
-             */
+            /** @default 12 */
             readonly seats?: number;
-            /**
-             * Tickets for each player
-             * @default 1
-             */
+            /** @default 1 */
             readonly tickets?: number;
-            /**
-             * Strips
-             * @description Every player gets six tickets that have every number once.
-             * @default false
-             */
+            /** @default false */
             readonly strips?: boolean;
             /**
-             * Columns of a ticket
              * @default 1-9
              * @enum {unknown}
              */
             readonly columns?: "1-10" | "1-9";
             /**
-             * Prizes
-             * @description What is played for.
              * @default [
              *       {
              *         "pattern": "EARLY_FIVE",
@@ -221,73 +159,36 @@ export interface components {
              *     ]
              */
             readonly prizes?: readonly components["schemas"]["Prize"][];
-            /**
-             * Pot
-             * @description A sum that the prizes share. 0: each prize is worth its own amount.
-             * @default 0
-             */
+            /** @default 0 */
             readonly pot?: number;
-            /**
-             * Price of a ticket
-             * @description It is added to the pot.
-             * @default 0
-             */
+            /** @default 0 */
             readonly ticket_price?: number;
             /**
-             * Who calls the numbers
-             * @description By hand it is whoever sits in the first seat.
              * @default clock
              * @enum {unknown}
              */
             readonly caller?: "caller" | "clock" | "player";
-            /**
-             * Time between calls
-             * @default 8
-             */
+            /** @default 8 */
             readonly seconds?: number;
             /**
-             * When several claim on one number
              * @default split
              * @enum {unknown}
              */
             readonly ties?: "first" | "split";
-            /**
-             * Claim on the number
-             * @description A claim must come before the next number is called.
-             * @default false
-             */
+            /** @default false */
             readonly on_number?: boolean;
             /**
-             * Prizes that one may win
-             * @description Full houses are apart from this.
              * @default any
              * @enum {unknown}
              */
             readonly one_prize?: "any" | "player" | "ticket";
-            /**
-             * Wrong claims that put a ticket out
-             * @description 0: a ticket stays in, however often it is claimed wrongly.
-             * @default 0
-             */
+            /** @default 0 */
             readonly bogeys_out?: number;
-            /**
-             * Numbers are marked by themselves
-             * @default false
-             */
+            /** @default false */
             readonly auto_daub?: boolean;
-            /**
-             * Players are shown what they can claim
-             * @default true
-             */
+            /** @default true */
             readonly help?: boolean;
         };
-        /**
-         * Pattern
-         * @description T6, T7. Which numbers count, and how many of them are needed (None: all).
-         *
-         *         `ordinals`: for each row its five numbers from the left, x for those that count. `columns`:
-         *         first and last, from 0. On a `sheet`, every one of the six tickets must have `needs`.
-         */
         readonly Pattern: {
             /**
              * @default [
@@ -316,10 +217,6 @@ export interface components {
             /** @default false */
             readonly sheet?: boolean;
         };
-        /**
-         * PlaceSettled
-         * @description T13, T14. A place of a prize is gone: each winner as seat, ticket and amount.
-         */
         readonly PlaceSettled: {
             /** @enum {unknown} */
             readonly type: "PlaceSettled";
@@ -331,10 +228,6 @@ export interface components {
                 number
             ])[];
         };
-        /**
-         * PlayerView
-         * @description Of others: how many tickets they have, how many wrong claims, what they won.
-         */
         readonly PlayerView: {
             readonly seat: number;
             readonly tickets: number;
@@ -342,35 +235,19 @@ export interface components {
             readonly out: readonly number[];
             readonly won: number;
         };
-        /**
-         * Prize
-         * @description T6, T7, T8. A pattern and what its places are worth; a host's own has a mask.
-         */
         readonly Prize: {
-            /** @description The name of a pattern, or a new name for one of your own. */
             readonly pattern: string;
             /**
-             * @description What the 1st, 2nd and 3rd place get: amounts, or shares of the pot.
              * @default [
              *       1
              *     ]
              */
             readonly places?: readonly number[];
-            /**
-             * @description For a pattern of your own: three rows of five signs, one for each number of the row from the left; x counts, . does not.
-             * @default []
-             */
+            /** @default [] */
             readonly mask?: readonly string[];
-            /**
-             * @description How many of the mask must be called; 0 is all.
-             * @default 0
-             */
+            /** @default 0 */
             readonly needs?: number;
         };
-        /**
-         * PrizeView
-         * @description What it takes, what each place is worth, how many are gone, how many claims stood.
-         */
         readonly PrizeView: {
             readonly name: string;
             readonly title: string;
@@ -379,10 +256,6 @@ export interface components {
             readonly claims: number;
             readonly pattern: components["schemas"]["Pattern"];
         };
-        /**
-         * TicketView
-         * @description One's own ticket. `open` may still be claimed; `complete`, if help is on, can be now.
-         */
         readonly TicketView: {
             readonly rows: readonly (readonly (number | null)[])[];
             readonly marks: readonly number[];
@@ -391,22 +264,12 @@ export interface components {
             readonly open: readonly string[];
             readonly complete: readonly string[];
         };
-        /**
-         * TicketsDealt
-         * @description T5, T18. A player's tickets, for that player alone.
-         */
         readonly TicketsDealt: {
             /** @enum {unknown} */
             readonly type: "TicketsDealt";
             readonly seat: number;
             readonly tickets: readonly (readonly (readonly (number | null)[])[])[];
         };
-        /**
-         * View
-         * @description T18. Everybody sees the board, the prizes and the winners; you see your own tickets.
-         *
-         *         `players` names those who have won most, `player_count` counts all of them.
-         */
         readonly View: {
             /** @enum {unknown} */
             readonly status: "over" | "playing" | "waiting";
