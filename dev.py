@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Everything one does with a checkout, by one program that needs only Python.
+"""Everything that you do with a checkout. This program needs only Python.
 
     python3 dev.py run [--host H] [--port P] [--data FOLDER]   serve the tables
     python3 dev.py test [--long] [pytest arguments]            every check, then every test
-    python3 dev.py lint                                        the checks alone
+    python3 dev.py lint                                        only the checks
     python3 dev.py bench [name ...]                            bench/bench_<name>.py, or all
-    python3 dev.py lock [--upgrade]                            write the lock files anew
+    python3 dev.py lock [--upgrade]                            write the lock files again
 
-The first start installs the locked packages into .venv; later ones find them there.
+The first start installs the locked packages into .venv. Later starts find them there.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""A wheel carries the browser client and the rule books: build them first."""
+"""A wheel contains the browser client and the rule books, so they are built first."""
 
 import sys
 from pathlib import Path
@@ -10,7 +10,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 
 class ClientHook(BuildHookInterface[Any]):
-    """Runs for a real wheel only; an editable install finds what dev.py has built."""
+    """Runs only for a real wheel. An editable install uses what dev.py has built."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name == "wheel" and version == "standard":

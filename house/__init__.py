@@ -1,6 +1,6 @@
-"""What dev.py is made of: `commands` are rows of `steps` (programs, run and timed) in `rooms`
-(virtual environments with the locked packages).
+"""What dev.py is made of.
 
-Standard library only, since it runs before anything is installed. What Node does is next
-door, in build_client.py.
+`commands` are lists of `steps`; a step is a program that is run and timed. `environments` are
+virtual environments with the locked packages. All this uses only the standard library, because
+it runs before anything is installed. build_client.py has what Node does.
 """

@@ -1,4 +1,4 @@
-"""The commands of dev.py: each a row of steps."""
+"""The commands of dev.py: each is a list of steps."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ import subprocess
 import sys
 from pathlib import Path
 
-from house.rooms import Room, furnish, uv_pip
+from house.environments import Environment, install, uv_pip
 from house.steps import ROOT, Failure, Step, Work
 
-HOUSE = Room(ROOT / ".venv")
-BENCH = Room(ROOT / ".cache" / "bench-venv")
-COVERED = 95  # per cent of the lines and branches of referee/ and games/
+VENV = Environment(ROOT / ".venv")
+BENCH = Environment(ROOT / ".cache" / "bench-venv")
+COVERED = 95  # Per cent of the lines and branches of referee/ and games/.
 
 
 def client(*words: str) -> list[str]:
-    """The command line of what is done with Node."""
-    return [HOUSE.python, "build_client.py", *words]
+    """A command line for what is done with Node."""
+    return [VENV.python, "build_client.py", *words]
 
 
 BUILD_CLIENT = Step("building the browser client", client())
 
 
-COMPILE_RULES = Step("compiling the fast rules", [HOUSE.python, "-m", "fairtable.games"])
+COMPILE_RULES = Step("compiling the fast rules", [VENV.python, "-m", "fairtable.games"])
 
 
 def compile_rules(work: Work) -> None:
-    """Numba keeps what it compiled; done here, so that nobody waits at the first start."""
-    stamp, wanted = HOUSE.folder / ".compiled-for", kernels_digest()
+    """Compile now what numba compiles and keeps, so that nobody waits at the first start."""
+    stamp, wanted = VENV.folder / ".compiled-for", kernels_digest()
     if not stamp.exists() or stamp.read_text() != wanted:
         work.perform(COMPILE_RULES)
         stamp.write_text(wanted)
@@ -42,12 +42,12 @@ def kernels_digest() -> str:
 
 
 def python_checks() -> list[Step]:
-    ruff = [HOUSE.python, "-m", "ruff"]
+    ruff = [VENV.python, "-m", "ruff"]
     return [
         Step("ruff check", [*ruff, "check", "."]),
         Step("ruff format", [*ruff, "format", "--check", "."]),
-        Step("import-linter", [HOUSE.program("lint-imports")]),
-        Step("mypy", [HOUSE.python, "-m", "mypy"]),
+        Step("import-linter", [VENV.program("lint-imports")]),
+        Step("mypy", [VENV.python, "-m", "mypy"]),
     ]
 
 
@@ -61,22 +61,23 @@ def web_checks() -> list[Step]:
 
 
 def pytest_steps(arguments: list[str]) -> list[Step]:
-    """Browser tests have a process of their own: Playwright leaves an event loop running.
+    """Browser tests get their own process, because Playwright leaves an event loop running.
 
-    Without arguments everything runs and must be covered; with some, what they select.
+    Without arguments every test runs, and the code must be covered. Arguments select tests.
     """
     paths = [word for word in arguments if (ROOT / word.split("::")[0]).exists()]
     options = [word for word in arguments if word not in paths]
     clicking = [path for path in paths if "e2e" in Path(path.split("::")[0]).parts]
     others = [path for path in paths if path not in clicking]
     whole = not paths and set(options) <= {"--long"}
-    fine = (0,) if whole else (0, 5)  # 5: nothing of this kind was selected
+    fine = (0,) if whole else (0, 5)  # 5: no test of this kind was selected.
     coverage = ["--cov", "--cov-report=term", f"--cov-fail-under={COVERED}"] if whole else []
-    pytest = [HOUSE.python, "-m", "pytest", "-q", *options]
-    plain = [*pytest, "-p", "no:playwright", "-n2", "--ignore=tests/e2e", *coverage]
+    pytest = [VENV.python, "-m", "pytest", "-q", *options]
+    without_browser = [*pytest, "-p", "no:playwright", "-n2", "--ignore=tests/e2e", *coverage]
     steps = []
     if others or not paths:
-        steps.append(Step("pytest", [*plain, *(others or ["tests"])], aloud=True, fine=fine))
+        command = [*without_browser, *(others or ["tests"])]
+        steps.append(Step("pytest", command, aloud=True, fine=fine))
     if clicking or not paths:
         command = [*pytest, "-n2", *(clicking or ["tests/e2e"])]
         steps.append(Step("browser tests", command, aloud=True, fine=fine))
@@ -84,18 +85,18 @@ def pytest_steps(arguments: list[str]) -> list[Step]:
 
 
 def run(work: Work, arguments: list[str]) -> None:
-    if not HOUSE.is_furnished("test"):  # which holds all that serving needs
-        furnish(work, HOUSE, "run")
+    if not VENV.has_installed("test"):  # It includes everything that serving needs.
+        install(work, VENV, "run")
     work.perform(BUILD_CLIENT)
     compile_rules(work)
-    command = [HOUSE.program("fairtable"), "serve", *arguments]
+    command = [VENV.program("fairtable"), "serve", *arguments]
     if os.name == "nt":
         sys.exit(subprocess.call(command))
     os.execv(command[0], command)
 
 
 def test(work: Work, arguments: list[str]) -> None:
-    furnish(work, HOUSE, "test")
+    install(work, VENV, "test")
     work.perform_beside(python_checks(), [*web_checks(), BUILD_CLIENT])
     compile_rules(work)
     for step in pytest_steps(arguments):
@@ -104,22 +105,22 @@ def test(work: Work, arguments: list[str]) -> None:
 
 
 def lint(work: Work, _: list[str]) -> None:
-    furnish(work, HOUSE, "test")
+    install(work, VENV, "test")
     work.perform_beside(python_checks(), web_checks())
 
 
 def bench(work: Work, arguments: list[str]) -> None:
-    """Peers are installed into a room of their own, so that nothing of ours leans on them."""
-    furnish(work, BENCH, "run", "bench")
+    """Peers have an environment of their own, so that our code cannot depend on them."""
+    install(work, BENCH, "run", "bench")
     every = sorted(file.stem[len("bench_") :] for file in (ROOT / "bench").glob("bench_*.py"))
     for name in arguments or every:
         work.perform(Step(name, [BENCH.python, f"bench/bench_{name}.py"], aloud=True))
 
 
 def lock(work: Work, arguments: list[str]) -> None:
-    """Hashes, and no address of any registry: tests/test_locks.py holds them to it."""
-    furnish(work, HOUSE, "run")
-    compiler = [*uv_pip(HOUSE), "compile", "--universal", "--generate-hashes"]
+    """Locks have hashes and no address of a registry; tests/test_locks.py checks it."""
+    install(work, VENV, "run")
+    compiler = [*uv_pip(VENV), "compile", "--universal", "--generate-hashes"]
     compiler += ["--no-emit-index-url", "--no-header", "--python-version", "3.11", *arguments]
     as_tested = ["--constraints", "requirements/test.txt"]
     for name, sources in {

@@ -1,4 +1,4 @@
-"""Steps: programs that run quietly, one line each, and are heard when they fail."""
+"""Steps: programs that run quietly, with one line each. If one fails, its output is shown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ ROOT = Path(__file__).resolve().parents[1]
 
 @dataclass(frozen=True)
 class Step:
-    """One program to run; `otherwise` is tried when it fails, `fine` are good exit codes."""
+    """One program to run. `otherwise` is tried if it fails; `fine` are good exit codes.
+
+    The output of a step that is `aloud` is shown while it runs.
+    """
 
     name: str
     command: list[str]
@@ -25,7 +28,7 @@ class Step:
 
 @dataclass
 class Failure(Exception):
-    """A step that ended badly, with what it printed."""
+    """A step that failed, with what it printed."""
 
     step: Step
     code: int
@@ -40,13 +43,13 @@ class Work:
     failures: list[Failure] = field(default_factory=list)
 
     def perform(self, step: Step) -> None:
-        """Run a step; its name shows while it runs."""
+        """Run a step. Its name is shown while it runs."""
         print(f"{step.name} ...", end="\n" if step.aloud else " ", flush=True)
         took = self._run(step)
         print(f"{step.name}: {duration(took)}" if step.aloud else duration(took), flush=True)
 
     def perform_beside(self, *lanes: list[Step]) -> None:
-        """Run rows of steps side by side. After a failure no further step starts."""
+        """Run several lists of steps at the same time. After a failure no new step starts."""
         threads = [threading.Thread(target=self._perform_lane, args=[lane]) for lane in lanes]
         for thread in threads:
             thread.start()
@@ -59,16 +62,16 @@ class Work:
         for step in lane:
             if self.failures:
                 return
-            with contextlib.suppress(Failure):  # it is noted; the others may end in peace
+            with contextlib.suppress(Failure):  # It is noted; steps that run may finish.
                 took = self._run(step)
                 print(f"{step.name} ... {duration(took)}", flush=True)
 
     def _run(self, step: Step) -> float:
-        begun = time.monotonic()
+        began = time.monotonic()
         code, output = attempt(step.command, step.aloud)
         if code not in step.fine and step.otherwise:
             code, output = attempt(step.otherwise, step.aloud)
-        took = time.monotonic() - begun
+        took = time.monotonic() - began
         self.times.append((step.name, took))
         if code not in step.fine:
             self.failures.append(Failure(step, code, output))
@@ -81,12 +84,12 @@ class Work:
 
 
 def attempt(command: list[str], aloud: bool) -> tuple[int, str]:
-    """The exit code of a command and, unless it speaks for itself, its output."""
+    """The exit code of a command, and its output if it was not shown already."""
     pipe = None if aloud else subprocess.PIPE
     done = subprocess.run(
         command, cwd=ROOT, stdout=pipe, stderr=pipe and subprocess.STDOUT, check=False
     )
-    # A program that was killed has a negative code; a shell would say 128 and more.
+    # A program that was killed has a negative code; a shell would show 128 or more.
     code = done.returncode if done.returncode >= 0 else 128 - done.returncode
     return code, (done.stdout or b"").decode(errors="replace")
 

@@ -145,14 +145,14 @@ def alike(names: list[str]) -> list[list[str]]:
 
 
 def paths_alike(paths: list[PurePosixPath]) -> list[list[str]]:
-    """Paths and folders that are alike, and names of modules without their endings.
+    """Paths and folders that are alike, also when a file is imported without its final `.ts`.
 
-    Whoever imports `./Feed` must not get `./feed`.
+    An import of `./Feed.svelte` must not find `./feed.svelte.ts`.
     """
     folders = [str(folder) for path in paths for folder in path.parents]
-    modules = [path for path in paths if path.suffix in (".svelte", ".ts")]
-    stems = [str(path.with_name(path.name.split(".")[0])) for path in modules]
-    return alike([*map(str, paths), *folders]) + alike(stems)
+    modules = [str(path) for path in paths if path.suffix in (".svelte", ".ts")]
+    imported = [path.removesuffix(".ts") for path in modules]
+    return alike([*map(str, paths), *folders]) + alike(imported)
 
 
 def test_no_two_tracked_files_differ_only_in_the_case_of_letters():
@@ -165,6 +165,7 @@ def test_no_two_tracked_files_differ_only_in_the_case_of_letters():
     ("names", "found"),
     [
         (["a/Feed.svelte", "a/feed.svelte.ts"], 1),
+        (["a/Clock.svelte", "a/clock.ts"], 0),
         (["a/Feed.svelte", "a/Feed.test.ts"], 0),
         (["a/Feed.svelte", "b/feed.svelte.ts"], 0),
         (["a/README.md", "a/readme.md"], 1),

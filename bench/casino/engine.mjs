@@ -26,14 +26,14 @@ const loose = (c) => c.spread.loose[c.target.index];
 const isHandOn = (c, type) => c.source === "hand" && c.target.type === type;
 
 function whyNoBuild(c, value, ...replaced) {
-  if (value > 10) return near(`No build: ${value} is more than 10.`);
+  if (value > 10) return near(`You cannot build this: ${value} is more than 10.`);
   const others = owned(c).filter((b) => !replaced.includes(b));
   if (!c.law.standard && c.spread.round > 1 && others.length === 0 && !replaced.some(Boolean))
-    return near("No new build after round 1, except for a player who owns one.");
+    return near("After round 1 only a player who owns a build may make a new one.");
   if (c.law.standard && others.length > 0)
-    return near(`No build: you own a build of ${others[0].value}, and may own only one.`);
+    return near(`You cannot build this: you own a build of ${others[0].value}, and may own only one.`);
   if (c.law.standard && !holds(c, value))
-    return near(`No build: you would have no ${value} left in hand to take it.`);
+    return near(`You cannot build this: you would have no ${value} left in hand to take it.`);
   return true;
 }
 
@@ -42,7 +42,7 @@ function whyNoRaise(c) {
   const total = target.value + c.card.value;
   if (target.groups.length > 1 && (c.law.standard || target.owner !== c.spread.player))
     return near("A build of several groups cannot be raised.");
-  if (total > 10) return near(`The build is not raised: ${total} is more than 10.`);
+  if (total > 10) return near(`You cannot raise the build: ${total} is more than 10.`);
   return whyNoBuild(c, total, target, equal(c, total, target));
 }
 
@@ -74,7 +74,7 @@ const RULES = [
     condition: (c) => {
       if (c.target.type !== "loose") return false;
       if (c.source !== "pile") return true;
-      return c.law.standard ? false : near("These rules let no card of a pile join that.");
+      return c.law.standard ? false : near("Under these rules no card of a pile can join that.");
     },
     action: createStack,
   },
@@ -101,7 +101,7 @@ const RULES = [
       if (c.target.type !== "temporary_stack") return false;
       const same = c.spread.stack.cards.find((staged) => staged.source === c.source);
       if (c.source === "table" || !same) return true;
-      return near(`A stack holds one ${c.source} card: the ${same.card.name} is in it already.`);
+      return near(`A stack holds only one ${c.source} card, and the ${same.card.name} is already in it.`);
     },
     action: (c) => ({ type: "addToStagingStack", stack: 0, card: c.card.name, source: c.source }),
   },
@@ -112,7 +112,7 @@ const RULES = [
       if (!isHandOn(c, "loose")) return false;
       const target = loose(c);
       if (target.value === c.card.value) return mayLetGo(c);
-      return near(`No capture: ${target.name} is worth ${target.value}, not ${c.card.value}.`);
+      return near(`You cannot capture this: the value of ${target.name} is ${target.value}, not ${c.card.value}.`);
     },
     action: (c) => capture([loose(c)], c.card.value, "single"),
   },
@@ -123,7 +123,7 @@ const RULES = [
       if (!isHandOn(c, "build")) return false;
       const target = build(c);
       if (target.value === c.card.value) return mayLetGo(c, target);
-      return near(`No capture: ${c.card.value} is not ${target.value}, the value of the build.`);
+      return near(`You cannot capture this build: its value is ${target.value}, not ${c.card.value}.`);
     },
     action: (c) => capture(build(c).groups.flat(), c.card.value, "build"),
   },
@@ -136,12 +136,12 @@ const RULES = [
       if (cards.some((staged) => staged.source === "hand")) return near("A stack holds one hand card.");
       const base = c.spread.builds.find((b) => b.id === baseId);
       if (base && base.value !== c.card.value)
-        return near(`No capture: ${c.card.value} is not ${base.value}, the value of the build.`);
+        return near(`You cannot capture this build: its value is ${base.value}, not ${c.card.value}.`);
       const sum = cards.reduce((total, staged) => total + staged.card.value, 0);
       const fits =
         sum === c.card.value ||
         (c.law.standard && sum % c.card.value === 0 && splits(cards.map((s) => s.card), c.card.value));
-      if (!fits) return near(`No capture: the sum of the stack is ${sum}, not ${c.card.value}.`);
+      if (!fits) return near(`You cannot capture this stack: its sum is ${sum}, not ${c.card.value}.`);
       return mayLetGo(c, ...(base ? [base] : []));
     },
     action: (c) => capture(c.spread.stack.cards.map((s) => s.card), c.card.value, "temp stack"),
@@ -204,9 +204,9 @@ const RULES = [
       if (!isHandOn(c, "table")) return false;
       if (c.spread.stuck) return true;
       if (c.spread.round === 1 && owned(c).length > 0)
-        return near("No trail in round 1 while you own a build.");
+        return near("You cannot trail in round 1 while you own a build.");
       const same = c.spread.loose.find((card) => card.value === c.card.value);
-      if (same) return near(`No trail: ${same.name} of the same value lies loose on the table.`);
+      if (same) return near(`You cannot trail this card: the ${same.name} on the table has the same value.`);
       return mayLetGo(c);
     },
     action: (c) => ({ type: "trail", card: c.card.name }),

@@ -67,13 +67,13 @@ def test_a_chain_that_ends_is_followed_by_another(come, tmp_path):
 def test_every_link_of_every_chain_is_the_one_promised(length):
     own = OwnChain(length)
     known = Given(own.anchor).after(own.first())
-    own.took()
+    own.mark_given()
     for _ in range(3 * length):
         link, anchor = own.next()
         assert own.next() == (link, anchor)
         known = known.after(link, anchor)
         assert known is not None
-        own.took(anchor)
+        own.mark_given(anchor)
 
 
 def test_the_host_need_not_wait(come):

@@ -107,18 +107,18 @@ def test_a_log_that_was_told_is_remembered(come):
     table = tables[0].look()
     page = table._http.ask("GET", f"{table._path}/log")
     table._log.hashes[3] = "0" * 64
-    with pytest.raises(BrokenLog, match="told before") as broken:
+    with pytest.raises(BrokenLog, match="the server showed before") as broken:
         table.log()
     assert broken.value.seq == 3
     shorter = FollowedLog()
-    shorter.take(read_page(page)[:2])
+    shorter.follow(read_page(page)[:2])
     with pytest.raises(BrokenLog, match="missing"):
         _whole(page).check_same(shorter)
 
 
 def _whole(page):
     followed = FollowedLog()
-    followed.take(read_page(page))
+    followed.follow(read_page(page))
     return followed
 
 

@@ -75,7 +75,7 @@ def test_another_log_is_told_by_a_hash_that_it_does_not_have():
     seen = list(read_record(io.BytesIO(SAMPLES["sudoku-ended"])))[2].hash
     done = audit(path("sudoku-won"), "--head", seen)
     assert done.exit_code == 1
-    assert "another log: it stands by itself, but no entry has the hash" in done.stdout
+    assert "another log: it is correct, but no entry has the hash" in done.stdout
     said = json.loads(audit(path("sudoku-won"), "--json", "--head", seen).stdout)
     assert (said["verdict"], "head" in said) == ("another log", False)
 
@@ -105,7 +105,7 @@ def test_what_hidden_parts_kept_from_being_judged_is_said():
 def test_a_finished_log_with_hidden_parts_says_that_there_is_a_better_one(kept):
     entries = [entry.as_seen_by(None) for entry in read_record(io.BytesIO(WON))]
     done = audit(kept(b"".join(write_record(entries))))
-    assert "This game is over: its open log can be had." in done.stdout
+    assert "This game is over, so its open log is available." in done.stdout
 
 
 def test_luck_that_only_the_house_promised_is_said(kept):
@@ -161,7 +161,7 @@ def test_unknown_rules_are_said_to_be_unknown(kept, change, says):
     done = audit(kept(with_opening(lambda opened: opened.update(change))))
     assert done.exit_code == 1
     assert says in done.stdout
-    assert "it was not judged by any others" in done.stdout
+    assert ", so the log was not judged" in done.stdout
 
 
 def test_nothing_in_a_log_reaches_the_terminal_but_letters(kept):

@@ -58,9 +58,13 @@ def test_the_file_has_the_tables_code_as_its_name(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("words", "status", "says"),
     [
-        (["K7QM2XBD"], 2, "either --data or --server"),
-        (["K7QM2XBD", "--data", ".", "--server", "http://x"], 2, "either --data or --server"),
-        (["what?", "--data", "."], 2, "'what?' is no table's code."),
+        (["K7QM2XBD"], 2, "with --data or with --server"),
+        (
+            ["K7QM2XBD", "--data", ".", "--server", "http://x"],
+            2,
+            "with --data or with --server",
+        ),
+        (["what?", "--data", "."], 2, "'what?' is not the code of a table."),
         (["K7QM2XBD", "--server", "file:///etc"], 2, "begins with http://"),
         (["K7QM2XBD", "--server", "http://127.0.0.1:9"], 1, "does not answer: "),
     ],
@@ -119,4 +123,4 @@ def test_a_server_that_refuses_is_quoted(server):
     done = export("AAAA-AAAA", "--server", server, "-o", "-")
     assert done.stderr == "The server says 404: There is no such table.\n"
     done = export("BBBB-BBBB", "--server", server, "-o", "-")
-    assert done.stderr == "The server says 404: that is all.\n"
+    assert done.stderr == "The server says 404: no reason is given.\n"

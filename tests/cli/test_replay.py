@@ -135,7 +135,7 @@ def test_a_log_made_to_trip_us_gets_a_sentence(tmp_path, toys):
 @pytest.mark.parametrize(
     ("words", "status", "says"),
     [
-        (["-", "--step"], 2, "--step waits for keys"),
+        (["-", "--step"], 2, "With --step, the log must come from a file"),
         (["none"], 1, "none: "),
         ([path("race-won")], 1, "the rules of race, version 1, are not known here"),
         ([str(FOLDER / "make.py")], 1, "not a Fairtable log"),

@@ -100,7 +100,7 @@ def test_generate_speaks_json():
     [
         (["solve"], "12345", "stdin: A puzzle has 81 cells"),
         (["check"], "", "stdin: A puzzle has 81 cells"),
-        (["check"], b"\xff\xfe\x00", "no text in UTF-8"),
+        (["check"], b"\xff\xfe\x00", "not text in UTF-8"),
         (["solve", "no/such/file"], None, "no/such/file: No such file"),
         (["generate", "--clues", "10"], None, "22"),
         (["generate", "--difficulty", "evil"], None, "evil"),
@@ -115,7 +115,7 @@ def test_what_cannot_be_understood_is_said_in_a_line_and_ends_with_2(words, stdi
 def test_a_bar_is_shown_only_when_it_takes_long(monkeypatch, capsys):
     monkeypatch.setattr(progress, "PATIENCE", -1.0)
     monkeypatch.setenv("FORCE_COLOR", "1")
-    chunks = list(progress.shown(progress.in_chunks(range(5), 2), 5, "Counting"))
+    chunks = list(progress.with_bar(progress.in_chunks(range(5), 2), 5, "Counting"))
     assert [list(chunk) for chunk in chunks] == [[0, 1], [2, 3], [4]]
     assert "Counting" in capsys.readouterr().err
 

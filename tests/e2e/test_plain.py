@@ -132,7 +132,7 @@ def test_a_refusal_stands_beside_the_field_with_its_rule(pair: tuple[Page, Page]
     field(second).fill("roll")
     field(second).press("Enter")
     refusal = second.get_by_role("region", name="Your moves").get_by_role("alert")
-    expect(refusal).to_contain_text("It is the turn of seat 0.")
+    expect(refusal).to_contain_text("It is not your turn: seat 0 must draw.")
     expect(refusal.get_by_role("link", name="Rule R2")).to_have_attribute(
         "href", re.compile("/rules/race#R2")
     )
@@ -224,7 +224,7 @@ def test_a_seat_that_is_left_can_be_taken_or_given_to_a_bot(pair: tuple[Page, Pa
     expect(field(guest)).to_be_visible()
     guest.get_by_role("button", name="Leave your seat").click()
     guest.get_by_role("dialog").get_by_role("button", name="Leave the seat").click()
-    host.get_by_role("button", name="A bot plays on").click()
+    host.get_by_role("button", name="Let a bot play").click()
     expect_turn(host)
     moves(host).filter(has_text="roll").click()
     expect(newest(host)).to_contain_text(re.compile("Bot 2.*rolled"))

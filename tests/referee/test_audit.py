@@ -351,7 +351,11 @@ def test_where_things_are_hidden_the_moves_are_not_judged_and_that_is_said():
     ("field", "value", "reason"),
     [
         ("places", 9, "this game has 4 places, not 9"),
-        ("options", {"goal": 0}, "these are not options of this game: The number must be 1 or more."),
+        (
+            "options",
+            {"goal": 0},
+            "these are not options of this game: The number must be 1 or more.",
+        ),
     ],
 )
 def test_an_opening_that_its_game_does_not_have_is_found(entries, field, value, reason):

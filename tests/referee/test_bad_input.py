@@ -158,7 +158,9 @@ def test_what_was_converted_says_how_many_there_were():
             "There is no field 'x' here.",
             "a field too much",
         ),
-        case(Small | Large, b'{"type":"Tiny"}', "'Tiny' is not one of the choices here.", "a tag"),
+        case(
+            Small | Large, b'{"type":"Tiny"}', "'Tiny' is not one of the choices here.", "a tag"
+        ),
         case(Colour, b'"blue"', "'blue' is not one of the choices here.", "no colour"),
         case(Literal[1, 2], b"3", "3 is not one of the choices here.", "no such number"),
         case(Small, b'{"type":"Small","count":4}', "There are at most three.", "its own check"),

@@ -118,7 +118,7 @@ def test_a_name_that_is_almost_right_is_told(wrong, meant):
 
 def test_either_spelling_of_a_time_out_is_told():
     (said,) = mistakes_in(game_with("Timeout"))
-    assert said.startswith("Timeout is not a name that a game has; ")
+    assert said.startswith("Timeout is not a name of a game. ")
 
 
 @pytest.mark.parametrize(

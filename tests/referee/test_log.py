@@ -281,7 +281,7 @@ THROW = DEAL.seq + 1
         pytest.param(
             forged(THROW, parts=(part_of((), '{"salt":"","events":{"-1":' + DIE + "}}"),)),
             THROW,
-            "no event",
+            "no such event",
             id="a place before the first",
         ),
         pytest.param(

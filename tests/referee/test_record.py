@@ -60,7 +60,7 @@ def test_an_entry_is_read_when_it_is_wanted():
         pytest.param(b"{}", "not a Fairtable log", id="some other JSON"),
         pytest.param(b"\x89PNG\r\n" * 99, "not a Fairtable log", id="a picture"),
         pytest.param(b"\0" * 10_000, "not a Fairtable log", id="zeros"),
-        pytest.param(b"\xef\xbb\xbf" + FILE, "not a Fairtable log", id="with a byte order mark"),
+        pytest.param(b"\xef\xbb\xbf" + FILE, "not a Fairtable log", id="a byte order mark"),
         pytest.param(FILE.replace(b"\n", b"\r\n"), "first line is damaged", id="line ends"),
         pytest.param(
             FILE.replace(b'"version":1', b'"version":2', 1), "version", id="another version"
@@ -80,12 +80,12 @@ def test_what_is_no_log_is_said_to_be_none(data, says):
         pytest.param(FIRST, 0, "cut off here", id="no line end"),
         pytest.param(FIRST + b"\n", 0, "cut off after it", id="no foot"),
         pytest.param(FIRST + b"\n]}", 0, "cut off after it", id="half a foot"),
-        pytest.param(FIRST + b"\n]}\n\n", 0, "comes no end", id="more after the foot"),
-        pytest.param(FIRST + b"\n" + FIRST, 0, "comes no end", id="a comma missing"),
-        pytest.param(FIRST + b",\n]}\n", 0, "a comma says so", id="a comma too many"),
+        pytest.param(FIRST + b"\n]}\n\n", 0, "should end after it", id="more after the foot"),
+        pytest.param(FIRST + b"\n" + FIRST, 0, "should end after it", id="a comma missing"),
+        pytest.param(FIRST + b",\n]}\n", 0, "a comma follows it", id="a comma too many"),
         pytest.param(FIRST + b",\n" + FIRST, 1, "cut off here", id="cut off later"),
         pytest.param(FIRST + b",\n" + FIRST + b"\n", 1, "entry 0 stands", id="twice the same"),
-        pytest.param(b" " + FIRST + b"\n]}\n", 0, "not written as", id="a blank"),
+        pytest.param(b" " + FIRST + b"\n]}\n", 0, "not written exactly as", id="a blank"),
         pytest.param(
             FIRST.replace(b"x", b"\\u0078") + b"\n]}\n", 0, "not written", id="escaped"
         ),
@@ -105,5 +105,5 @@ def test_a_damaged_file_names_the_entry(lines, seq, reason):
 
 def test_a_file_that_never_ends_is_not_read_for_ever(monkeypatch):
     monkeypatch.setattr(record, "MOST_ENTRIES", 3)
-    with pytest.raises(BrokenLog, match="more than 3 entries"):
+    with pytest.raises(BrokenLog, match="at most 3 entries"):
         read(FILE)

@@ -1,11 +1,12 @@
-"""Programs that come to a Fairtable server from outside: the Python client.
+"""For programs that use a Fairtable server from outside: the Python client.
 
     with Client("http://localhost:8765", name="Ann") as ann:
         table = ann.open("sudoku", difficulty="hard")
         table.play("r1c2=5")
 
-Read `client`, then `remote_table`; `own_chain` is the seat's chain, `followed_log` the log that
-was seen; `http` asks and `live` listens over a WebSocket. docs/client.md tells the whole way.
+Read `client`, then `remote_table`. `own_chain` is the chain of our seat, `followed_log` checks
+the log and remembers it, `http` asks the server, and `live` listens over a WebSocket.
+docs/client.md explains how to use it.
 """
 
 from fairtable.adapters.client import Client

@@ -1,4 +1,4 @@
-"""The client: a guest of a server, who opens tables and sits down at them."""
+"""The client: a guest of a server, who opens tables and comes to tables of others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fairtable.adapters.remote_table import RemoteTable
 
 
 class Client:
-    """A guest. `token` is the credential: whoever has it is this guest, also tomorrow."""
+    """A guest. With the `token` of an earlier client, this is the same guest again."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Client:
         self._http.close()
 
     def games(self) -> list[dict[str, Any]]:
-        """The games on offer, with the schema of their options."""
+        """The games of this server, with the schemas of their options, views and events."""
         return list(self._http.ask("GET", "/api/games")["games"])
 
     def tables(self, **which: str) -> list[dict[str, Any]]:
@@ -47,7 +47,7 @@ class Client:
         return list(self._http.ask("GET", f"/api/tables?{urlencode(which)}")["tables"])
 
     def table(self, code: str) -> RemoteTable:
-        """The table with this code, to watch or to sit down at."""
+        """The table with this code, to watch it or to sit down there."""
         seen = self._http.ask("GET", f"/api/tables/{quote(code, safe='')}")
         return RemoteTable(self._http, seen, None)
 
@@ -61,7 +61,7 @@ class Client:
         links: int = 1024,
         **options: Any,
     ) -> RemoteTable:
-        """Open a table as its host and sit down with a chain; a game for one begins at once."""
+        """Open a table as its host and sit down with a chain. A game for one begins at once."""
         chain = OwnChain(links) if sit and links else None
         body = {
             "game": game,
@@ -71,5 +71,5 @@ class Client:
             "sit": sit,
             "anchor": chain and chain.anchor,
         }
-        seen = self._http.ask("POST", "/api/tables", body, again=False)
+        seen = self._http.ask("POST", "/api/tables", body, repeatable=False)
         return RemoteTable(self._http, seen, chain)

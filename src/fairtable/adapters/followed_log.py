@@ -1,6 +1,6 @@
-"""The log as this player saw it: checked entry by entry, and remembered.
+"""The log as this player has seen it: checked entry by entry, and remembered.
 
-Whoever remembers the hash of an entry cannot be told another story of what was before it.
+A player who remembers the hash of an entry notices if anything before that entry is changed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from fairtable.referee.log import read_entry
 
 
 def read_page(page: dict[str, Any]) -> list[Entry]:
-    """The entries of an answer."""
+    """The entries on one page of the log, as the server sends it."""
     return [
         Entry(
             entry["seq"],
@@ -36,10 +36,10 @@ def read_page(page: dict[str, Any]) -> list[Entry]:
 
 
 class FollowedLog:
-    """Hashes of all entries seen, and of the table what matters before a link is given.
+    """The hashes of all entries so far, and what must be known before a link is given.
 
-    `anchors` are the promises of the seats, `links` the last that each gave, and the anchor
-    that came with it.
+    `anchors` are the promises of the seats. `links` has the last link that each seat gave, and
+    the anchor that came with it.
     """
 
     def __init__(self) -> None:
@@ -59,8 +59,8 @@ class FollowedLog:
     def head(self) -> str:
         return self.hashes[-1] if self.hashes else first_hash()
 
-    def take(self, entries: Iterable[Entry]) -> None:
-        """Go on by these entries; BrokenLog if they do not follow."""
+    def follow(self, entries: Iterable[Entry]) -> None:
+        """Add these entries; BrokenLog if they do not follow."""
         for entry in entries:
             if entry.seq != self.version:
                 raise BrokenLog(self.version, f"entry {entry.seq} stands in its place")
@@ -94,16 +94,16 @@ class FollowedLog:
                 self.has_begun, self.left_out, self.awaited = True, self.awaited, set()
 
     def check_start(self, seat: int, anchor: str) -> None:
-        """Before the first link: the seats are closed, and our own anchor is in the log."""
+        """Check before the first link: the seats are closed, and our anchor is in the log."""
         if self.closed_at is None or seat not in self.awaited:
             raise BrokenLog(self.version, "a link is asked for before the seats are closed")
         if self.anchors.get(seat) != anchor:
             raise BrokenLog(self.closed_at, "the anchor of our own seat is not in the log")
 
     def check_same(self, other: FollowedLog) -> None:
-        """What is told now is what was told before."""
-        for seq, (told, before) in enumerate(zip(other.hashes, self.hashes, strict=False)):
-            if told != before:
-                raise BrokenLog(seq, "it is not the entry that was told before")
+        """Check that `other`, which the server shows now, is what it showed before."""
+        for seq, (now, before) in enumerate(zip(other.hashes, self.hashes, strict=False)):
+            if now != before:
+                raise BrokenLog(seq, "it is not the entry that the server showed before")
         if other.version < self.version:
-            raise BrokenLog(other.version, "missing, though it was told before")
+            raise BrokenLog(other.version, "missing, but the server showed it before")

@@ -1,4 +1,4 @@
-"""Asking over HTTP: a client that is kept, and asking again when an answer is lost."""
+"""Asking over HTTP: connections are kept, and a question is repeated if its answer is lost."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from typing import Any
 
 import httpx
 
-PASSING = frozenset({"too-fast", "write-failed", "log-unreadable", "stopping"})
-"""Nothing was done, and the same question may be answered in a moment."""
+WORTH_REPEATING = frozenset({"too-fast", "write-failed", "log-unreadable", "stopping"})
+"""Codes of problems that may pass: the same question may be answered in a moment."""
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
 
 
 class NoAnswer(ConnectionError):
-    """The server cannot be reached, however often it was tried."""
+    """The server could not be reached in any try."""
 
 
 class Declined(Exception):
-    """The server's no: `says` is the sentence, `code` its name, `rule` the rule behind it.
+    """The server refused: `says` is the sentence, `code` its name, `rule` the rule behind it.
 
-    `problem` has all that was answered, as in RFC 9457.
+    `problem` is the whole answer, as in RFC 9457.
     """
 
     def __init__(self, problem: dict[str, Any]) -> None:
         self.problem = problem
-        self.says = str(problem.get("detail", "The server said no and not why."))
+        self.says = str(problem.get("detail", "The server refused and gave no reason."))
         self.code = str(problem.get("code", ""))
         self.status = int(problem.get("status", 0))
         self.rule: str | None = problem.get("rule")
@@ -34,7 +34,7 @@ class Declined(Exception):
 
 
 class Http:
-    """Asks a server; may be used by several threads."""
+    """Asks a server. Several threads may use it."""
 
     def __init__(self, url: str, timeout: float, tries: int) -> None:
         address = _address(url)
@@ -50,35 +50,35 @@ class Http:
     def headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.token}"} if self.token else {}
 
-    def ask(self, method: str, path: str, body: Any = None, *, again: bool = True) -> Any:
-        """The answer, or Declined. `again`: it does no harm if this is asked twice."""
+    def ask(self, method: str, path: str, body: Any = None, *, repeatable: bool = True) -> Any:
+        """The answer, or Declined. `repeatable`: asking it twice does no harm."""
         for pause in self.pauses():
             try:
-                status, answer = self._once(method, path, body, again)
+                status, answer = self._once(method, path, body, repeatable)
             except httpx.TransportError as lost:
-                if pause is None or not again:
+                if pause is None or not repeatable:
                     raise NoAnswer(f"no answer to {method} {path}: {lost}") from lost
                 time.sleep(pause)
                 continue
             if status < 400:
                 return answer
             declined = Declined(answer if isinstance(answer, dict) else {"status": status})
-            if pause is None or declined.code not in PASSING:
+            if pause is None or declined.code not in WORTH_REPEATING:
                 raise declined
             time.sleep(min(LONGEST_PAUSE, declined.problem.get("retry_after") or pause))
         raise AssertionError("the last try answers or raises")
 
     def pauses(self) -> list[float | None]:
-        """How long to wait after each try; after the last one, not at all."""
+        """How long to wait after each try; None after the last one."""
         waits = [min(LONGEST_PAUSE, FIRST_PAUSE * 2**tried) for tried in range(self.tries - 1)]
         return [*waits, None]
 
-    def _once(self, method: str, path: str, body: Any, again: bool) -> tuple[int, Any]:
-        """One try. A connection that was kept may be dead, which is found out too late for a
+    def _once(self, method: str, path: str, body: Any, repeatable: bool) -> tuple[int, Any]:
+        """One try. A question that may not be asked twice gets a new connection.
 
-        question that may not be asked twice: that one gets a connection of its own.
+        A connection that was kept open may be dead, and one finds out only after asking.
         """
-        if again:
+        if repeatable:
             return self._answer(self._kept, method, path, body)
         with httpx.Client(base_url=self._base, timeout=self.timeout) as fresh:
             return self._answer(fresh, method, path, body)

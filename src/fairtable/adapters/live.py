@@ -1,4 +1,4 @@
-"""Listening: the updates of a table as they come, over however many connections it takes."""
+"""Listening: the updates of a table as they come. A lost connection is made again."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from websockets.sync.client import connect
 
 from fairtable.adapters.http import Declined, Http, NoAnswer
 
-LASTING = frozenset({4400, 4401, 4403, 4404, 4409})
-"""Closed for a reason that does not pass."""
+FINAL_CODES = frozenset({4400, 4401, 4403, 4404, 4409})
+"""Close codes after which it is useless to connect again."""
 Frame = dict[str, Any]
 
 
 def frames(http: Http, path: str, version: int) -> Iterator[Frame]:
     """Every frame of the table from `version` on.
 
-    A lost connection is made again. NoAnswer once that has failed too often in a row.
+    A lost connection is made again. NoAnswer if that has failed too often in a row.
     """
     pauses = http.pauses()
     while True:
@@ -59,8 +59,8 @@ def _one_connection(http: Http, path: str) -> Iterator[Frame]:
         except ConnectionClosed as closed:
             lost = closed
         else:
-            # A goodbye, or the like: what is iterated ends quietly when all is well.
+            # The iteration ends without an error if the server closed in good order.
             raise ConnectionResetError("the server closed the connection")
-        if lost.rcvd is not None and lost.rcvd.code in LASTING:
+        if lost.rcvd is not None and lost.rcvd.code in FINAL_CODES:
             raise Declined(last.get("problem", {"detail": lost.rcvd.reason})) from lost
         raise lost

@@ -1,4 +1,4 @@
-"""A table at a server, from one player's side."""
+"""A table at a server, as one player uses it."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ PAGE = 1000
 
 
 class RemoteTable:
-    """A place to play. One thread plays; `live` may listen in another."""
+    """A table at a server. One thread plays; another one may listen with `live`."""
 
     def __init__(self, http: Http, seen: dict[str, Any], chain: OwnChain | None) -> None:
         self._seen = seen
-        self._named = seen["version"], seen["head"]
+        self._head_named = seen["version"], seen["head"]
         self._http = http
         self._path = f"/api/tables/{self.id}"
         self._chain = chain
@@ -75,7 +75,7 @@ class RemoteTable:
 
     @property
     def typed_view(self) -> Any:
-        """The view as the game's own type `View`, for bots; the game must be installed."""
+        """The view as the game's own type `View`, for bots. The game must be installed."""
         game = registered()[self._seen["table"]["game"]]
         return (
             None if self.view is None else msgspec.convert(self.view, game.View, str_keys=True)
@@ -98,19 +98,19 @@ class RemoteTable:
 
     @property
     def head(self) -> str:
-        """The hash of the last entry that was checked here: worth writing down."""
+        """The hash of the last entry that was checked here. Write it down to be safe."""
         return self._log.head
 
     # What can be done
 
     def look(self) -> RemoteTable:
         """See the table as it is now, check its log so far, give a link if one is awaited."""
-        self._take(self._http.ask("GET", self._path))
+        self._see(self._http.ask("GET", self._path))
         self._catch_up()
         return self
 
     def sit(self, seat: int | None = None, *, links: int = 1024) -> RemoteTable:
-        """Sit down and promise a chain of so many links; 0 brings none."""
+        """Sit down and promise a chain with this number of links; 0 brings no chain."""
         chain = OwnChain(links) if links else None
         self._ask(Sit(seat=seat, anchor=chain.anchor if chain else None))
         self._chain = chain
@@ -128,7 +128,10 @@ class RemoteTable:
         return self._renewed()
 
     def start(self) -> RemoteTable:
-        """As host: begin, once every seat with a chain has given a link; again: at once."""
+        """As host: start. The game begins when every seat with a chain has given a link.
+
+        Asked again, it begins at once.
+        """
         self._ask(Start())
         return self._renewed()
 
@@ -147,7 +150,7 @@ class RemoteTable:
     def play(self, move: str, version: int | None = None) -> dict[str, Any]:
         """Ask for a move; the update that it made, or Declined. A lost answer is asked again.
 
-        With `version` it stands only if the table has not moved on since.
+        With `version` it is refused if anything has happened at the table since that version.
         """
         if self._is_unsure:
             self.look()
@@ -155,35 +158,35 @@ class RemoteTable:
         try:
             update = self._ask(Play(move, link, anchor), version)
         except NoAnswer:
-            # Whether the move stands, and the link with it, is in the log.
+            # The log will show whether the move, and the link with it, was accepted.
             self._is_unsure = True
             raise
         if self._chain:
-            self._chain.took(anchor)
-        self._hear(update)
+            self._chain.mark_given(anchor)
+        self._apply(update)
         return update
 
     def legal_moves(self) -> list[str]:
-        """What the rules would accept from you now, at most a thousand."""
+        """The moves that the rules would accept from you now, at most a thousand."""
         answer = self._http.ask("GET", f"{self._path}/moves?limit={PAGE}")
         return list(answer["moves"])
 
     def live(self) -> Iterator[dict[str, Any]]:
-        """Every update after what is seen now, to the end, also over lost connections.
+        """Every update from now to the end, also over lost connections.
 
-        Links that the start waits for are given meanwhile.
+        If the start waits for a link of ours, it is given meanwhile.
         """
         return self._updates(self.version)
 
-    def _updates(self, told: int) -> Iterator[dict[str, Any]]:
-        for frame in live.frames(self._http, f"{self._path}/live", told):
+    def _updates(self, known: int) -> Iterator[dict[str, Any]]:
+        for frame in live.frames(self._http, f"{self._path}/live", known):
             updates = [frame] if frame["type"] == "update" else frame.get("missed", [])
-            self._hear_frame(frame)
+            self._apply_frame(frame)
             for update in updates:
-                if update["version"] > told:
-                    told = update["version"]
+                if update["version"] > known:
+                    known = update["version"]
                     yield update
-            if self.status == "over" and told >= self.version:
+            if self.status == "over" and known >= self.version:
                 return
 
     # The log
@@ -191,7 +194,7 @@ class RemoteTable:
     def log(self) -> list[Entry]:
         """The whole log as you may see it, checked, and compared with what was seen before."""
         entries, again = self._pages(0), FollowedLog()
-        again.take(entries)
+        again.follow(entries)
         self._log.check_same(again)
         self._log = again
         return entries
@@ -204,7 +207,7 @@ class RemoteTable:
         return target
 
     def audit(self) -> Report:
-        """Check everything here, without the server's word; BrokenLog if something is wrong."""
+        """Check everything here, without trusting the server; BrokenLog if a thing is wrong."""
         return audit(rules_of, self.log())
 
     def _pages(self, after: int) -> list[Entry]:
@@ -219,26 +222,26 @@ class RemoteTable:
     def _catch_up(self) -> None:
         """Read what is new in the log; it must lead to the hash that the table names."""
         with self._giving:
-            version, head = self._named
-            self._log.take(self._pages(self._log.version))
+            version, head = self._head_named
+            self._log.follow(self._pages(self._log.version))
             if self._log.hashes[version - 1 : version] != [head]:
-                raise BrokenLog(version - 1, "the table names another hash than its log")
+                raise BrokenLog(version - 1, "its hash is not the one that the table names")
             self._settle()
 
     def _settle(self) -> None:
-        """A link whose answer was lost may be in the log: then it is given."""
+        """A link whose answer was lost may be in the log. Then it counts as given."""
         if self._log.has_begun and self.seat in self._log.left_out:
             self._chain = None
         if self._chain is not None and self.seat is not None:
             link, anchor = self._log.links.get(self.seat, ("", None))
             if link == self._chain.next()[0]:
-                self._chain.took(anchor)
+                self._chain.mark_given(anchor)
         self._is_unsure = False
 
-    # Asking and hearing
+    # Asking the server, and keeping what it answers
 
     def _ask(self, ask: Ask, version: int | None = None) -> dict[str, Any]:
-        """One ask under a fresh command id, which is the same in every try."""
+        """One ask with a new command id, which stays the same in every try."""
         body = {"command": secrets.token_hex(8), "ask": msgspec.to_builtins(ask)}
         if version is not None:
             body["version"] = version
@@ -246,18 +249,18 @@ class RemoteTable:
         return update
 
     def _renewed(self) -> RemoteTable:
-        """The table after something that changed who sits or whether play is on."""
-        self._take(self._http.ask("GET", self._path))
+        """Look at the table again, after an ask that changed who sits or whether play is on."""
+        self._see(self._http.ask("GET", self._path))
         return self
 
-    def _take(self, seen: dict[str, Any]) -> None:
-        """An answer may be overtaken by an update; what is newer stays."""
+    def _see(self, seen: dict[str, Any]) -> None:
+        """Keep what the server shows, unless an update has brought something newer."""
         if seen["version"] >= self.version:
             self._seen = seen
-            self._named = seen["version"], seen["head"]
+            self._head_named = seen["version"], seen["head"]
         self._give_if_awaited()
 
-    def _hear(self, update: dict[str, Any]) -> None:
+    def _apply(self, update: dict[str, Any]) -> None:
         if update["version"] <= self.version:
             return
         self._seen["version"] = update["version"]
@@ -265,23 +268,23 @@ class RemoteTable:
         for name in ("view", "outcome"):
             self._seen[name] = update.get(name)
 
-    def _hear_frame(self, frame: dict[str, Any]) -> None:
+    def _apply_frame(self, frame: dict[str, Any]) -> None:
         match frame["type"]:
             case "hello":
-                self._take(frame["seen"])
+                self._see(frame["seen"])
             case "update":
-                self._hear(frame)
+                self._apply(frame)
             case "table" if frame["table"]["version"] >= self.version:
                 self._seen["table"] = frame["table"]
                 self._give_if_awaited()
 
     def _give_if_awaited(self) -> None:
-        """Once every anchor is in the log, and not before, the first link is given."""
+        """Give the first link when every anchor is in the log, and not before."""
         with self._giving:
             if self._chain is None or self.seat not in self._seen["table"]["awaited"]:
                 return
             self._catch_up()
-            # Another thread may have given it; and a game that began waits for nothing.
+            # Another thread may have given it, or the game may have begun without it.
             seat = self.seat
             if seat is None or (self._log.closed_at and seat not in self._log.awaited):
                 return
@@ -294,11 +297,11 @@ class RemoteTable:
         except Declined as declined:
             if declined.code != "not-awaited":
                 raise
-            # The host did not wait: this seat has no part in luck.
+            # The host did not wait, so this seat adds nothing to luck.
             self._chain = None
         else:
-            chain.took()
+            chain.mark_given()
         seen = self._http.ask("GET", self._path)
         if seen["version"] >= self.version:
             self._seen = seen
-            self._named = seen["version"], seen["head"]
+            self._head_named = seen["version"], seen["head"]

@@ -1,9 +1,9 @@
-"""The program `fairtable` and its commands; each is in a file of its own.
+"""The program `fairtable` and its commands; each command has a file of its own.
 
-A command is imported when it is asked for, so that nobody waits for the others.
+A command is imported only when it is called, so that nobody waits for the others.
 
-Exit codes: 0 when all is well, 1 when something that was asked about is not (a puzzle without
-a solution, a log that does not follow), 2 when the question could not be understood.
+Exit codes: 0 if all is well; 1 if what was asked about is wrong (a puzzle without a solution, a
+damaged log); 2 if the command itself could not be understood.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ app = typer.Typer(
     name="fairtable",
     no_args_is_help=True,
     help="One referee for every table.",
-    rich_markup_mode=None,  # a plain help page is there at once
+    rich_markup_mode=None,  # A help page without markup appears at once.
 )
 
 
@@ -68,7 +68,7 @@ def say_version(asked: bool) -> None:
 def fairtable(
     version: Annotated[
         bool,
-        typer.Option("--version", help="Say the version, and stop.", callback=say_version),
+        typer.Option("--version", help="Print the version and stop.", callback=say_version),
     ] = False,
 ) -> None:
     """One referee for every table."""

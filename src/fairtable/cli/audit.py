@@ -1,7 +1,7 @@
-"""`fairtable audit`: is this log what it says? Offline, from the file alone.
+"""`fairtable audit`: is this log correct? It works offline and needs only the file.
 
-Nobody needs to be trusted for it: the rules are here, and everything that luck was made of
-stands in the file of a finished game.
+You need to trust nobody: the rules are here, and the file of a finished game contains
+everything that luck was made of.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import msgspec
 import typer
 from rich.console import Console
 
-from fairtable.cli.records import open_record, printable, shown_name
+from fairtable.cli.records import display_name, open_record, printable
 from fairtable.games import UnknownRules, registered, rules_of
 from fairtable.referee import BrokenLog, Entry, NoRecord, NotJudged, Report, audit, read_record
 from fairtable.referee.log import HASH
@@ -27,11 +27,11 @@ Verdict = Literal[
     "unknown rules",
     "no log",
 ]
-STANDS: tuple[Verdict, ...] = ("verified", "verified as far as it is shown")
+GOOD: tuple[Verdict, ...] = ("verified", "verified as far as it is shown")
 
 
 class Finding(msgspec.Struct, omit_defaults=True):
-    """What is said of one file; `entry` is the first that does not follow.
+    """The result for one file. `entry` is the first entry that does not follow.
 
     `head` is the entry with the hash that was written down.
     """
@@ -54,9 +54,9 @@ def audit_files(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
 ) -> None:
-    """Check logs: every hash, link and draw, and every move judged again by the rules.
+    """Check logs: every hash, link and draw. Every move is judged again by the rules.
 
-    Exit status 0 if all of them stand, 1 if one does not.
+    The exit status is 0 if all logs are verified, else 1.
     """
     if head is not None:
         head = head.strip().lower()
@@ -68,58 +68,58 @@ def audit_files(
     all_well = True
     for name in files:
         found = examine(name, head)
-        all_well = all_well and found.verdict in STANDS
+        all_well = all_well and found.verdict in GOOD
         if json:
             typer.echo(msgspec.json.encode(found))
         else:
-            _tell(console, found)
+            _print_finding(console, found)
     raise typer.Exit(0 if all_well else 1)
 
 
 def examine(name: str, head: str | None = None) -> Finding:
-    """One file, whatever it holds."""
-    shown = shown_name(name)
-    places: list[int] = []
+    """Audit one file, whatever it contains."""
+    display = display_name(name)
+    with_head: list[int] = []
     try:
         with open_record(name) as file:
-            report = audit(rules_of, _noted(read_record(file), head, places))
+            report = audit(rules_of, _look_for(head, read_record(file), with_head))
     except BrokenLog as broken:
         says = f"entry {broken.seq} does not follow: {printable(broken.reason)}"
-        return Finding(shown, "broken", says, broken.seq)
+        return Finding(display, "broken", says, broken.seq)
     except UnknownRules as unknown:
-        says = f"{printable(str(unknown))}: it was not judged by any others"
-        return Finding(shown, "unknown rules", says)
+        says = f"{printable(str(unknown))}, so the log was not judged"
+        return Finding(display, "unknown rules", says)
     except NoRecord as none:
-        return Finding(shown, "no log", printable(str(none)))
+        return Finding(display, "no log", printable(str(none)))
     except OSError as unreadable:
-        return Finding(shown, "no log", f"It cannot be read: {unreadable.strerror}.")
+        return Finding(display, "no log", f"It cannot be read: {unreadable.strerror}.")
     except Exception as fault:
-        return _not_judged(shown, fault)
+        return _not_judged(display, fault)
     verdict: Verdict = "verified" if report.judged else "verified as far as it is shown"
     says = _verdict_in_words(report)
     if head is None:
-        return Finding(shown, verdict, says, report=report)
-    if not places:
-        # Whoever keeps a log can write another that stands as well, but not with this hash.
-        says = "another log: it stands by itself, but no entry has the hash that you wrote down"
-        return Finding(shown, "another log", says, report=report)
-    return Finding(shown, verdict, says, report=report, head=places[0])
+        return Finding(display, verdict, says, report=report)
+    if not with_head:
+        # The owner of a server can write another correct log, but not one with this hash.
+        says = "another log: it is correct, but no entry has the hash that you wrote down"
+        return Finding(display, "another log", says, report=report)
+    return Finding(display, verdict, says, report=report, head=with_head[0])
 
 
-def _not_judged(shown: str, fault: Exception) -> Finding:
-    """A fault of ours is no judgement of the log."""
+def _not_judged(display: str, fault: Exception) -> Finding:
+    """A fault of this program says nothing about the log."""
     seq, where = None, ""
     if isinstance(fault, NotJudged):
         seq, where, fault = fault.seq, f" at entry {fault.seq}", fault.fault
     says = f"not judged: this program failed{where}: {printable(repr(fault))}"
-    return Finding(shown, "not judged", says, seq)
+    return Finding(display, "not judged", says, seq)
 
 
-def _noted(entries: Iterable[Entry], head: str | None, places: list[int]) -> Iterator[Entry]:
-    """The entries, while `places` learns which one has the hash `head`."""
+def _look_for(head: str | None, entries: Iterable[Entry], found: list[int]) -> Iterator[Entry]:
+    """The same entries; the number of an entry with the hash `head` is added to `found`."""
     for entry in entries:
         if entry.hash == head:
-            places.append(entry.seq)
+            found.append(entry.seq)
         yield entry
 
 
@@ -127,25 +127,25 @@ def _verdict_in_words(report: Report) -> str:
     if report.judged:
         return "verified"
     hidden = _many(report.hidden_parts, "part is hidden", "parts are hidden")
-    open_late = " This game is over: its open log can be had." if report.finished else ""
+    over = " This game is over, so its open log is available." if report.finished else ""
     return (
         "verified as far as it is shown: every hash, link and open draw. "
-        f"{hidden}, so no move was judged and no sealed draw was made again.{open_late}"
+        f"{hidden}, so no move was judged and no sealed draw was made again.{over}"
     )
 
 
-def _tell(console: Console, found: Finding) -> None:
+def _print_finding(console: Console, found: Finding) -> None:
     console.print(found.file, style="bold")
     if found.report is not None:
         for line in report_in_words(found.report):
             console.print(f"  {line}")
     if found.head is not None:
         console.print(f"  entry {found.head} has the hash that you wrote down")
-    console.print(f"  {found.says}", style="green" if found.verdict in STANDS else "bold red")
+    console.print(f"  {found.says}", style="green" if found.verdict in GOOD else "bold red")
 
 
 def report_in_words(report: Report) -> list[str]:
-    """What was checked, a line a thing."""
+    """What was checked, line by line."""
     opened = report.opened
     game = registered().get(opened.game)
     title = f' "{printable(opened.title)}"' if opened.title else ""
@@ -169,19 +169,19 @@ def report_in_words(report: Report) -> list[str]:
 
 
 def _luck_in_words(report: Report) -> list[str]:
-    """What the links did not protect is said."""
+    """A warning if no player had a part in luck."""
     if not (report.open_draws or report.sealed_draws) or any(report.given):
         return []
-    return ["no seat gave a link: luck was promised by the house, but by nobody else"]
+    return ["no seat gave a link: all luck came from the house, which had promised it"]
 
 
 def _seat_in_words(report: Report, seat: int) -> str:
     name = report.seats[seat]
-    said = f"seat {seat}: {'nobody' if name is None else printable(name)}"
+    who = f"seat {seat}: {'nobody' if name is None else printable(name)}"
     if not report.chained[seat]:
-        return said if name is None else f"{said}, without a chain"
-    given = f"{said}, with a chain: {_many(report.given[seat], 'link', 'links')} given"
-    skipped = f", {report.skipped[seat]} passed over" if report.skipped[seat] else ""
+        return who if name is None else f"{who}, without a chain"
+    given = f"{who}, with a chain: {_many(report.given[seat], 'link', 'links')} given"
+    skipped = f", {report.skipped[seat]} skipped" if report.skipped[seat] else ""
     silent = report.silent[seat]
     without = f", {_many(silent, 'move', 'moves')} without a link" if silent else ""
     return given + skipped + without

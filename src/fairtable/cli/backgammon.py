@@ -1,4 +1,4 @@
-"""`fairtable backgammon`: look at positions, and turn one program's words into another's."""
+"""`fairtable backgammon`: look at positions, and convert the formats of other programs."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ def position(
         bool, typer.Option("--turns", help="List the legal turns, if the dice are thrown.")
     ] = False,
 ) -> None:
-    """Draw a board, and tell the cube, the score and the other names of the position."""
+    """Draw a board, with the cube, the score and the IDs of the position."""
     shot = _read_ident(ident)
     typer.echo(draw_board(shot.position))
-    typer.echo(_told(shot))
+    typer.echo(_in_words(shot))
     typer.echo(f" {_written(shot, 'id')}\n {write_xgid(shot)}")
     if turns and shot.position.dice:
         for turn in legal_turns(_playable(shot.position)):
@@ -74,17 +74,17 @@ def convert(
     at: Annotated[
         int | None,
         typer.Option(
-            min=1, help="Of a file: the position after so many events; else after the last."
+            min=1, help="For a file: the position after this event, if not after the last."
         ),
     ] = None,
 ) -> None:
-    """Turn an ID, an XGID or a match file into another; a file is judged move by move.
+    """Turn an ID, an XGID or a match file into another. A file is judged move by move.
 
-    Exit status 1 if a move in the file is illegal: the first one is named.
+    If a move in the file is illegal, the first one is named and the exit status is 1.
     """
     if not _is_file(source):
         if to == "mat":
-            _give_up("A position has no moves: only a match file can be written as one.")
+            _give_up("A position has no moves, so it cannot be written as a match file.")
         typer.echo(_written(_read_ident(source), to))
         return
     match = _read_file(source)
@@ -98,14 +98,14 @@ def convert(
 
 
 def paint_backgammon(view: View) -> Text:
-    """A table's board, with the cube, the score and what waits for an answer."""
+    """A table's board, with the cube, the score, and an offer that waits for an answer."""
     board = Position(view.points, view.bar, view.home, view.turn, view.dice)
-    told = f"cube {view.cube.value}, {view.score.white} to {view.score.black}"
-    told += f", match to {view.length}" if view.length else ", money play"
-    told += ", Crawford game" if view.crawford else ""
-    told += f", doubled to {view.cube.offered}" if view.cube.offered else ""
-    told += f", resignation for {view.resignation}" if view.resignation else ""
-    return Text(f"{draw_board(board)}\n {told}")
+    line = f"cube {view.cube.value}, {view.score.white} to {view.score.black}"
+    line += f", match to {view.length}" if view.length else ", money play"
+    line += ", Crawford game" if view.crawford else ""
+    line += f", doubled to {view.cube.offered}" if view.cube.offered else ""
+    line += f", resignation for {view.resignation}" if view.resignation else ""
+    return Text(f"{draw_board(board)}\n {line}")
 
 
 def _write_judged(match: MatMatch, judged: Judged, to: Target, at: int | None) -> None:
@@ -114,7 +114,7 @@ def _write_judged(match: MatMatch, judged: Judged, to: Target, at: int | None) -
         return
     moments = list(sessions_of(judged))
     if not moments or (at or 1) > len(moments):
-        _give_up(f"The file tells of {len(moments)} events.")
+        _give_up(f"The file has {len(moments)} events.")
     typer.echo(_written(snapshot(moments[at - 1 if at else -1]), to))
 
 
@@ -129,7 +129,7 @@ def _written(shot: Snapshot, to: Target) -> str:
     return forms[to] if to in forms else write_xgid(shot)
 
 
-def _told(shot: Snapshot) -> str:
+def _in_words(shot: Snapshot) -> str:
     owner = f"{shot.owner}'s" if shot.owner else "in the middle"
     play = f"match to {shot.length}" if shot.length else "money play"
     rest = ", Crawford game" if shot.crawford else ""
@@ -139,7 +139,7 @@ def _told(shot: Snapshot) -> str:
 
 def _playable(position: Board) -> Board:
     if 15 in (position.home.white, position.home.black):
-        _give_up("This game is won; nothing more is played.")
+        _give_up("This game is over, so there is nothing to play.")
     return position
 
 
@@ -148,7 +148,7 @@ def _is_file(source: str) -> bool:
 
 
 def _read_ident(text: str) -> Snapshot:
-    """Three kinds of names; what is none of them ends the program."""
+    """Read an ID, two IDs or an XGID; anything else ends the program."""
     try:
         if text.count(":") > 1:
             return read_xgid(text)
@@ -165,7 +165,7 @@ def _read_file(source: str) -> MatMatch:
         content = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
         return read_mat(content.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        _give_up(f"{source}: this is no text in UTF-8.")
+        _give_up(f"{source}: this is not text in UTF-8.")
     except OSError as problem:
         _give_up(f"{source}: {problem.strerror}.")
     except ValueError as problem:

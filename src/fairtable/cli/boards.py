@@ -1,4 +1,4 @@
-"""What a game shows, painted for a terminal: a board where we have one, else thing by thing."""
+"""Views for a terminal: as a board if there is one for the game, else field by field."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ def paint(game: str, view: Any) -> Text:
 
 
 def paint_anything(view: msgspec.Struct) -> Text:
-    """One thing a line: its name and what it is."""
-    told = msgspec.to_builtins(view, str_keys=True)
-    told.pop("choices", None)
-    width = max(map(len, told), default=0)
-    lines = (f"{name:<{width}}  {value_in_words(value)}" for name, value in told.items())
+    """One field a line: its name and its value."""
+    fields = msgspec.to_builtins(view, str_keys=True)
+    fields.pop("choices", None)
+    width = max(map(len, fields), default=0)
+    lines = (f"{name:<{width}}  {value_in_words(value)}" for name, value in fields.items())
     return Text("\n".join(map(printable, lines)))
 
 
 def paint_sudoku(view: sudoku.View) -> Text:
-    """The grid with its boxes; givens are bold, digits that a check found wrong are red."""
+    """The grid with its boxes. Givens are bold, and digits that a check found wrong are red."""
     board = Text()
     for row in range(9):
         if row in (3, 6):

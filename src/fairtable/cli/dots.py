@@ -9,7 +9,7 @@ from typing import Annotated, NoReturn
 import msgspec
 import typer
 
-from fairtable.cli.progress import in_chunks, shown
+from fairtable.cli.progress import in_chunks, with_bar
 from fairtable.games.dots import HEIGHT, RECORD_BYTES, TEAMS, WIDTH, GameState
 
 app = typer.Typer(
@@ -17,11 +17,11 @@ app = typer.Typer(
 )
 
 AT_ONCE = 100_000
-"""Records between two looks at the bar."""
+"""Records between two updates of the bar."""
 
 
 class Folded(msgspec.Struct):
-    """What is said of a log."""
+    """What a log comes to."""
 
     width: int
     height: int
@@ -44,7 +44,7 @@ def fold(
     width: Annotated[int, typer.Option(min=1, help="Boxes across.")] = WIDTH,
     height: Annotated[int, typer.Option(min=1, help="Boxes down.")] = HEIGHT,
     upto: Annotated[
-        int | None, typer.Option(min=0, help="Only so many records: the board as it was.")
+        int | None, typer.Option(min=0, help="Only the first records: the board as it was.")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
@@ -57,13 +57,13 @@ def fold(
     if json:
         typer.echo(msgspec.json.encode(folded))
     else:
-        _tell(folded)
+        _print_folded(folded)
 
 
 def _fold(log: bytes, state: GameState) -> Folded:
-    """In pieces, so that a bar can move; the board is the same as in one."""
+    """Fold in pieces, so that a bar can move. The result is the same as in one piece."""
     repeated = done = 0
-    for chunk in shown(in_chunks(log, RECORD_BYTES * AT_ONCE), len(log), "Folding"):
+    for chunk in with_bar(in_chunks(log, RECORD_BYTES * AT_ONCE), len(log), "Folding"):
         repeated += state.apply_batch(bytes(chunk), done).repeated
         done += len(chunk) // RECORD_BYTES
     return Folded(
@@ -78,7 +78,7 @@ def _fold(log: bytes, state: GameState) -> Folded:
     )
 
 
-def _tell(folded: Folded) -> None:
+def _print_folded(folded: Folded) -> None:
     share = 100 * folded.placed / folded.lines
     typer.echo(f"{folded.width} x {folded.height} boxes")
     typer.echo(f"{folded.placed} of {folded.lines} lines drawn ({share:.1f} %)")

@@ -31,19 +31,19 @@ def export(
         str | None, typer.Option(help="The address of a server, as in http://localhost:8765.")
     ] = None,
     token: Annotated[
-        str | None, typer.Option(help="Whose eyes: the token of a guest of that server.")
+        str | None, typer.Option(help="The token of a guest: the log as this guest sees it.")
     ] = None,
     output: Annotated[
         str | None, typer.Option("-o", help="The file to write; - is stdout.")
     ] = None,
 ) -> None:
-    """Write a table's log to a file: what a spectator may see, and all of it after the end."""
+    """Write a table's log to a file: as a spectator sees it, and all of it after the end."""
     from fairtable.codes import read_code
 
     if (data is None) == (server is None):
-        _give_up("Say where the table is: either --data or --server.", 2)
+        _give_up("Say where the table is: with --data or with --server.", 2)
     if (table := read_code(code)) is None:
-        _give_up(f"{printable(code)!r} is no table's code.", 2)
+        _give_up(f"{printable(code)!r} is not the code of a table.", 2)
     try:
         with _written(output or f"{table}{record.SUFFIX}") as file:
             if server is not None:
@@ -57,7 +57,7 @@ def export(
 
 @contextmanager
 def _written(output: str) -> Iterator[BinaryIO]:
-    """The file under its own name only when it is whole."""
+    """The file to write. It gets its name only when it is complete."""
     if output == STDOUT:
         yield sys.stdout.buffer
         return
@@ -78,14 +78,14 @@ def _read(data: Path, table: str) -> Iterator[Entry]:
     from fairtable.storage import ReadFailed, database_in, has_database
 
     if not has_database(data):
-        _give_up(f"{printable(str(data))} is no data folder: it has no database.", 1)
+        _give_up(f"{printable(str(data))} is not a data folder: it has no database.", 1)
     try:
         entries = asyncio.run(_entries(database_in(data), table))
     except ReadFailed as failed:
         _give_up(f"The log cannot be read: {printable(failed.reason)}.", 1)
     if not entries:
         _give_up(f"There is no table {table} in {printable(str(data))}.", 1)
-    # Nothing happens after the end, so the last entry tells whether it has come.
+    # Nothing happens after the end, so the last entry shows whether the game is over.
     last = log.read_content(entries[-1])
     whole = any(isinstance(fact, GameEnded) for fact in last.facts)
     return (entry if whole else entry.as_seen_by(None) for entry in entries)
@@ -94,11 +94,11 @@ def _read(data: Path, table: str) -> Iterator[Entry]:
 async def _entries(url: str, table: str) -> list[Entry]:
     from fairtable.storage import open_store
 
-    kept = open_store(url)
+    store = open_store(url)
     try:
-        return await kept.read(table)
+        return await store.read(table)
     finally:
-        await kept.close()
+        await store.close()
 
 
 def _fetch(server: str, table: str, token: str | None, file: BinaryIO) -> None:
@@ -121,14 +121,14 @@ def _fetch(server: str, table: str, token: str | None, file: BinaryIO) -> None:
 
 
 def _sentence(refused: HTTPError) -> str:
-    """The sentence of a problem, if the answer is one."""
+    """The sentence of the problem, if the answer is a problem."""
     import msgspec
 
     try:
-        said = msgspec.json.decode(refused.read(65_536))
-        return printable(str(said["detail"]))
+        problem = msgspec.json.decode(refused.read(65_536))
+        return printable(str(problem["detail"]))
     except (msgspec.MsgspecError, LookupError, TypeError):
-        return "that is all."
+        return "no reason is given."
 
 
 def _give_up(sentence: str, status: int) -> NoReturn:

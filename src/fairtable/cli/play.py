@@ -1,7 +1,7 @@
-"""`fairtable play`: a game in the terminal, you against its bot, judged by the same referee.
+"""`fairtable play`: a game in the terminal against its bot, judged by the same referee.
 
-The table has no server: a match in memory, a chain of your own, and a log that can be saved and
-audited like any other.
+There is no server: the match is in memory. You have a chain of your own, and the log can be
+saved and audited like any other.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from fairtable.games import registered
 from fairtable.referee import Ruling, Status, write_record
 
 HELP = """Type a move in the game's notation, or:
-  moves [START]   what you may play now, all or what starts so
-  board           the board again
-  (Enter)         let the house do what it has to, such as call a number
-  log             what happened so far
-  quit            leave (with --save the game is kept)"""
+  moves [START]   what you may play now (only moves that begin with START)
+  board           show the board again
+  (Enter)         let the house make its move, such as calling a number
+  log             how many entries the log has
+  quit            leave (with --save the log is kept)"""
 
 
 def play(
@@ -34,16 +34,17 @@ def play(
         typer.Option("--option", "-o", help="An option of the game, as in -o difficulty=hard."),
     ] = None,
     players: Annotated[
-        int | None, typer.Option(min=1, help="How many play, you and bots; else the fewest.")
+        int | None,
+        typer.Option(min=1, help="How many play, with you; else as few as possible."),
     ] = None,
     save: Annotated[
-        Path | None, typer.Option(help="Keep the log here, to be audited.", dir_okay=False)
+        Path | None, typer.Option(help="Write the log here, for an audit.", dir_okay=False)
     ] = None,
     seed: Annotated[
-        str | None, typer.Option(help="The same word plays the same luck again.")
+        str | None, typer.Option(help="The same seed gives the same luck again.")
     ] = None,
 ) -> None:
-    """Play in the terminal, against the game's own bot. `help` at the prompt tells how."""
+    """Play in the terminal against the game's bot. Type `help` at the prompt to see how."""
     rules = registered().get(game)
     if rules is None:
         _stop(f"There is no game called {game!r} here. There are: {', '.join(registered())}.")
@@ -60,7 +61,7 @@ def play(
 
 
 def converse(table: TerminalTable, console: Console) -> None:
-    """Your moves and the others', until the game is over or you leave."""
+    """Your moves and those of the others, until the game is over or you leave."""
     console.print(f"{table.game.TITLE}. {table.game.SUMMARY} Type help if you need it.\n")
     while not is_over(table):
         while ruling := table.bot_move() or (not table.moves(0, 1) and table.house_move()):
@@ -78,7 +79,7 @@ def is_over(table: TerminalTable) -> bool:
 
 
 def obey(table: TerminalTable, console: Console) -> bool:
-    """One line of yours; False when you leave."""
+    """Do what you type on one line; False if you leave."""
     try:
         line = console.input("> ").strip()
     except (EOFError, KeyboardInterrupt):
@@ -86,8 +87,8 @@ def obey(table: TerminalTable, console: Console) -> bool:
     word, _, rest = line.partition(" ")
     if word == "quit":
         return False
-    if answer := WORDS.get(word):
-        answer(table, console, rest.strip())
+    if command := COMMANDS.get(word):
+        command(table, console, rest.strip())
     else:
         ask(table, console, line)
     return True
@@ -109,7 +110,7 @@ def go_on(table: TerminalTable, console: Console, _: str) -> None:
         tell(console, ruling)
 
 
-WORDS: dict[str, Callable[[TerminalTable, Console, str], None]] = {
+COMMANDS: dict[str, Callable[[TerminalTable, Console, str], None]] = {
     "": go_on,
     "board": lambda table, console, _: None,
     "help": lambda table, console, _: console.print(HELP),

@@ -1,4 +1,4 @@
-"""A bar on the terminal for work that takes long; nothing at all for work that does not."""
+"""A progress bar for work that takes long; nothing at all for short work."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rich.progress import (
 T = TypeVar("T")
 
 PATIENCE = 1.0
-"""Seconds for which nobody needs to be told anything."""
+"""Seconds before the bar appears."""
 
 
 def in_chunks(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
@@ -26,8 +26,8 @@ def in_chunks(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
         yield items[start : start + size]
 
 
-def shown(chunks: Iterable[Sequence[T]], total: int, doing: str) -> Iterator[Sequence[T]]:
-    """The same chunks, with a bar on stderr if that is a terminal and it takes a while."""
+def with_bar(chunks: Iterable[Sequence[T]], total: int, doing: str) -> Iterator[Sequence[T]]:
+    """The same chunks, with a bar on stderr if that is a terminal and the work takes long."""
     console = Console(stderr=True)
     bar = Progress(
         TextColumn(doing),
@@ -39,12 +39,12 @@ def shown(chunks: Iterable[Sequence[T]], total: int, doing: str) -> Iterator[Seq
         disable=not console.is_terminal,
     )
     task = bar.add_task(doing, total=total)
-    begun = time.monotonic()
+    began = time.monotonic()
     try:
         for chunk in chunks:
             yield chunk
             bar.advance(task, len(chunk))
-            if not bar.live.is_started and time.monotonic() - begun > PATIENCE:
+            if not bar.live.is_started and time.monotonic() - began > PATIENCE:
                 bar.start()
     finally:
         bar.stop()

@@ -1,4 +1,4 @@
-"""Files of logs as the commands name them, and text from them made safe for a terminal."""
+"""Log files as the commands name them, and their text made safe for a terminal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ STDIN = "-"
 
 @contextmanager
 def open_record(name: str) -> Iterator[BinaryIO]:
-    """The file, read piece by piece; `-` is standard input."""
+    """The file, to be read piece by piece; `-` is standard input."""
     if name == STDIN:
         yield sys.stdin.buffer
         return
@@ -20,7 +20,7 @@ def open_record(name: str) -> Iterator[BinaryIO]:
         yield file
 
 
-def shown_name(name: str) -> str:
+def display_name(name: str) -> str:
     return "stdin" if name == STDIN else printable(name)
 
 
@@ -29,6 +29,6 @@ UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
 
 
 def printable(text: str) -> str:
-    """Text that anybody may have written: one line, and no power over the terminal."""
+    """Make text from a stranger safe: one line, without signs that control the terminal."""
     cut = text if len(text) <= LONGEST_TEXT else text[:LONGEST_TEXT] + "..."
     return "".join(letter if letter.isprintable() else UNPRINTABLE for letter in cut)

@@ -1,7 +1,7 @@
-"""`fairtable replay`: a game once more, entry by entry, from its log.
+"""`fairtable replay`: show a game again, entry by entry, from its log.
 
-Each entry is checked before it is shown, as the audit does; at one that does not follow the
-replay stops and says so.
+Each entry is checked as in an audit before it is shown. At the first entry that does not
+follow, the replay stops and says why.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import typer
 from rich.console import Console
 
 from fairtable.cli.boards import paint
-from fairtable.cli.records import STDIN, open_record, printable, shown_name
+from fairtable.cli.records import STDIN, display_name, open_record, printable
 from fairtable.cli.words import entry_in_words
 from fairtable.games import UnknownRules, rules_of
 from fairtable.referee import BrokenLog, Match, NoRecord, Ruling, audited, is_open, read_record
@@ -36,31 +36,31 @@ def replay_file(
 ) -> None:
     """Show a game entry by entry: who asked what and when, what happened, and the board."""
     if step and file == STDIN:
-        typer.secho("--step waits for keys: the log must come from a file.", err=True)
+        typer.secho("With --step, the log must come from a file.", err=True)
         raise typer.Exit(2)
-    theatre = Theatre(Console(highlight=False, markup=False, soft_wrap=True), seat)
+    screen = ReplayScreen(Console(highlight=False, markup=False, soft_wrap=True), seat)
     try:
         with open_record(file) as source:
             rulings = audited(rules_of, read_record(source))
             if at is not None:
-                theatre.show_only(rulings, at)
+                screen.show_only(rulings, at)
             else:
-                theatre.show_all(rulings, step)
+                screen.show_all(rulings, step)
     except BrokenLog as broken:
         _stop(f"Entry {broken.seq} does not follow: {printable(broken.reason)}.")
     except (NoRecord, UnknownRules) as unfit:
-        _stop(f"{shown_name(file)}: {printable(str(unfit))}")
+        _stop(f"{display_name(file)}: {printable(str(unfit))}")
     except OSError as unreadable:
-        _stop(f"{shown_name(file)}: {unreadable.strerror}.")
+        _stop(f"{display_name(file)}: {unreadable.strerror}.")
     except typer.Exit:
         raise
-    except Exception as stumble:
-        # A log made to trip us is still only a bad log.
-        _stop(f"{shown_name(file)} cannot be shown: {printable(repr(stumble))}")
+    except Exception as fault:
+        # A log that was forged to make us fail is a bad log like any other.
+        _stop(f"{display_name(file)} cannot be shown: {printable(repr(fault))}")
 
 
-class Theatre:
-    """Where the game stands as the replay goes on."""
+class ReplayScreen:
+    """Shows the entries, and knows how the game stands after each of them."""
 
     def __init__(self, console: Console, seat: int | None) -> None:
         self._console = console
@@ -72,10 +72,10 @@ class Theatre:
         self._state: Any = None
 
     def show_all(self, rulings: Iterator[Ruling], step: bool) -> None:
-        """Every entry, and the board at the end; in steps, the board after each of them."""
+        """Every entry, and the board at the end, or with `step` after each entry."""
         for ruling in rulings:
             self.follow(ruling)
-            self.tell()
+            self.show_entry()
             if step:
                 self.show_board()
                 if _key() in LEAVE:
@@ -88,12 +88,12 @@ class Theatre:
         for ruling in rulings:
             self.follow(ruling)
             if ruling.entry.seq == seq:
-                self.tell()
+                self.show_entry()
                 return self.show_board()
         _stop(f"The log has no entry {seq}.")
 
     def follow(self, ruling: Ruling) -> None:
-        """Take the next entry in."""
+        """Go on to the next entry."""
         if self._after is None:
             self._open = is_open(ruling.entry)
             self._state = ruling.after.state
@@ -102,15 +102,15 @@ class Theatre:
         self._state = ruling.after.state if self._open else self._folded(ruling)
 
     def _folded(self, ruling: Ruling) -> Any:
-        """What the shown events alone make of the board; None once they are too few."""
-        told = [event for event in ruling.events if event is not None]
+        """The state after the visible events alone; None if that is not possible."""
+        visible = [event for event in ruling.events if event is not None]
         try:
-            return reduce(ruling.after.game.evolve, told, self._state)
+            return reduce(ruling.after.game.evolve, visible, self._state)
         except Exception:
-            # A state that lacks what is hidden may be one that the game never sees.
+            # Without the hidden events the state may be one that the game does not expect.
             return None
 
-    def tell(self) -> None:
+    def show_entry(self) -> None:
         heading, *happened = entry_in_words(self._ruling, self._before)
         self._console.print(heading, style="bold")
         for line in happened:
@@ -120,7 +120,7 @@ class Theatre:
         assert self._after is not None
         self._console.print()
         if not self._open:
-            self._console.print("Some of this log is hidden: only what is shown is played.")
+            self._console.print("Some of this log is hidden: the board lacks what is hidden.")
         try:
             game = self._after.game
             self._console.print(paint(game.NAME, game.view(self._state, self._seat)))

@@ -1,4 +1,4 @@
-"""`fairtable serve`: the tables, for people and programs."""
+"""`fairtable serve`: serve the tables to people and programs."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def serve(
         Path | None, typer.Option(file_okay=False, help="The folder in which logs are kept.")
     ] = None,
 ) -> None:
-    """Serve the tables until stopped. What is not said here, FAIRTABLE_* variables say."""
-    # The server brings a web framework along: only those who serve wait for it.
+    """Serve the tables until stopped. FAIRTABLE_* variables set everything else."""
+    # The server imports a web framework, and no other command should wait for that.
     from fairtable import server
     from fairtable.server.settings import BadSettings
 

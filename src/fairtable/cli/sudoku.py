@@ -10,7 +10,7 @@ from typing import Annotated, NoReturn
 import msgspec
 import typer
 
-from fairtable.cli.progress import in_chunks, shown
+from fairtable.cli.progress import in_chunks, with_bar
 from fairtable.games.sudoku import (
     CLUES,
     FEWEST_CLUES,
@@ -36,22 +36,24 @@ Json = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
 
 AT_ONCE = 1_000
 CLUES_IN_WORDS = ", ".join(f"{name} {clues}" for name, clues in CLUES.items())
-SAID = {-1: "too hard to say", 0: "no solution", 1: "one solution", 2: "several solutions"}
+IN_WORDS = {-1: "too hard to say", 0: "no solution", 1: "one solution", 2: "several solutions"}
 
 
 @sudoku.command()
 def solve(files: Files = None, json: Json = False) -> None:
-    """Solve puzzles: a line for each, its solution or why it has none."""
+    """Solve puzzles: a line for each, with its solution or why there is none."""
     all_well = True
     puzzles = _read(files)
-    for chunk in shown(in_chunks(puzzles, AT_ONCE), len(puzzles), "Solving"):
+    for chunk in with_bar(in_chunks(puzzles, AT_ONCE), len(puzzles), "Solving"):
         for puzzle, (count, solution) in zip(chunk, solve_puzzles(chunk), strict=True):
             all_well = all_well and count == 1
             line = write_puzzle(solution) if count == 1 else None
             if json:
-                _say({"puzzle": write_puzzle(puzzle), "solutions": count, "solution": line})
+                _print_json(
+                    {"puzzle": write_puzzle(puzzle), "solutions": count, "solution": line}
+                )
             else:
-                typer.echo(line or SAID[count])
+                typer.echo(line or IN_WORDS[count])
     raise typer.Exit(0 if all_well else 1)
 
 
@@ -61,14 +63,14 @@ def check(files: Files = None, json: Json = False) -> None:
     all_well = True
     puzzles = _read(files)
     number = 0
-    for chunk in shown(in_chunks(puzzles, AT_ONCE), len(puzzles), "Checking"):
+    for chunk in with_bar(in_chunks(puzzles, AT_ONCE), len(puzzles), "Checking"):
         for puzzle, (count, _) in zip(chunk, solve_puzzles(chunk), strict=True):
             number += 1
             all_well = all_well and count == 1
             if json:
-                _say(_checked(puzzle, count))
+                _print_json(_checked(puzzle, count))
             else:
-                _tell(number, puzzle, count)
+                _print_check(number, puzzle, count)
     raise typer.Exit(0 if all_well else 1)
 
 
@@ -80,7 +82,7 @@ def generate(
     ] = "medium",
     clues: Annotated[
         int | None,
-        typer.Option(min=FEWEST_CLUES, max=80, help="So many clues instead of a difficulty."),
+        typer.Option(min=FEWEST_CLUES, max=80, help="How many clues, instead of a difficulty."),
     ] = None,
     seed: Annotated[
         str | None, typer.Option(help="The same seed makes the same puzzles, for ever.")
@@ -91,10 +93,10 @@ def generate(
     wanted = CLUES[difficulty] if clues is None else clues
     seed = secrets.token_hex(8) if seed is None else seed
     draws = Draws(seed.encode(), b"fairtable sudoku generate")
-    for chunk in shown(in_chunks(range(count), 100), count, "Making"):
+    for chunk in with_bar(in_chunks(range(count), 100), count, "Making"):
         for puzzle, solution in make_puzzles(draws, wanted, len(chunk)):
             if json:
-                _say(
+                _print_json(
                     {
                         "puzzle": write_puzzle(puzzle),
                         "solution": write_puzzle(solution),
@@ -107,7 +109,7 @@ def generate(
 
 
 def _read(files: list[Path] | None) -> list[Grid]:
-    """Every puzzle of every file; a file that holds something else ends the program."""
+    """Every puzzle of every file; a file with anything else in it ends the program."""
     return [puzzle for file in files or [Path("-")] for puzzle in _read_file(file)]
 
 
@@ -118,7 +120,7 @@ def _read_file(file: Path) -> list[Grid]:
         content = sys.stdin.buffer.read() if from_stdin else file.read_bytes()
         return read_puzzles(content.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        _give_up(f"{name}: this is no text in UTF-8.")
+        _give_up(f"{name}: this is not text in UTF-8.")
     except OSError as problem:
         _give_up(f"{name}: {problem.strerror}.")
     except ValueError as problem:
@@ -135,15 +137,15 @@ def _checked(puzzle: Grid, count: int) -> dict[str, object]:
     }
 
 
-def _tell(number: int, puzzle: Grid, count: int) -> None:
+def _print_check(number: int, puzzle: Grid, count: int) -> None:
     solved = check_solution(puzzle)
-    said = "solved" if solved else f"{81 - puzzle.count(0)} clues, {SAID[count]}"
-    typer.echo(f"{number}: {said}")
+    result = "solved" if solved else f"{81 - puzzle.count(0)} clues, {IN_WORDS[count]}"
+    typer.echo(f"{number}: {result}")
     for conflict in find_conflicts(puzzle):
         typer.echo(f"{number}: {conflict.detail} ({conflict.rule})")
 
 
-def _say(answer: dict[str, object]) -> None:
+def _print_json(answer: dict[str, object]) -> None:
     typer.echo(msgspec.json.encode(answer))
 
 

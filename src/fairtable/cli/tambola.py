@@ -1,4 +1,4 @@
-"""`fairtable tambola`: tickets and strips, to be read, printed or piped on."""
+"""`fairtable tambola`: tickets and strips, to read, print or pipe."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def tickets(
         int, typer.Option("--count", "-n", min=1, max=MOST, help="How many tickets, or strips.")
     ] = 1,
     strips: Annotated[
-        bool, typer.Option("--strips", help="Strips of six tickets that hold 1 to 90 once.")
+        bool, typer.Option("--strips", help="Strips of six tickets that have 1 to 90 once.")
     ] = False,
     columns: Annotated[
         Columns, typer.Option(help="Columns of 1-9, 10-19, ... 80-90, or of 1-10, ... 81-90.")
@@ -41,22 +41,22 @@ def tickets(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
 ) -> None:
-    """Make tickets, each as likely as any other, no two alike."""
+    """Make tickets. Each is as likely as any other, and no two are the same."""
     seed = secrets.token_hex(8) if seed is None else seed
     draws = Draws(seed.encode(), b"fairtable tambola tickets")
     if strips:
         for at, strip in enumerate(make_strips(draws, count, columns), 1):
-            _say_strip(at, strip, columns, seed, json)
+            _print_strip(at, strip, columns, seed, json)
     else:
         for at, ticket in enumerate(make_tickets(draws, count, columns), 1):
             if json:
-                _say({**_told(ticket, columns), "seed": seed})
+                _print_json({**_fields(ticket, columns), "seed": seed})
             else:
                 typer.echo(drawn(f"Ticket {at}", ticket))
 
 
 def drawn(title: str, ticket: Ticket) -> str:
-    """A ticket as a picture of signs that every terminal has."""
+    """A ticket as a picture, made of signs that every terminal has."""
     lines = [title, LINE]
     for row in ticket:
         cells = ("  " if cell is None else f"{cell:2}" for cell in row)
@@ -64,20 +64,20 @@ def drawn(title: str, ticket: Ticket) -> str:
     return "\n".join([*lines, ""])
 
 
-def _say_strip(
+def _print_strip(
     at: int, strip: Sequence[Ticket], columns: Columns, seed: str, json: bool
 ) -> None:
     if json:
-        _say({"tickets": [_told(ticket, columns) for ticket in strip], "seed": seed})
+        _print_json({"tickets": [_fields(ticket, columns) for ticket in strip], "seed": seed})
         return
     for place, ticket in enumerate(strip, 1):
         typer.echo(drawn(f"Strip {at}, ticket {place}", ticket))
 
 
-def _told(ticket: Ticket, columns: Columns) -> dict[str, object]:
-    # As text: other programs' numbers end at 2**53.
+def _fields(ticket: Ticket, columns: Columns) -> dict[str, object]:
+    # As text, because many programs cannot read numbers above 2**53.
     return {"number": str(number_of(ticket, columns)), "rows": ticket}
 
 
-def _say(answer: dict[str, object]) -> None:
+def _print_json(answer: dict[str, object]) -> None:
     typer.echo(msgspec.json.encode(answer))

@@ -1,6 +1,6 @@
 """A table without a server, for one person at a terminal and the game's bots.
 
-The match is in memory; you bring a chain, and the log can be saved and audited like any other.
+The match is in memory. You have a chain, and the log can be saved and audited like any other.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ YOU = "you"
 
 
 def options_from(game: AnyGame, given: list[str]) -> Any:
-    """`difficulty=hard` and the like; ValueError with a sentence if the game lacks them."""
+    """Options such as `difficulty=hard`; ValueError with a sentence if they are wrong."""
     pairs = [text.partition("=") for text in given]
     if lone := [name for name, mark, _ in pairs if not mark]:
         raise ValueError(f"An option is written NAME=VALUE, not {lone[0]!r}.")
@@ -76,19 +76,19 @@ class TerminalTable:
         self.ask(Give(self._link() or ""))
 
     def ask(self, ask: Ask, who: str = YOU) -> Ruling:
-        """ValueError with the referee's sentence if it is refused."""
-        answer = self.match.ask(ask, who, "", self._now())
-        if isinstance(answer, Refused):
-            raise ValueError(f"{answer.says} ({answer.why.rule})")
-        self.match = answer.after
-        self.entries.append(answer.entry)
-        return answer
+        """Ask the referee; ValueError with its sentence if it refuses."""
+        ruling = self.match.ask(ask, who, "", self._now())
+        if isinstance(ruling, Refused):
+            raise ValueError(f"{ruling.says} ({ruling.why.rule})")
+        self.match = ruling.after
+        self.entries.append(ruling.entry)
+        return ruling
 
     def play(self, text: str) -> Ruling:
         return self.ask(Play(text, self._link()))
 
     def bot_move(self) -> Ruling | None:
-        """The move of the first bot that has one to make, if any."""
+        """The move of the first bot that wants to move; None if no bot does."""
         bot = bot_of(self.game)
         for seat in range(1, len(self.match.seats)):
             if bot is None or self.match.seats[seat] is None or not self.moves(seat, 1):
@@ -99,15 +99,15 @@ class TerminalTable:
         return None
 
     def house_move(self) -> Ruling | None:
-        """What the house has to do is done at once: nobody waits here."""
+        """The move of the house that is due, at once; None if there is none."""
         game = house_moves_of(self.game)
         due = game.due(self.match.state) if game else None
-        answer = self.match.house_plays(due.move, self._now()) if due else None
-        if not isinstance(answer, Ruling):
+        ruling = self.match.house_plays(due.move, self._now()) if due else None
+        if not isinstance(ruling, Ruling):
             return None
-        self.match = answer.after
-        self.entries.append(answer.entry)
-        return answer
+        self.match = ruling.after
+        self.entries.append(ruling.entry)
+        return ruling
 
     def moves(self, seat: int, most: int, starts: str = "") -> list[str]:
         legal = self.game.legal_moves(self.match.state, seat)
@@ -115,7 +115,7 @@ class TerminalTable:
         return list(islice((text for text in written if text.startswith(starts)), most))
 
     def _link(self) -> str | None:
-        """Your next link, as long as the chain lasts; a refused move leaves it to the next."""
+        """Your next link, as long as the chain lasts. A refused move does not use it up."""
         given = self.match.chains[0].count if self.match.chains[0] else 0
         return self._chain.link(given + 1) if given < len(self._chain) else None
 

@@ -1,4 +1,4 @@
-"""Entries of a log in words: who, what, when, and what happened."""
+"""Entries of a log in words: who asked, what, when, and what happened."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def entry_in_words(ruling: Ruling, before: Match | None) -> list[str]:
     since = time_in_words(content.at - ruling.after.opened.opened_at)
     who = asker(content, before or ruling.after)
     heading = f"{content.seq:>4}  {since:>8}  {who} {asked_in_words(content.asked)}"
-    told = [thing_in_words(fact) for fact in content.facts]
-    told += [draw_in_words(draw) for draw in content.drawn]
-    told += [HIDDEN if event is None else thing_in_words(event) for event in ruling.events]
-    return [printable(heading), *(f"{'':16}{printable(line)}" for line in told)]
+    lines = [thing_in_words(fact) for fact in content.facts]
+    lines += [draw_in_words(draw) for draw in content.drawn]
+    lines += [HIDDEN if event is None else thing_in_words(event) for event in ruling.events]
+    return [printable(heading), *(f"{'':16}{printable(line)}" for line in lines)]
 
 
 def asker(content: Content, match: Match) -> str:
-    """The name of who asked."""
+    """The name of the person who asked."""
     if content.by == HOUSE:
         return "The house"
     if isinstance(content.asked, Sit):
@@ -57,7 +57,7 @@ def asker(content: Content, match: Match) -> str:
     return host.name if content.who == host.holder else "Somebody"
 
 
-SIMPLY: dict[type, str] = {
+WITHOUT_FIELDS: dict[type, str] = {
     NoneType: "opens the table",
     Start: "starts the game",
     Give: "gives a link",
@@ -79,7 +79,7 @@ def asked_in_words(asked: Ask | None) -> str:
         case Play(move, link):
             return f"plays {move}" if link is None else f"plays {move}, with a link"
         case _:
-            return SIMPLY.get(type(asked)) or f"asks for {thing_in_words(asked)}"
+            return WITHOUT_FIELDS.get(type(asked)) or f"asks for {thing_in_words(asked)}"
 
 
 def thing_in_words(thing: Any) -> str:
@@ -92,10 +92,10 @@ def thing_in_words(thing: Any) -> str:
             promised = ", who has promised a chain" if anchor else ""
             return f"seat {seat} belongs to {sitter.name}{promised}"
     kind = CAPITAL.sub(" ", type(thing).__name__).lower()
-    told = msgspec.to_builtins(thing)
-    told.pop("type", None)
-    fields = ", ".join(f"{name} {value_in_words(value)}" for name, value in told.items())
-    return f"{kind}: {fields}" if fields else kind
+    fields = msgspec.to_builtins(thing)
+    fields.pop("type", None)
+    text = ", ".join(f"{name} {value_in_words(value)}" for name, value in fields.items())
+    return f"{kind}: {text}" if text else kind
 
 
 def draw_in_words(draw: Drawn) -> str:
@@ -109,7 +109,7 @@ def draw_in_words(draw: Drawn) -> str:
 
 
 def value_in_words(value: Any) -> str:
-    """Any plain value of JSON on one line."""
+    """Any JSON value on one line."""
     match value:
         case None:
             return "-"

@@ -57,7 +57,7 @@ def read_record(file: BinaryIO) -> Iterator[Entry]:
             raise BrokenLog(seq, f"a log may have at most {MOST_ENTRIES:,} entries")
     if (rest := file.read(len(FOOT) + 1)) != FOOT:
         truncated = FOOT.startswith(rest)
-        reason = "the file is cut off after it" if truncated else "the file does not end here"
+        reason = "the file is cut off after it" if truncated else "the file should end after it"
         raise BrokenLog(seq - 1, reason)
 
 

@@ -102,7 +102,7 @@ class BotsAndClocks:
         if isinstance(ruling, Refused):
             journal.warning("the house was refused", table=table.id, why=ruling.says)
         else:
-            table.take(ruling, partial(_replied, table.id))
+            table.append(ruling, partial(_replied, table.id))
 
     def _forget_due(self, table: Table) -> None:
         if running := self._due.pop(table.id, None):

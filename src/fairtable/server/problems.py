@@ -109,8 +109,7 @@ class Trouble(Enum):
     TOO_FAST = (
         429,
         "Too fast",
-        "This guest or this address asks too often. Wait 'retry_after' seconds and ask "
-        "again.",
+        "This guest or this address asks too often. Wait 'retry_after' seconds and ask again.",
     )
     FAULT = (
         500,

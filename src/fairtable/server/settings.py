@@ -10,12 +10,19 @@ from typing import Annotated, Any
 
 import msgspec
 
+from fairtable.referee.bad_input import bad_input, text
 from fairtable.storage import database_in
 
 PREFIX = "FAIRTABLE_"
 Positive = Annotated[float, msgspec.Meta(gt=0)]
 Size = Annotated[int, msgspec.Meta(ge=1024)]
-Level = Annotated[str, msgspec.Meta(pattern="(?i)^(debug|info|warning|error|critical)$")]
+Level = Annotated[
+    str,
+    text(
+        "(?i)^(debug|info|warning|error|critical)$",
+        "One of debug, info, warning, error and critical is expected here.",
+    ),
+]
 SECRET_LENGTH = 64
 
 
@@ -50,8 +57,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         variables = os.environ if environment is None else environment
         known = set(cls.__struct_fields__)
         found = {
-            name: text
-            for variable, text in variables.items()
+            name: value
+            for variable, value in variables.items()
             if variable.startswith(PREFIX)
             and (name := variable[len(PREFIX) :].lower()) in known
         }
@@ -59,7 +66,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         try:
             return msgspec.convert(found, cls, strict=False)
         except msgspec.ValidationError as wrong:
-            raise BadSettings(_named(str(wrong))) from wrong
+            bad = bad_input(wrong)
+            variable = PREFIX + bad.place.removeprefix("$.").upper()
+            raise BadSettings(f"{variable}: {bad.sentence}") from wrong
 
     def allowed_origins(self) -> frozenset[str]:
         """Other origins, besides this server's own, whose pages may act here."""
@@ -106,9 +115,3 @@ def _new_secret(path: Path) -> bytes:
         os.fsync(file.fileno())
     os.replace(other, path)
     return path.read_bytes()
-
-
-def _named(sentence: str) -> str:
-    """`... - at `$.port`` becomes `FAIRTABLE_PORT: ...`."""
-    reason, _, place = sentence.partition(" - at `$.")
-    return f"{PREFIX}{place.rstrip('`').upper()}: {reason}" if place else reason

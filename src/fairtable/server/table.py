@@ -1,8 +1,8 @@
-"""A table at the server: commands in, entries into the log, then word to everybody.
+"""A table at the server: a command comes in, an entry goes to the log, then everybody is told.
 
-The order is the promise: read, judge, write down, and tell only what is durable. Commands of
-one table are taken strictly one after another, with no `await` between looking and marking.
-`match` runs ahead of the disk; `durable` is the match that anybody may be told of.
+The order matters: judge the ask, write the entry, and tell people only what is durable. The
+commands of one table are judged strictly one after another: there is no `await` between reading
+`match` and replacing it. `match` is ahead of the disk; people are told only about `durable`.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ READ_AGAIN_AFTER = 0.5
 
 
 class Reply(msgspec.Struct, frozen=True, gc=False):
-    """The answer to an ask that stands: the durable ruling, and whether it was told before."""
+    """The reply to an accepted ask: the durable ruling, and whether it was given before."""
 
     ruling: Ruling
     repeated: bool = False
 
 
 OnReply = Callable[[str, Reply | Problem], None]
-"""Called once with the id of the command: with the reply when it is durable, or the problem."""
+"""Called once with the id of the command and the durable reply or the problem."""
 
 
 class Watcher(Protocol):
-    """Somebody who hears of a table: a WebSocket."""
+    """Somebody who is told what happens at a table: a WebSocket."""
 
     @property
     def holder(self) -> str | None: ...
@@ -53,7 +53,7 @@ class Watcher(Protocol):
 
 
 class Asked(msgspec.Struct, frozen=True, gc=False):
-    """An ask on its way to the referee: who asks, under which id, for which version if any."""
+    """An ask on its way to the referee: who asks, with which id, and for which version."""
 
     ask: Ask
     who: str
@@ -62,15 +62,15 @@ class Asked(msgspec.Struct, frozen=True, gc=False):
 
 
 class Pending(Append, eq=False):
-    """A ruling on its way to the disk, and everybody who waits for the reply."""
+    """A ruling on its way to the disk, and everybody who is waiting for the reply."""
 
     ruling: Ruling
     waiting: list[OnReply]
     sender: Watcher | None
 
-    def reply(self, said: Reply | Problem) -> None:
+    def reply(self, reply: Reply | Problem) -> None:
         for on_reply in self.waiting:
-            on_reply(self.ruling.content.command, said)
+            on_reply(self.ruling.content.command, reply)
 
 
 class Table:
@@ -99,13 +99,13 @@ class Table:
 
     @property
     def quiet(self) -> bool:
-        """Nobody watches and nothing is under way."""
+        """Nobody watches, and nothing is being read or written."""
         return not (self.watchers or self._pending or self._reading)
 
-    # A command's way
+    # How a command travels
 
     def submit(self, asked: Asked, on_reply: OnReply, sender: Watcher | None = None) -> None:
-        """Judge an ask now; the reply comes once, at once or when the entry is durable."""
+        """Judge an ask now. A refusal comes at once, a reply when its entry is durable."""
         if self._reading is not None:
             return self._held_back.append(partial(self.submit, asked, on_reply, sender))
         if (seq := self._answered.get((asked.who, asked.id))) is not None:
@@ -116,10 +116,10 @@ class Table:
         if isinstance(ruling, Refused):
             self._metrics.refused(self.match.opened.game)
             return on_reply(asked.id, refusal(self.match.opened.game, ruling))
-        self.take(ruling, on_reply, sender)
+        self.append(ruling, on_reply, sender)
 
-    def take(self, ruling: Ruling, on_reply: OnReply, sender: Watcher | None = None) -> None:
-        """Move on in memory, and send the entry to the log."""
+    def append(self, ruling: Ruling, on_reply: OnReply, sender: Watcher | None = None) -> None:
+        """Use the new match from now on, and send the entry to the log."""
         entry, content = ruling.entry, ruling.content
         self.match = match = ruling.after
         pending = Pending(
@@ -138,21 +138,21 @@ class Table:
         self._store.append(pending)
 
     async def ask(self, asked: Asked) -> Reply:
-        """The same for a caller that can wait: the durable reply, or ProblemError."""
-        reply: asyncio.Future[Reply | Problem] = asyncio.get_running_loop().create_future()
+        """Submit an ask and wait for the durable reply; ProblemError if it is refused."""
+        future: asyncio.Future[Reply | Problem] = asyncio.get_running_loop().create_future()
 
-        def on_reply(_: str, said: Reply | Problem) -> None:
-            if not reply.done():
-                reply.set_result(said)
+        def on_reply(_: str, reply: Reply | Problem) -> None:
+            if not future.done():
+                future.set_result(reply)
 
         self.submit(asked, on_reply)
-        said = await reply
-        if isinstance(said, Problem):
-            raise ProblemError(said)
-        return said
+        reply = await future
+        if isinstance(reply, Problem):
+            raise ProblemError(reply)
+        return reply
 
     def _answer_again(self, seq: int, asked: Asked, on_reply: OnReply) -> None:
-        """A repeated command id gets the first answer, once that is durable."""
+        """A repeated command id gets the first reply, as soon as that is durable."""
         again = partial(_repeat, asked.ask, on_reply)
         if pending := self._pending.get(seq):
             pending.waiting.append(again)
@@ -174,12 +174,12 @@ class Table:
         again(Reply(rulings[0]))
 
     def _written(self, pending: Pending, error: Exception | None) -> None:
-        """The disk has answered. Only now is anybody told."""
+        """The disk has answered. Now people are told, and not before."""
         ruling, seq = pending.ruling, pending.entry.seq
         if self._pending.get(seq) is pending:
             del self._pending[seq]
         if error is not None:
-            # What was still under way when the log was read again is forgotten already.
+            # An entry of an older tenure was forgotten when the log was read again.
             if pending.tenure is self._tenure:
                 self._forget(error)
             return pending.reply(problem(Trouble.WRITE_FAILED))
@@ -191,10 +191,10 @@ class Table:
         if self.acts_unasked or ruling.content.facts:
             self.on_entry(self)
 
-    # When the disk says no
+    # When the disk fails
 
     def _forget(self, error: Exception) -> None:
-        """Nobody was told anything: forget what ran ahead, and read the log again."""
+        """Nobody was told anything: forget what is not durable, and read the log again."""
         if self._reading is None:
             journal.error("write failed", table=self.id, reason=str(error))
             self._reading = asyncio.ensure_future(self._read_until_it_works())
@@ -209,7 +209,7 @@ class Table:
                 journal.error("log unreadable", table=self.id, reason=type(still).__name__)
                 await asyncio.sleep(READ_AGAIN_AFTER)
         self._reading = None
-        # A write that was reported lost may have reached the disk: then it has happened.
+        # A write that was reported as failed may have reached the disk: then it has happened.
         for ruling in [r for r in self._recent if r.entry.seq >= known]:
             self._tell_everyone(ruling, None)
         held_back, self._held_back = self._held_back, []
@@ -218,7 +218,7 @@ class Table:
 
     async def _read_log(self) -> None:
         entries = await self._store.read(self.durable.opened.table)
-        # Without any entry the table was never opened, and nobody knows of it.
+        # Without any entry the table was never opened, and nobody knows about it.
         if entries:
             self._fold(list(unfold(rules_of, entries)))
 
@@ -236,7 +236,7 @@ class Table:
     async def read(
         cls, id: str, store: EntryStore, now: Callable[[], int], metrics: Metrics
     ) -> Table | None:
-        """The table as its log tells it, or None if there is no such log."""
+        """The table rebuilt from its log, or None if there is no such log."""
         entries = await store.read(id)
         if not entries:
             return None
@@ -262,7 +262,8 @@ class Table:
         if version >= self._oldest():
             return list(self._recent)[version - self._oldest() :]
         entries: list[Entry] = []
-        # The table goes on while its log is read: what is old is read, the rest is in memory.
+        # The table goes on while its log is read. Older entries are read from the log, newer
+        # ones are in memory.
         while len(entries) < self._oldest():
             entries += await self._store.read(self.id, len(entries))
         older = unfold(rules_of, entries[: self._oldest()])
@@ -270,8 +271,8 @@ class Table:
 
     def summary(self) -> Summary:
         present = {w.holder for w in self.watchers if w.holder is not None}
-        strangers = sum(w.holder is None for w in self.watchers)
-        return views.summary(self.durable, present, strangers)
+        nameless = sum(w.holder is None for w in self.watchers)
+        return views.summary(self.durable, present, nameless)
 
     def tell_presence(self) -> None:
         """Somebody came or went."""
@@ -291,7 +292,7 @@ class Table:
             self.tell_presence()
 
     def tell(self, frame: bytes) -> None:
-        """The same to everybody."""
+        """Send the same frame to every watcher."""
         for watcher in tuple(self.watchers):
             watcher.tell(frame)
 
@@ -311,12 +312,12 @@ class Table:
         )
 
 
-def _repeat(ask: Ask, on_reply: OnReply, command: str, said: Reply | Problem) -> None:
-    """The first answer again, for a client that repeats a command id with the same ask."""
-    if isinstance(said, Reply):
-        same = said.ruling.content.asked == ask
-        said = Reply(said.ruling, True) if same else problem(Trouble.COMMAND_REUSED)
-    on_reply(command, said)
+def _repeat(ask: Ask, on_reply: OnReply, command: str, reply: Reply | Problem) -> None:
+    """The first reply again, for a client that repeats a command id with the same ask."""
+    if isinstance(reply, Reply):
+        same = reply.ruling.content.asked == ask
+        reply = Reply(reply.ruling, True) if same else problem(Trouble.COMMAND_REUSED)
+    on_reply(command, reply)
 
 
 def update_frame(

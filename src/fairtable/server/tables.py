@@ -1,4 +1,4 @@
-"""All tables of this server: those in memory, and those that only the log has."""
+"""All tables of this server: those in memory, and those that are only in the log."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Tables:
         self._metrics = metrics
         self._idle = settings.idle_minutes * 60
         self._tables: dict[str, Table] = {}
-        self._coming: dict[str, asyncio.Task[Table | None]] = {}
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._used: dict[str, float] = {}
         self.bots_and_clocks = BotsAndClocks(now, settings.bot_seconds)
         metrics.watch("fairtable_tables", "Tables in memory", lambda: len(self._tables))
@@ -80,23 +80,25 @@ class Tables:
         return table
 
     async def _read(self, code: str) -> Table | None:
-        coming = self._coming.get(code)
-        if coming is None:
-            coming = asyncio.ensure_future(
+        loading = self._loading.get(code)
+        if loading is None:
+            loading = asyncio.ensure_future(
                 Table.read(code, self.store, self.now, self._metrics)
             )
-            self._coming[code] = coming
-            coming.add_done_callback(lambda _: self._coming.pop(code, None))
+            self._loading[code] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(code, None))
         try:
-            table = await asyncio.shield(coming)
+            table = await asyncio.shield(loading)
         except UnknownRules as unknown:
             raise fail(Trouble.UNKNOWN_RULES, f"{str(unknown).capitalize()}.") from unknown
         except BrokenLog as broken:
             journal.error("broken log", table=code, entry=broken.seq, reason=broken.reason)
             raise fail(Trouble.DAMAGED_LOG, f"Damaged at {broken}.") from broken
-        return self._attended(self._tables.setdefault(code, table)) if table else None
+        return (
+            self._with_bots_and_clocks(self._tables.setdefault(code, table)) if table else None
+        )
 
-    def _attended(self, table: Table) -> Table:
+    def _with_bots_and_clocks(self, table: Table) -> Table:
         """From now on bots and clocks look at this table after every entry."""
         table.on_entry = self.bots_and_clocks.look
         table.on_entry(table)
@@ -113,27 +115,27 @@ class Tables:
             raise fail(Trouble.BAD_OPTIONS, bad.sentence, place=bad.place) from bad
         rulings = first_rulings(game, options, new, host, self.now())
         table = Table.opened(rulings[0], self.store, self.now, self._metrics)
-        told = [asyncio.get_running_loop().create_future() for _ in rulings]
-        for ruling, future in zip(rulings, told, strict=True):
-            table.take(ruling, partial(_tell, future))
-        for said in await asyncio.gather(*told):
-            if isinstance(said, Problem):
-                raise ProblemError(said)
+        futures = [asyncio.get_running_loop().create_future() for _ in rulings]
+        for ruling, future in zip(rulings, futures, strict=True):
+            table.append(ruling, partial(_set_reply, future))
+        for reply in await asyncio.gather(*futures):
+            if isinstance(reply, Problem):
+                raise ProblemError(reply)
         self._tables[table.id] = table
         self._used[table.id] = time.monotonic()
-        return self._attended(table)
+        return self._with_bots_and_clocks(table)
 
     async def listed(
         self, game: str | None, status: str | None, ids: list[str] | None
     ) -> list[Summary]:
-        """What the lobby shows; tables in memory also know who is there."""
+        """What the lobby shows. Tables in memory also know who is connected."""
         codes = None if ids is None else [c for c in map(read_code, ids) if c]
         listings = await self.store.listings(game=game, status=status, ids=codes)
         found = [await self._listed(kept) for kept in listings]
         return [summary for summary in found if summary is not None]
 
     async def _listed(self, kept: Listing) -> Summary | None:
-        """A table in memory knows most; a summary of an old format is made anew."""
+        """From memory, or from storage; if its format is old, the log is read instead."""
         if table := self._tables.get(kept.table_id):
             return table.summary()
         if summary := views.read_summary(kept.summary):
@@ -151,11 +153,11 @@ class Tables:
             long_ago = time.monotonic() - self._idle
             for code in [c for c, at in self._used.items() if at < long_ago]:
                 if self._tables[code].quiet:
-                    self.bots_and_clocks.leave(self._tables[code])
+                    self.bots_and_clocks.forget(self._tables[code])
                     del self._tables[code], self._used[code]
 
     async def say_goodbye(self, frame: bytes) -> None:
-        """Take no more, answer what is under way, and see everybody out."""
+        """Accept no more commands, finish those under way, and say goodbye to every watcher."""
         self.stopping = True
         while self.store.queued:
             await asyncio.sleep(0.01)
@@ -186,13 +188,13 @@ def first_rulings(
     return rulings
 
 
-def _tell(future: asyncio.Future[Reply | Problem], _: str, said: Reply | Problem) -> None:
-    future.set_result(said)
+def _set_reply(future: asyncio.Future[Reply | Problem], _: str, reply: Reply | Problem) -> None:
+    future.set_result(reply)
 
 
 def _try_to_begin(match: Match) -> None:
-    """A start that waits for a link would be refused only then: better now than too late."""
+    """If the game could not begin, refuse now, and not later when the awaited link comes."""
     if match.status is Status.STARTING:
-        begun = match.decide(HOUSE, match.game.begin(match.seated()))
-        if isinstance(begun, Refused):
-            raise ProblemError(refusal(match.opened.game, begun))
+        verdict = match.decide(HOUSE, match.game.begin(match.seated()))
+        if isinstance(verdict, Refused):
+            raise ProblemError(refusal(match.opened.game, verdict))

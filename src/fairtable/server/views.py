@@ -1,4 +1,4 @@
-"""A table as one viewer may see it, built from nothing, item by item."""
+"""A table as one viewer may see it, built item by item from nothing."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from fairtable.server.wire import (
 U = TypeVar("U", bound=Update)
 BEFORE_THE_START = (Status.WAITING, Status.STARTING)
 SUMMARY_FORMAT = 1
-"""Raise it when the fields of a summary change: those that are kept are then made anew."""
+"""Raise it when the fields of a summary change: stored ones are then made again."""
 
 
-def summary(match: Match, present: Set[str] = frozenset(), strangers: int = 0) -> Summary:
-    """`present` are the holders who are connected; `strangers` watch without a name."""
+def summary(match: Match, present: Set[str] = frozenset(), nameless: int = 0) -> Summary:
+    """`present`: the holders who are connected. `nameless`: watchers who are not guests."""
     opened = match.opened
     seated = {sitter.holder for sitter in match.seats if sitter}
     seats = [
@@ -48,7 +48,7 @@ def summary(match: Match, present: Set[str] = frozenset(), strangers: int = 0) -
         public=opened.public,
         seats=seats,
         host=opened.host.name,
-        spectators=strangers + len(present - seated),
+        spectators=nameless + len(present - seated),
         version=match.version,
         opened_at=opened.opened_at,
         options=opened.options,
@@ -66,7 +66,7 @@ def table_view(
         table=table,
         you=You(seat, host, name, holder, chain.count if chain else 0),
         version=match.version,
-        # Nothing before the start, so that no secret can be in it.
+        # There is no view before the start, so that it can contain no secret.
         view=None if match.status in BEFORE_THE_START else match.game.view(match.state, seat),
         outcome=result(match.outcome),
         clock=clock_face(match, now),
@@ -75,7 +75,7 @@ def table_view(
 
 
 def update(ruling: Ruling, seat: Seat | None) -> Update:
-    """What an entry did, as `seat` may know it. Made again, it is the same again."""
+    """What an entry did, as far as `seat` may know. The same entry gives the same update."""
     match, content = ruling.after, ruling.content
     return Update(
         match.version,
@@ -96,10 +96,10 @@ def whole_update(
     command: str | None = None,
     repeated: bool = False,
 ) -> U:
-    """The same with the view and the clock after it, and for whose command it was."""
+    """The same with the view and the clock after the entry, and the id of the command."""
     match, content = ruling.after, ruling.content
     status = match.status
-    # By place, not by name: this is made for every watcher of every move.
+    # By position, which is faster: this runs for every watcher of every move.
     return shape(
         match.version,
         content.at,
@@ -117,7 +117,7 @@ def whole_update(
 
 
 def events_for(ruling: Ruling, seat: Seat | None) -> tuple[Any, ...]:
-    """The events that `seat` may know of."""
+    """The events that `seat` may see."""
     return tuple(
         event
         for event in ruling.events
@@ -143,12 +143,12 @@ def clock_face(match: Match, now: int) -> ClockFace:
 
 
 def stored_summary(match: Match) -> str:
-    """The summary as storage keeps it for the lobby: with nobody there, and its format."""
+    """The summary as storage keeps it for the lobby: with its format, and nobody connected."""
     return msgspec.json.encode(StoredSummary(SUMMARY_FORMAT, summary(match))).decode()
 
 
 def read_summary(text: str) -> Summary | None:
-    """A summary as it was kept; None if it has another format, and must be made anew."""
+    """A stored summary; None if it has another format and must be made again."""
     try:
         stored = msgspec.json.decode(text, type=StoredSummary)
     except msgspec.MsgspecError:

@@ -1,4 +1,4 @@
-"""Who is asking: the guest and the address behind a request or a WebSocket."""
+"""Who asks: the guest and the address behind a request or a WebSocket."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def context_of(connection: AnyConnection) -> ServerContext:
 
 
 def guest_of(connection: AnyConnection) -> Guest | None:
-    """By `Authorization: Bearer`, or by the cookie."""
+    """The guest named by `Authorization: Bearer` or by the cookie; None if there is none."""
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
     token = bearer.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
     return context_of(connection).guests.read(token) if token else None
@@ -55,5 +55,5 @@ def check_pace(context: ServerContext, guest: Guest | None, address: str) -> Non
 
 
 def signed(ask: Ask, guest: Guest) -> Ask:
-    """An ask in the guest's own name: nobody sits down under another."""
+    """The ask with the guest's own name in it: nobody sits down under another name."""
     return msgspec.structs.replace(ask, name=guest.name) if isinstance(ask, Sit) else ask

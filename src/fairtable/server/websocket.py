@@ -1,7 +1,7 @@
-"""A table, live: one WebSocket, text frames of JSON both ways.
+"""A table, live: one WebSocket, with text frames of JSON both ways.
 
-Hello comes first, with everything missed since the version the client knows; then every
-entry as it becomes durable. What a client asks is judged at once and answered in order.
+The first frame is a hello with everything that the client has missed since the version that it
+knows. Then every entry follows when it becomes durable. Asks are judged at once and in order.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from fairtable.storage import ReadFailed
 journal = structlog.get_logger("fairtable.websocket")
 
 BACKLOG = 1000
-"""A client that is this many frames behind is let go; it can resume from what it knows."""
+"""A client that is this many frames behind is disconnected. It may come back and resume."""
 
 CLOSE_CODES = {
     Trouble.UNREADABLE.code: 4400,
@@ -82,18 +82,18 @@ async def live(
     await LiveSocket(socket, context, table, guest).run(missed)
 
 
-async def _refuse(socket: AnyWebSocket, said: Problem) -> None:
-    await socket.send_data(encode(RefusedFrame(None, said)).decode())
-    await socket.close(CLOSE_CODES.get(said.code, TRY_LATER), reason=close_reason(said))
+async def _refuse(socket: AnyWebSocket, why: Problem) -> None:
+    await socket.send_data(encode(RefusedFrame(None, why)).decode())
+    await socket.close(CLOSE_CODES.get(why.code, TRY_LATER), reason=close_reason(why))
 
 
-def close_reason(said: Problem) -> str:
+def close_reason(why: Problem) -> str:
     """A close frame has room for 123 bytes of reason."""
-    return said.detail.encode()[:120].decode("utf-8", "ignore")
+    return why.detail.encode()[:120].decode("utf-8", "ignore")
 
 
 class LiveSocket:
-    """One watcher of a table, who may also play."""
+    """One watcher of a table, who may also ask."""
 
     def __init__(
         self, socket: AnyWebSocket, context: ServerContext, table: Table, guest: Guest | None
@@ -127,14 +127,14 @@ class LiveSocket:
         finally:
             table.watchers.discard(self)
             if self.holder is not None:
-                self._context.tables.bots_and_clocks.miss(table, self.holder)
+                self._context.tables.bots_and_clocks.connection_lost(table, self.holder)
             connections.dec()
             table.tell_presence()
             self._something.set()
             sending.cancel()
 
     def tell(self, frame: bytes) -> None:
-        """Send a frame, or queue it. The table does not wait: a slow client is let go."""
+        """Send a frame, or queue it. The table never waits: a slow client is disconnected."""
         if self._closing:
             return
         if self._direct is not None and not self._outgoing and self._direct.send_text(frame):
@@ -145,7 +145,7 @@ class LiveSocket:
         self._something.set()
 
     def dismiss(self, frame: bytes) -> None:
-        """The last frame, and the end."""
+        """Send the last frame and close."""
         self.tell(frame)
         self._close_soon(GOING_AWAY, "the server is being stopped")
 
@@ -159,7 +159,7 @@ class LiveSocket:
             while self._outgoing:
                 text = self._outgoing[0].decode()
                 await send({"type": "websocket.send", "bytes": None, "text": text})
-                # Not before it is sent: while one waits here, none may overtake it.
+                # Removed only when it is sent, so that no other frame can overtake it.
                 self._outgoing.popleft()
             if self._closing:
                 code, reason = self._closing
@@ -168,7 +168,7 @@ class LiveSocket:
             await self._something.wait()
 
     async def _receive_all(self) -> None:
-        """Until the end; what comes by ASGI, or before we listen directly, is read here."""
+        """Read until the client is gone. Once we listen directly, no more text comes here."""
         while True:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
@@ -180,7 +180,7 @@ class LiveSocket:
                 self._close_soon(NOT_TEXT, "frames are text")
 
     def receive(self, text: str) -> None:
-        """One frame, one command. A fault of ours ends the connection, and nothing else."""
+        """One frame is one command. A fault of ours ends this connection and nothing else."""
         if self._closing:
             return
         try:
@@ -188,7 +188,7 @@ class LiveSocket:
                 raise fail(Trouble.TOO_LARGE)
             self._ask(read_json(COMMANDS, text))
         except ProblemError as wrong:
-            # No client of ours sends a frame that cannot be read.
+            # The client is broken if it sends a frame that cannot be read: disconnect it.
             self._refuse(None, wrong.problem)
             code = CLOSE_CODES[wrong.problem.code]
             self._close_soon(code, close_reason(wrong.problem))
@@ -209,16 +209,16 @@ class LiveSocket:
         asked = Asked(ask, holder, command.command, command.version)
         self._table.submit(asked, self._replied, self)
 
-    def _replied(self, command: str, said: Reply | Problem) -> None:
-        """What stands is told to everybody, and so to us; this is the rest."""
-        if isinstance(said, Problem):
-            self._refuse(command, said)
-        elif said.repeated:
-            seat = said.ruling.after.seat_of(self.holder) if self.holder else None
-            self.tell(update_frame(said.ruling, seat, command, repeated=True))
+    def _replied(self, command: str, reply: Reply | Problem) -> None:
+        """Refusals and repetitions; a new update has been sent to every watcher already."""
+        if isinstance(reply, Problem):
+            self._refuse(command, reply)
+        elif reply.repeated:
+            seat = reply.ruling.after.seat_of(self.holder) if self.holder else None
+            self.tell(update_frame(reply.ruling, seat, command, repeated=True))
 
-    def _refuse(self, command: str | None, said: Problem) -> None:
-        self.tell(encode(RefusedFrame(command, said)))
+    def _refuse(self, command: str | None, why: Problem) -> None:
+        self.tell(encode(RefusedFrame(command, why)))
 
     def _hello(self, missed: list[Ruling]) -> bytes:
         table, match = self._table, self._table.durable

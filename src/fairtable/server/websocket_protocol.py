@@ -1,9 +1,9 @@
-"""A WebSocket whose frames go straight in and straight out: uvicorn's, with a listener.
+"""uvicorn's WebSocket with a shortcut: frames go directly to a listener, without ASGI.
 
-Through ASGI each frame passes a queue, an event and a change of task, which costs more than to
-judge a move. A handler that finds this protocol under `DIRECT` in the extensions of its scope
-may listen to it and send on it. Opening and closing a connection stay with ASGI, and so does
-everything where another protocol runs.
+With ASGI each frame passes a queue, an event and a change of task. That costs more than judging
+a move. A handler that finds this protocol under `DIRECT` in the extensions of its scope may
+listen to it and send with it. Connections are opened and closed through ASGI. Under another
+server, which does not have this protocol, everything goes through ASGI.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ except ImportError:  # pragma: no cover  a machine for which it is not compiled
     from websockets.utils import apply_mask
 
 DIRECT = "fairtable.websocket"
-# RFC 6455, 5.2. A frame of text that is a whole message; a masked frame; a length that is not
-# in its one byte but in the two or the eight that follow.
+# RFC 6455, 5.2. The first byte of a text frame that is a whole message; the bit of a masked
+# frame; the values that say that the length is in the two or in the eight bytes that follow.
 TEXT, MASKED, IN_TWO_BYTES, IN_EIGHT_BYTES = 0x81, 0x80, 126, 127
 _two_bytes, _eight_bytes = Struct("!BBH").pack, Struct("!BBQ").pack
 END_OF_HEAD = b"\r\n\r\n"
@@ -34,7 +34,7 @@ CLOSING_SECONDS = 2.0
 
 class Listener(Protocol):
     def receive(self, text: str) -> None:
-        """A frame of text has come. Raises nothing."""
+        """A message of text has arrived. This must raise nothing."""
 
 
 class TableWebSocket(WebSocketsSansIOProtocol):
@@ -59,14 +59,14 @@ class TableWebSocket(WebSocketsSansIOProtocol):
         self._keeps_up = True
 
     def send_text(self, frame: bytes) -> bool:
-        """Send text; False if the client does not keep up, or has gone.
+        """Send text; False if the client does not keep up or has gone.
 
-        What is sent in one turn of the loop goes out together at its end: one call into the
-        kernel for several frames, and when many are told, all of them one after another.
+        All frames of one turn of the event loop are written at its end: for each client one
+        call into the kernel for several frames, and all clients one after another.
         """
         if not self._keeps_up or self.close_sent or self.disconnected:
             return False
-        # Behind whatever else the library has to send, so that nothing overtakes anything.
+        # After everything else that the library has to send, so that the order is kept.
         self.conn.writes += (head_of_text(len(frame)), frame)
         if not self._has_sent:
             self._has_sent = True
@@ -76,7 +76,7 @@ class TableWebSocket(WebSocketsSansIOProtocol):
         return True
 
     def flush(self) -> None:
-        """Hand what was sent to the kernel."""
+        """Give the frames that wait to the kernel."""
         self._has_sent = False
         if not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
@@ -84,8 +84,8 @@ class TableWebSocket(WebSocketsSansIOProtocol):
     def shutdown(self) -> None:
         """The server says goodbye and waits for the client to close; uvicorn would not wait.
 
-        A connection that is closed with something on it unread is reset, and the client loses
-        whatever it had not yet read, goodbye and the last answers with it.
+        If we close a connection on which we have not read everything, the system resets it.
+        The client then loses what it has not read yet: the last answers and the goodbye.
         """
         if self.close_timer is None:
             return super().shutdown()
@@ -100,7 +100,7 @@ class TableWebSocket(WebSocketsSansIOProtocol):
             extensions[DIRECT] = self
 
     def send_receive_event_to_app(self) -> None:
-        """A whole message is here; what is not text takes the usual way, and is refused."""
+        """A whole message is here. Bytes take the usual way, where they are refused."""
         if self.close_sent or self.curr_msg_data_type != "text":
             return super().send_receive_event_to_app()
         try:
@@ -113,30 +113,30 @@ class TableWebSocket(WebSocketsSansIOProtocol):
         self.listener.receive(text)
 
     def _refuse_bytes(self) -> None:
-        """Text that is not UTF-8. uvicorn would fail here if the client is closing, too."""
+        """Text that is not UTF-8. uvicorn would fail here while the client is closing."""
         self.frames = []
         if self.conn.state is OPEN:
             self.conn.send_close(CloseCode.INVALID_DATA, "frames are text in UTF-8")
             self.handle_parser_exception()
 
     def data_received(self, data: bytes) -> None:
-        """A move is nearly always one whole frame: that is read at once."""
+        """A move is nearly always one whole frame. Such a frame is read here, at once."""
         if not self.handshake_initiated:
             return self._shake_hands(data)
         start = start_of_only_frame(data) if self._between_frames else 0
         self._between_frames = start > 0
-        # Only if nobody closes, and no other message is under way in pieces.
+        # Only if nobody is closing and no message is arriving in pieces.
         alone = start and data[0] == TEXT and self.conn.state is OPEN and not self.frames
         if self.listener is None or not alone:
             return super().data_received(data)
         try:
             text = apply_mask(data[start:], data[start - 4 : start]).decode()
         except UnicodeDecodeError:
-            return super().data_received(data)  # which refuses it, as it does every message
+            return super().data_received(data)  # It refuses the message.
         self.listener.receive(text)
 
     def _shake_hands(self, data: bytes) -> None:
-        """Refuses a handshake that it cannot read; uvicorn would keep it waiting for ever."""
+        """Refuse a handshake that cannot be read; uvicorn would let it wait for ever."""
         super().data_received(data)
         self._between_frames = data.find(END_OF_HEAD) == len(data) - len(END_OF_HEAD)
         if not self.handshake_initiated and self.conn.handshake_exc is not None:
@@ -145,14 +145,14 @@ class TableWebSocket(WebSocketsSansIOProtocol):
 
 
 def flush_all(outbox: list[TableWebSocket]) -> None:
-    """The end of a turn of the loop: everything that was sent in it goes out."""
+    """At the end of a turn of the loop, write everything that was sent in it."""
     sockets = outbox[:]
     outbox.clear()
     for socket in sockets:
         try:
             socket.flush()
         except Exception:
-            # A broken connection must not keep the others from hearing.
+            # A broken connection must not stop the frames of the others.
             socket.transport.abort()
 
 
@@ -163,7 +163,7 @@ OUTBOXES: WeakKeyDictionary[asyncio.AbstractEventLoop, list[TableWebSocket]] = (
 
 
 def head_of_text(length: int) -> bytes:
-    """What stands before `length` bytes of text from a server, which masks nothing."""
+    """What comes before `length` bytes of text. A server does not mask its frames."""
     if length < IN_TWO_BYTES:
         return bytes((TEXT, length))
     if length < 2**16:
@@ -172,8 +172,8 @@ def head_of_text(length: int) -> bytes:
 
 
 def start_of_only_frame(data: bytes) -> int:
-    """Where the payload begins, if this is one short masked frame from end to end; else 0."""
-    # Two bytes of head and four of mask, in between perhaps two more of length.
+    """Where the payload begins, if `data` is exactly one short masked frame; else 0."""
+    # Two bytes of head and four of mask, and perhaps two bytes of length between them.
     if len(data) < 6:
         return 0
     length = data[1] - MASKED

@@ -1,6 +1,6 @@
-"""How things look on the wire: what clients send and what they get, as types.
+"""The types that clients send and receive.
 
-The OpenAPI document and the browser's TypeScript types are made from these.
+The OpenAPI document and the browser's TypeScript types are made from them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ CommandId = Annotated[
     text(
         r"^[\x21-\x7e]+$(?!\n)",
         "A command id has 1 to 64 letters, digits and signs, without spaces. "
-        "Sending it again gets the first answer.",
+        "A command that is sent again with its id gets the first answer again.",
         min_length=1,
         max_length=64,
     ),
@@ -37,7 +37,7 @@ Version = Annotated[int, msgspec.Meta(ge=0, description="How many entries the lo
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of everything that is sent to us: an unknown field is an error, not a guess."""
+    """Base of everything that clients send. An unknown field is an error."""
 
 
 class Introduction(Body, frozen=True):
@@ -54,9 +54,9 @@ class NewTable(Body, frozen=True):
 
 
 class Command(Body, frozen=True, gc=False):
-    """An ask with an id of the client's choosing; over HTTP and over the WebSocket.
+    """An ask with an id that the client chooses. It is the same over HTTP and WebSocket.
 
-    With `version` it stands only if the table has not moved on since.
+    With `version` it is refused if anything has happened at the table since that version.
     """
 
     command: CommandId
@@ -69,7 +69,7 @@ class GuestCard(msgspec.Struct, frozen=True):
 
 
 class Welcome(msgspec.Struct, frozen=True):
-    """A guest's name and token. The token is the credential: keep it to yourself."""
+    """A guest's name and token. The token is a password: keep it secret."""
 
     name: str
     token: str
@@ -92,10 +92,10 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 class GameCard(msgspec.Struct, frozen=True):
-    """A game on offer. The schemas say what its tables send: views, events, what offends.
+    """A game of this server, with the schemas of its options, views, events and `offends`.
 
-    In them `x-means` marks what a value means (a seat, a card, a cell), and `x-keys-mean` the
-    same for the keys of an object.
+    In a schema, `x-means` says what a value means (a seat, a card, a cell), and `x-keys-mean`
+    says the same for the keys of an object.
     """
 
     name: str
@@ -117,7 +117,7 @@ class GameList(msgspec.Struct, frozen=True):
 
 
 class SeatCard(msgspec.Struct, frozen=True):
-    """`chained`: the seat's own chain has a part in every draw."""
+    """`chained`: the seat has a chain, which is part of every draw."""
 
     seat: Seat
     name: str | None
@@ -148,7 +148,7 @@ class Summary(msgspec.Struct, frozen=True):
     opened_at: int
     options: dict[str, Any]
     awaited: Annotated[
-        list[Seat], msgspec.Meta(description="Seats whose link the start waits for.")
+        list[Seat], msgspec.Meta(description="The start is waiting for links of these seats.")
     ]
 
 
@@ -164,9 +164,9 @@ class TableList(msgspec.Struct, frozen=True):
 
 
 class You(msgspec.Struct, frozen=True):
-    """`holder` is your pseudonym at this table, as facts name who sits where.
+    """`holder` is your pseudonym at this table; facts use it to say who sits where.
 
-    `links`: how many links of your chain are in the log.
+    `links` is how many links of your chain are in the log.
     """
 
     seat: Seat | None
@@ -184,7 +184,10 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class ClockFace(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """Milliseconds. With a clock: `hand`, whose time runs, and what each seat has `left`."""
+    """All times are in milliseconds.
+
+    If the game has a clock, `hand` is the seat whose time runs and `left` what each seat has.
+    """
 
     now: int
     elapsed: int
@@ -194,7 +197,7 @@ class ClockFace(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """The table as one viewer may see it; `view` is the game's own."""
+    """The table as one viewer may see it. `view` has the type of the game."""
 
     table: Summary
     you: You
@@ -206,7 +209,7 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class Update(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """What one entry of the log did, as one viewer may know it."""
+    """What one entry of the log did, as far as one viewer may know."""
 
     version: int
     at: int
@@ -234,7 +237,7 @@ class LogPart(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """`public` is the text that was hashed; parts that the viewer may not see have no body."""
+    """`public` is the text that was hashed. A part that the viewer may not see has no body."""
 
     seq: int
     public: str
@@ -248,7 +251,7 @@ class LogPage(msgspec.Struct, frozen=True):
 
 
 class LogFile(msgspec.Struct, frozen=True):
-    """The file of a log, docs/log-format.md: there, each entry stands on a line of its own."""
+    """A log as a file (docs/log-format.md). In the file each entry has a line of its own."""
 
     format: Literal["fairtable.log"]
     version: Literal[1]
@@ -262,7 +265,7 @@ class Health(msgspec.Struct, frozen=True):
 
 
 class HelloFrame(msgspec.Struct, frozen=True, tag="hello"):
-    """The table as it is now, and what was missed since the version that the client knows."""
+    """The table as it is now, and what the client missed since the version that it knows."""
 
     seen: TableView
     missed: list[Update]

@@ -1,9 +1,9 @@
-"""Storage: the logs of all tables, kept so that what was acknowledged survives.
+"""Storage keeps the logs of all tables: what was acknowledged is never lost.
 
-Read `append` for the words and `store` for what a server calls. `sql_store` keeps it in a
-database, `memory` for as long as the program runs. Behind `sql_store` are `writer` (entries of
-many tables become one batch), `transaction` (how SQLite and PostgreSQL keep it), `queries` (the
-SQL), `database` (how one is opened) and `failure` (what can go wrong).
+Read `append` for the words and `store` for what a server calls. `sql_store` keeps the entries
+in a database, `memory` keeps them as long as the program runs. Behind `sql_store` are `writer`
+(entries of many tables become one batch), `transaction` (how SQLite and PostgreSQL write it),
+`queries` (the SQL), `database` (how one is opened) and `failure` (what can go wrong).
 """
 
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ from fairtable.storage.store import EntryStore
 open_store = SqlStore.open
 
 if TYPE_CHECKING:
-    # mypy holds both to the protocol.
+    # mypy checks that both follow the protocol.
     _STORES: tuple[type[EntryStore], ...] = (SqlStore, MemoryStore)
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""What a table hands to the log: an entry, in whose tenure, and what the lobby shows then."""
+"""What a table gives to the store: an entry, its tenure, and a new listing for the lobby."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from fairtable.referee import Entry
 
 @dataclass(slots=True, eq=False)
 class Tenure:
-    """A table's one unbroken run of appends by one owner.
+    """An unbroken run of appends to one table by one owner.
 
-    After a failed write it is over, for the reason in `why`: nothing of it is written any more,
-    so a log never has a gap. The owner reads the log again and begins a new tenure.
+    A failed write ends the tenure, and `why` is the reason. Nothing more of it is written, so a
+    log never has a gap. The owner reads the log again and begins a new tenure.
     """
 
     over: bool = False
     why: Exception | None = None
     last: int | None = None
 
-    def take(self, seq: int) -> None:
+    def add(self, seq: int) -> None:
         """Entry `seq` comes next; ValueError if it does not follow the one before."""
         if self.last is not None and seq != self.last + 1:
             raise ValueError(f"entry {seq} does not follow entry {self.last}")
@@ -37,7 +37,7 @@ class Tenure:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """What the lobby shows of a table; `summary` is JSON that storage does not look into."""
+    """What the lobby shows about a table. `summary` is JSON that storage does not read."""
 
     table_id: str
     game: str
@@ -52,8 +52,8 @@ class Append(msgspec.Struct, eq=False):
     """One entry on its way into the log.
 
     `listing`, if any, is written in the same transaction. `done` is called exactly once, on the
-    event loop, with this append: and None when the entry is durable, or the error when it is
-    not known to be.
+    event loop, with this append and with None if the entry is durable. If that is not certain,
+    the second argument is the error.
     """
 
     tenure: Tenure

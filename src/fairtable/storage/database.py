@@ -1,4 +1,4 @@
-"""A database is opened: its address read, its settings made, its tables brought up to date."""
+"""Opening a database: read its address, set it up, and bring its tables up to date."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BUSY_MS = 5_000
 SETTINGS = (
     f"PRAGMA busy_timeout = {BUSY_MS}",
     "PRAGMA synchronous = FULL",  # a commit returns when the disk has it
-    # Four times the usual: pages that are written often reach the file less often.
+    # Four times the default: pages that change often are written to the file less often.
     "PRAGMA wal_autocheckpoint = 4000",
     "PRAGMA journal_size_limit = 67108864",
 )
@@ -27,7 +27,7 @@ READERS = 4
 
 
 def database_in(folder: Path) -> str:
-    """The address of the database of a data folder; the folder is made for its owner alone."""
+    """The address of the database in a data folder. A new folder is open to its owner only."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return f"sqlite:///{folder.resolve() / FILE_NAME}"
 
@@ -38,11 +38,11 @@ def has_database(folder: Path) -> bool:
 
 
 def read_url(text: str) -> URL:
-    """The address, with our driver for PostgreSQL; ValueError if it cannot keep anything."""
+    """The address, with our driver for PostgreSQL; ValueError if it cannot be used."""
     try:
         url = make_url(text)
     except ArgumentError as unreadable:
-        raise ValueError("it is no address of a database") from unreadable
+        raise ValueError("it is not the address of a database") from unreadable
     backend = url.get_backend_name()
     if backend == "sqlite" and url.database and url.database != ":memory:":
         return url
@@ -55,15 +55,15 @@ def writing_engine(url: URL) -> Engine:
     """One connection, whose transactions take the write lock when they begin."""
     if url.get_backend_name() != "sqlite":
         return create_engine(url, pool_size=1, max_overflow=0, pool_use_lifo=True)
-    kept = {"cached_statements": 4 * queries.ROWS_AT_ONCE}
-    engine = create_engine(url, pool_size=1, max_overflow=0, connect_args=kept)
+    arguments = {"cached_statements": 4 * queries.ROWS_AT_ONCE}
+    engine = create_engine(url, pool_size=1, max_overflow=0, connect_args=arguments)
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_immediate)
     return engine
 
 
 def reading_engine(url: URL) -> Engine:
-    """A few connections that see what is committed and hold no lock between questions."""
+    """A few connections that see what is committed, and hold no lock between queries."""
     engine = create_engine(
         url, pool_size=READERS, max_overflow=0, pool_pre_ping=True, isolation_level="AUTOCOMMIT"
     )
@@ -73,10 +73,10 @@ def reading_engine(url: URL) -> Engine:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring the tables up to date. Of several that start at once, one does it, others wait."""
+    """Bring the tables up to date. If several servers start at once, one does it first."""
     if engine.dialect.name == "sqlite":
         _make_file(Path(engine.url.database or ""))
-    # Only those who open a database to write wait for it.
+    # Imported here, because it takes time and readers do not need it.
     from alembic import command
     from alembic.config import Config
 
@@ -90,19 +90,19 @@ def migrate(engine: Engine) -> None:
 
 
 def _make_file(path: Path) -> None:
-    # Nobody but the owner reads secrets; SQLite gives its other files the mode of this one.
+    # Only the owner may read secrets. SQLite gives its other files the mode of this one.
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
 
 def _set_up_sqlite(connection: sqlite3.Connection, _record: Any) -> None:
-    connection.isolation_level = None  # we begin transactions, not the driver
+    connection.isolation_level = None  # We begin transactions; the driver does not.
     for setting in SETTINGS:
         connection.execute(setting)
     _keep_a_write_ahead_log(connection)
 
 
 def _keep_a_write_ahead_log(connection: sqlite3.Connection) -> None:
-    """WAL, which stays with the file. The first switch does not wait for locks, so we do."""
+    """Set WAL, which the file remembers. This pragma does not wait for locks, so we do."""
     give_up = time.monotonic() + BUSY_MS / 1000
     while True:
         try:

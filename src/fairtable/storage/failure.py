@@ -1,4 +1,4 @@
-"""What can go wrong with a database, in words that may be shown: no SQL, no path, no host."""
+"""What can go wrong with a database, in words that anybody may see: no SQL, path or host."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REASONS = {
     "53100": "the disk is full",
     "58030": "the disk reports an error",
     "25006": "the database is read-only",
-    "40": "the database gave way to another writer",
+    "40": "another writer was faster",
     "08": NOT_NOW,
     "53": NOT_NOW,
     "55": NOT_NOW,
@@ -39,7 +39,7 @@ class StaleVersion(Exception):
 
 
 class WriteFailed(Exception):
-    """The entry is not known to be kept, for a short reason. Read the log again to be sure."""
+    """It is not certain that the entry was kept. Read the log again to find out."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -47,7 +47,7 @@ class WriteFailed(Exception):
 
 
 class ReadFailed(Exception):
-    """The database could not be read, for a short reason."""
+    """The database could not be read."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -55,14 +55,14 @@ class ReadFailed(Exception):
 
 
 def write_error(error: Exception, table: str, seq: int) -> StaleVersion | WriteFailed:
-    """What the writer of entry `seq` is told of an error of the database."""
+    """The error for the writer of entry `seq`, made from an error of the database."""
     if isinstance(error, StaleVersion) or _code(error) == UNIQUE:
         return StaleVersion(table, seq)
     return WriteFailed(reason(error))
 
 
-def is_everybodys(error: Exception) -> bool:
-    """Whether every append would meet this error now, so that trying each alone is no use."""
+def concerns_all(error: Exception) -> bool:
+    """Whether every append would fail now, so that it is useless to try them one by one."""
     return reason(error) == NOT_NOW
 
 
@@ -77,14 +77,14 @@ def reason(error: Exception) -> str:
         if beginning in REASONS:
             return REASONS[beginning]
     if not code and type(_from_driver(error)).__name__ == "OperationalError":
-        return NOT_NOW  # psycopg has no code for a server that is not there
-    return "the database does not take this"
+        return NOT_NOW  # psycopg has no code for a server that cannot be reached
+    return "the database refused it"
 
 
 def _code(error: Exception) -> str:
     """SQLite's error name (SQLITE_FULL) or PostgreSQL's SQLSTATE (53100)."""
-    said = _from_driver(error)
-    return getattr(said, "sqlite_errorname", None) or getattr(said, "sqlstate", None) or ""
+    cause = _from_driver(error)
+    return getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None) or ""
 
 
 def _from_driver(error: Exception) -> BaseException | None:

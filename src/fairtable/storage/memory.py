@@ -1,6 +1,6 @@
-"""A store in memory: for tests, and for programs that embed a server and keep nothing.
+"""A store in memory, for tests and for programs that embed a server and keep nothing.
 
-It answers as the others do: later, on the loop, in the order of the appends.
+Like the other stores, it answers later, on the event loop, in the order of the appends.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class MemoryStore:
         return True
 
     def append(self, append: Append, /) -> None:
-        append.tenure.take(append.entry.seq)
+        append.tenure.add(append.entry.seq)
         self._queued += 1
         asyncio.get_running_loop().call_soon(self._keep, append)
 
@@ -66,19 +66,20 @@ class MemoryStore:
         ids: Sequence[str] | None = None,
         limit: int = 50,
     ) -> list[Listing]:
-        shown = None if ids is not None else public
+        if ids is not None:
+            public = None
         found = [
-            kept
-            for kept in self._listings.values()
-            if game in (None, kept.game)
-            and status in (None, kept.status)
-            and shown in (None, kept.public)
-            and (ids is None or kept.table_id in ids)
+            listing
+            for listing in self._listings.values()
+            if game in (None, listing.game)
+            and status in (None, listing.status)
+            and public in (None, listing.public)
+            and (ids is None or listing.table_id in ids)
         ]
-        return sorted(found, key=lambda kept: (-kept.opened_at, kept.table_id))[:limit]
+        return sorted(found, key=lambda one: (-one.opened_at, one.table_id))[:limit]
 
     async def close(self) -> None:
-        # What was appended before is still answered: it stands in the loop's queue already.
+        # Earlier appends are still answered: they are already in the queue of the loop.
         while self._queued:
             await asyncio.sleep(0)
         self._closed = True

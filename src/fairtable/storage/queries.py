@@ -1,9 +1,9 @@
 """Every SQL statement of storage, with its name and purpose.
 
-Names as `:table_id` are bound by SQLAlchemy's `text`. The two statements that write are made
-for a number of rows and go to the driver as they are: one statement is one call into the
-database, during which Python's lock is free for the event loop. A call a row (executemany)
-has to win that lock back after each row, which a loop that computes without a pause makes slow.
+SQLAlchemy's `text` binds names such as `:table_id`. The statements that write take many rows at
+once and go to the driver as they are. One statement is one call into the database, and during
+the call Python's lock is free for the event loop. One call for each row (executemany) would
+have to get that lock back after each row, which is slow while the event loop is busy.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any
 
-# The key is (table_id, seq): the second of two writers gets an error, our StaleVersion.
+# The key is (table_id, seq): the second of two writers gets an error (StaleVersion).
 POSTGRES_APPEND = "INSERT INTO entry (table_id, seq, public, parts, hash) VALUES {rows}"
 
-# The key is the number among all entries: who did not see the newest one gets an error.
+# The key is the number among all entries: a writer that has not seen the newest gets an error.
 SQLITE_APPEND = "INSERT INTO entry (id, table_id, seq, public, parts, hash) VALUES {rows}"
 
-# The index is brought up to date. Of two entries that claim one place the first would keep it.
+# Bring the index up to date. If two entries claimed one place, the first would keep it.
 SQLITE_PLACE = (
     """
     INSERT OR IGNORE INTO place (table_id, seq, id) SELECT table_id, seq, id FROM entry
@@ -27,14 +27,14 @@ SQLITE_PLACE = (
     "UPDATE placed SET up_to = (SELECT COALESCE(MAX(id), 0) FROM entry)",
 )
 
-# The last entry of each of some tables, of those that have a place: JSON in, JSON out.
+# The last entry that has a place, for each of some tables: JSON in, JSON out.
 SQLITE_LAST_PLACES = """
 SELECT json_group_object(value, (SELECT MAX(seq) FROM place WHERE table_id = value))
   FROM json_each(?)
 """
 SQLITE_NEWEST = "SELECT COALESCE(MAX(id), 0) FROM entry"
 
-# What the lobby shows of a table from now on. A table is at most once in one statement.
+# What the lobby shows from now on. A table is in one statement at most once.
 UPSERT_LISTINGS = """
 INSERT INTO listing (table_id, game, status, public, opened_at, title, summary) VALUES {rows}
     ON CONFLICT (table_id) DO UPDATE SET
@@ -42,8 +42,8 @@ INSERT INTO listing (table_id, game, status, public, opened_at, title, summary) 
        opened_at = excluded.opened_at, title = excluded.title, summary = excluded.summary
 """
 
-# What somebody who knows `after` entries has missed, in order. In SQLite by the index, and what
-# is newer than the index: two sorted lists, merged.
+# What a client that knows `after` entries has missed, in order. In SQLite these are two sorted
+# lists, merged: entries that the index knows, and entries that are newer than the index.
 POSTGRES_ENTRIES_AFTER = """
 SELECT seq, public, parts, hash FROM entry
  WHERE table_id = :table_id AND seq >= :after ORDER BY seq LIMIT :limit
@@ -71,28 +71,28 @@ LISTING_CONDITIONS = {
     "ids": "table_id IN :ids",
 }
 
-# As many rows as one statement takes; SQLite keeps that many statements prepared.
+# The most rows in one statement. SQLite keeps a prepared statement for each number of rows.
 ROWS_AT_ONCE = 128
 EVERY_ENTRY = 2**62
 
-SQLITE_BEGIN = "BEGIN IMMEDIATE"  # the lock now, or a wait for it; never half way through
+SQLITE_BEGIN = "BEGIN IMMEDIATE"  # It waits for the write lock now, not half way through.
 POSTGRES_MIGRATION_LOCK = "SELECT pg_advisory_xact_lock(7045713116)"  # until the commit
 
 
 Row = tuple[Any, ...]
-Statement = tuple[str, Row]  # as the driver takes it: SQL, and its values in order
+Statement = tuple[str, Row]  # SQL, and its values in order
 
 
-def in_few(statement: str, rows: list[Row], mark: str) -> list[Statement]:
-    """A statement for many rows, as few times as need be; `mark` is a value: `?` or `%s`."""
+def for_rows(statement: str, rows: list[Row], mark: str) -> list[Statement]:
+    """As few statements as possible for these rows; `mark` is `?` or `%s`, for one value."""
     parts = [rows[at : at + ROWS_AT_ONCE] for at in range(0, len(rows), ROWS_AT_ONCE)]
     return [
-        (_for_rows(statement, len(part), len(part[0]), mark), tuple(chain.from_iterable(part)))
+        (_filled(statement, len(part), len(part[0]), mark), tuple(chain.from_iterable(part)))
         for part in parts
     ]
 
 
 @lru_cache(maxsize=4 * ROWS_AT_ONCE)
-def _for_rows(statement: str, rows: int, columns: int, mark: str) -> str:
+def _filled(statement: str, rows: int, columns: int, mark: str) -> str:
     row = f"({', '.join([mark] * columns)})"
     return statement.format(rows=", ".join([row] * rows))

@@ -1,7 +1,7 @@
 """The entries of all tables in a database: SQLite or PostgreSQL.
 
-Appends go to the writer's thread and are answered on the event loop; reads go to a few reader
-threads with connections of their own and see committed entries only.
+Appends go to the writer's thread and are answered on the event loop. Reads go to a few reader
+threads; these have connections of their own and see only committed entries.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _parts = msgspec.json.Decoder(tuple[Part, ...])
 
 
 class SqlStore:
-    """An `EntryStore` on a database; see there for what each question means."""
+    """An `EntryStore` in a database; `EntryStore` says what each method does."""
 
     def __init__(self, writing: Engine, reading: Engine) -> None:
         """Use `SqlStore.open`."""
@@ -38,15 +38,15 @@ class SqlStore:
         self._gathered: list[Append] = []
         self._queued = 0
         self._closed = False
-        self._writer = Writer(writing, self._tell)
+        self._writer = Writer(writing, self._report)
         self._entries_after = queries.ENTRIES_AFTER[reading.dialect.name]
 
     @classmethod
     def open(cls, url: str) -> SqlStore:
-        """Open `sqlite:///a/file.db` or `postgresql://...`, bring its tables up to date, start.
+        """Open `sqlite:///a/file.db` or `postgresql://...` and bring its tables up to date.
 
-        Blocks. Several processes may open one database at once. ValueError if the address is
-        none that keeps anything, ReadFailed if there is no database that we can use.
+        It blocks. Several processes may open one database at once. ValueError if the address
+        cannot be used, ReadFailed if the database cannot be used.
         """
         address = database.read_url(url)
         writing = database.writing_engine(address)
@@ -68,16 +68,16 @@ class SqlStore:
     def append(self, append: Append, /) -> None:
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
-        append.tenure.take(append.entry.seq)
+        append.tenure.add(append.entry.seq)
         self._queued += 1
         if not self._gathered:
-            # What moves in one turn of the loop goes to the writer together.
+            # All appends of one turn of the loop go to the writer together.
             self._loop.call_soon(self._hand_over)
         self._gathered.append(append)
 
     async def read(self, table: str, after: int = 0, limit: int | None = None) -> list[Entry]:
-        known = {"table_id": table, "after": after, "limit": _limit(limit)}
-        return await self._ask(_read_entry, self._entries_after, known)
+        values = {"table_id": table, "after": after, "limit": _limit(limit)}
+        return await self._query(_read_entry, self._entries_after, values)
 
     async def listings(
         self,
@@ -88,18 +88,19 @@ class SqlStore:
         ids: Sequence[str] | None = None,
         limit: int = 50,
     ) -> list[Listing]:
-        shown = None if ids is not None else public
-        asked = {"game": game, "status": status, "public": shown, "ids": ids}
-        wanted = {name: value for name, value in asked.items() if value is not None}
-        conditions = [queries.LISTING_CONDITIONS[name] for name in wanted] or ["1 = 1"]
+        if ids is not None:
+            public = None
+        named = {"game": game, "status": status, "public": public, "ids": ids}
+        values = {name: value for name, value in named.items() if value is not None}
+        conditions = [queries.LISTING_CONDITIONS[name] for name in values] or ["1 = 1"]
         sql = queries.LISTINGS.format(condition=" AND ".join(conditions))
-        return await self._ask(_read_listing, sql, {**wanted, "limit": limit})
+        return await self._query(_read_listing, sql, {**values, "limit": limit})
 
     async def close(self) -> None:
         self._hand_over()
         self._closed = True
         await asyncio.to_thread(self._writer.finish)
-        await asyncio.to_thread(self._let_go)
+        await asyncio.to_thread(self._disconnect)
 
     def _hand_over(self) -> None:
         gathered, self._gathered = self._gathered, []
@@ -110,37 +111,37 @@ class SqlStore:
             append.tenure.end(WriteFailed("the log is closed"))
         self._answer([(append, append.tenure.why) for append in gathered])
 
-    def _let_go(self) -> None:
+    def _disconnect(self) -> None:
         self._readers.shutdown()
         self._reading.dispose()
         self._writing.dispose()
 
-    async def _ask(
-        self, read: Callable[[Sequence[Any]], T], sql: str, known: dict[str, Any]
+    async def _query(
+        self, read: Callable[[Sequence[Any]], T], sql: str, values: dict[str, Any]
     ) -> list[T]:
-        """The rows of an answer, read in a reader's thread."""
+        """The rows that a query finds, read in a reader's thread."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._select, read, sql, known)
+        return await loop.run_in_executor(self._readers, self._select, read, sql, values)
 
     def _select(
-        self, read: Callable[[Sequence[Any]], T], sql: str, known: dict[str, Any]
+        self, read: Callable[[Sequence[Any]], T], sql: str, values: dict[str, Any]
     ) -> list[T]:
         statement = text(sql)
-        if "ids" in known:
+        if "ids" in values:
             statement = statement.bindparams(bindparam("ids", expanding=True, type_=Text))
         try:
             with self._reading.connect() as connection:
-                return [read(row) for row in connection.execute(statement, known)]
+                return [read(row) for row in connection.execute(statement, values)]
         except SQLAlchemyError as error:
             raise ReadFailed(reason(error)) from error
 
-    def _tell(self, answers: list[Written]) -> None:
-        """From the writer's thread: one call into the loop answers a whole batch."""
+    def _report(self, answers: list[Written]) -> None:
+        """In the writer's thread: one call into the event loop answers a whole batch."""
         assert self._loop is not None
         try:
             self._loop.call_soon_threadsafe(self._answer, answers)
         except RuntimeError:
-            # The loop is closed: nobody is left to hear it. The entries are kept all the same.
+            # The loop is closed, so nobody waits for an answer. The entries are kept anyway.
             return
 
     def _answer(self, answers: list[Written]) -> None:

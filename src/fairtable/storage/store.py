@@ -1,7 +1,7 @@
-"""What a server needs of a store: entries in, entries out, and the lobby's listings.
+"""What a server needs from a store: to append and read entries, and to list tables.
 
 `SqlStore` keeps them in SQLite or PostgreSQL, `MemoryStore` in memory for tests and for
-programs that embed a server. A store of another kind answers the same questions.
+programs that embed a server. Any other store must have the same methods.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from fairtable.storage.append import Append, Listing
 
 
 class EntryStore(Protocol):
-    """The entries of every table, in order, each kept before anybody hears of it.
+    """The entries of every table, in order. Each is kept before anybody is told about it.
 
-    It belongs to one event loop: that of its first append.
+    A store belongs to one event loop: that of its first append.
     """
 
     @property
@@ -25,13 +25,13 @@ class EntryStore(Protocol):
 
     @property
     def healthy(self) -> bool:
-        """Whether the last write was kept. A stale append does not count as one."""
+        """Whether the last write was kept. A stale append does not count as a write."""
 
     def append(self, append: Append, /) -> None:
-        """Take an entry to be kept; call it on the event loop. Returns at once.
+        """Keep an entry. Call this on the event loop; it returns at once.
 
-        `append.done(append, None)` is called on the loop when the entry is durable, with the
-        error when it is not: StaleVersion or WriteFailed, and then the tenure is over. Answers
+        When the entry is durable, `append.done(append, None)` is called on the loop. If it is
+        not, `done` gets the error, StaleVersion or WriteFailed, and the tenure is over. Answers
         come in the order of the appends. ValueError if the entry does not follow the last one.
         """
 
@@ -53,8 +53,9 @@ class EntryStore(Protocol):
     ) -> list[Listing]:
         """Tables for the lobby, newest first.
 
-        By `ids`: those of them that exist, public or not: whoever knows the id has the link.
+        With `ids`, these tables if they exist, public or not: a person who knows the id may
+        come to the table.
         """
 
     async def close(self) -> None:
-        """Finish what is in flight, answer it, and let the store go. May be called again."""
+        """Finish and answer what is under way, then close the store. May be called again."""

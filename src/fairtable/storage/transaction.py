@@ -1,9 +1,9 @@
 """One transaction of the writer: entries, and what the lobby shows from now on.
 
-PostgreSQL refuses the second of two writers by the key (table_id, seq) of its entries. In
-SQLite such a key costs more than the entries: each table's newest key stands on a page of its
-own, so moves at 64 tables write 64 pages of keys and a few of entries. There the index to the
-entries is a table of ours, `place`, brought up to date once in many entries; see ADR 0009.
+In PostgreSQL the key (table_id, seq) refuses the second of two writers. In SQLite such a key
+costs more than the entries: each table's newest key is on a page of its own, so moves at 64
+tables write 64 pages of keys and only a few of entries. So in SQLite the index to the entries
+is a table of our own, `place`. It is brought up to date once in many entries; see ADR 0009.
 """
 
 from __future__ import annotations
@@ -18,27 +18,28 @@ from fairtable.storage.failure import StaleVersion
 from fairtable.storage.queries import Row, Statement
 
 PLACE_EVERY = 4096
-"""So many entries stand in no index; who reads a log looks through them."""
+"""At most this many entries are not in the index; a reader of a log looks through them."""
 MANY_TABLES = 100_000
 
 
 class Transaction(Protocol):
     def write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
-        """Keep all of it, or raise and keep nothing. Rows as `queries` has them."""
+        """Keep all of it, or raise and keep nothing. The rows are as in `queries`."""
 
 
 class PostgresTransaction:
     def write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
-        appending = queries.in_few(queries.POSTGRES_APPEND, entries, "%s")
-        listing = queries.in_few(queries.UPSERT_LISTINGS, listings, "%s")
+        appending = queries.for_rows(queries.POSTGRES_APPEND, entries, "%s")
+        listing = queries.for_rows(queries.UPSERT_LISTINGS, listings, "%s")
         _commit(connection, appending + listing)
 
 
 class SqliteTransaction:
     """Numbers the entries of the whole file, in the order in which they are written.
 
-    The number is the key that keeps two writers apart: who did not see what another process
-    wrote tries a number that is taken, looks again, and then knows what is stale.
+    This number is a key, and it protects two writers from each other. A writer that has not
+    seen what another process wrote tries a number that is in use. Its transaction fails, it
+    looks again, and then it knows which of its entries are stale.
     """
 
     def __init__(self) -> None:
@@ -49,25 +50,23 @@ class SqliteTransaction:
     def write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
         cursor = connection.cursor()
         if self._next_id is None or len(self._last) > MANY_TABLES:
-            return self._write_seeing_all(connection, entries, listings)
+            return self._look_and_write(connection, entries, listings)
         try:
             statements, last = self._statements(cursor, self._next_id, entries, listings)
-            # A lone statement is a transaction already, with fewer calls to wait for.
+            # A single statement is a transaction by itself and needs fewer calls.
             if len(statements) > 1:
                 cursor.execute(queries.SQLITE_BEGIN)
             _commit(connection, statements)
         except sqlite3.IntegrityError:
             connection.rollback()
-            return self._write_seeing_all(connection, entries, listings)
+            return self._look_and_write(connection, entries, listings)
         self._wrote(len(entries), last)
 
-    def _write_seeing_all(
-        self, connection: Any, entries: list[Row], listings: list[Row]
-    ) -> None:
-        """The same under the write lock from the start, when we may not know what is there."""
+    def _look_and_write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
+        """Lock first, then look what is there: another process may have written."""
         cursor = connection.cursor()
         cursor.execute(queries.SQLITE_BEGIN)
-        # Until this is committed we know nothing: what it places may be undone.
+        # Until the commit we know nothing for certain: all of this may be undone.
         self._next_id, self._last, self._unplaced = None, {}, 0
         for sql in queries.SQLITE_PLACE:
             cursor.execute(sql)
@@ -86,7 +85,10 @@ class SqliteTransaction:
     def _statements(
         self, cursor: Any, next_id: int, entries: list[Row], listings: list[Row]
     ) -> tuple[list[Statement], dict[str, int]]:
-        """What to execute, and the last entry of each table then; StaleVersion if one is."""
+        """What to execute, and the last entry of each table after it.
+
+        StaleVersion if a table already has one of the entries.
+        """
         if unknown := {entry[0] for entry in entries} - self._last.keys():
             self._learn(cursor, unknown)
         last: dict[str, int] = {}
@@ -96,19 +98,20 @@ class SqliteTransaction:
                 raise StaleVersion(table, seq)
             last[table] = seq
         numbered = [(number, *entry) for number, entry in enumerate(entries, next_id)]
-        statements = queries.in_few(queries.SQLITE_APPEND, numbered, "?")
-        statements += queries.in_few(queries.UPSERT_LISTINGS, listings, "?")
+        statements = queries.for_rows(queries.SQLITE_APPEND, numbered, "?")
+        statements += queries.for_rows(queries.UPSERT_LISTINGS, listings, "?")
         if self._unplaced + len(entries) >= PLACE_EVERY:
             statements += [(sql, ()) for sql in queries.SQLITE_PLACE]
         return statements, last
 
     def _learn(self, cursor: Any, tables: set[str]) -> None:
-        """The last entry of each table that we did not write since we looked; -1 for none.
+        """Find the last entry of each of these tables; -1 if it has none.
 
-        What was there then has a place. One call for all of them, as when we write.
+        We have not written to them since we last looked, so all their entries have a place.
+        One call finds all of them.
         """
-        asked = msgspec.json.encode(sorted(tables)).decode()
-        (found,) = cursor.execute(queries.SQLITE_LAST_PLACES, (asked,)).fetchone()
+        names = msgspec.json.encode(sorted(tables)).decode()
+        (found,) = cursor.execute(queries.SQLITE_LAST_PLACES, (names,)).fetchone()
         last = msgspec.json.decode(found, type=dict[str, int | None])
         self._last |= {table: -1 if seq is None else seq for table, seq in last.items()}
 
@@ -131,4 +134,4 @@ TRANSACTIONS: dict[str, type[Transaction]] = {
     "postgresql": PostgresTransaction,
     "sqlite": SqliteTransaction,
 }
-"""By the name that SQLAlchemy has for a database."""
+"""By SQLAlchemy's name of the database."""

@@ -1,7 +1,7 @@
-"""The writer: a thread that turns what is waiting into one transaction, again and again.
+"""The writer: a thread that turns all waiting entries into one transaction, again and again.
 
-A batch is whatever queued up while the batch before it was being made durable: no clock is
-waited for, and under load the price of a commit is shared by many tables.
+A batch is what has arrived while the batch before it was written. The writer never waits for a
+clock, and under load many tables share the cost of one commit.
 """
 
 from __future__ import annotations
@@ -16,35 +16,36 @@ from sqlalchemy import Engine
 from sqlalchemy.pool import PoolProxiedConnection
 
 from fairtable.storage.append import Append, Listing
-from fairtable.storage.failure import WriteFailed, is_everybodys, write_error
+from fairtable.storage.failure import WriteFailed, concerns_all, write_error
 from fairtable.storage.transaction import TRANSACTIONS
 
-ENOUGH = 1000  # a batch that has so many waits for no more
+ENOUGH = 1000
+"""A batch with this many entries waits for no more."""
 
 Written = tuple[Append, Exception | None]
-"""An append that was tried, and the error if it was not kept."""
+"""An append, and the error if its entry was not kept."""
 _encode = msgspec.json.Encoder().encode
 
 
 class Writer:
-    """Writes appends in the order they came; no error of the disk ends it.
+    """Writes appends in the order in which they came. No error of the disk stops it.
 
-    Appends are put into `waiting`, as lists that are the writer's from then on. `tell` is
-    called from the writer's thread, once a batch, with the answers in order.
+    Lists of appends are put into `waiting`; from then on they belong to the writer. `report` is
+    called in the writer's thread, once for each batch, with the answers in order.
     """
 
-    def __init__(self, engine: Engine, tell: Callable[[list[Written]], None]) -> None:
+    def __init__(self, engine: Engine, report: Callable[[list[Written]], None]) -> None:
         self.healthy = True
         self._engine = engine
         self._transaction = TRANSACTIONS[engine.dialect.name]()
         self._connection: PoolProxiedConnection | None = None
-        self._tell = tell
+        self._report = report
         self.waiting: SimpleQueue[list[Append] | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="fairtable-writer", daemon=True)
         self._thread.start()
 
     def finish(self) -> None:
-        """Write what is waiting, then stop. Blocks until it is done."""
+        """Write what is waiting, then stop. This blocks until it is done."""
         self.waiting.put(None)
         self._thread.join()
 
@@ -53,11 +54,11 @@ class Writer:
         while more:
             batch, more = self._next_batch()
             if batch:
-                self._tell(self._write(batch))
-        self._give_back()
+                self._report(self._write(batch))
+        self._release_connection()
 
     def _next_batch(self) -> tuple[list[Append], bool]:
-        """What is waiting, at least one; False beside it when nothing more will come."""
+        """What is waiting, at least one append; and False if nothing more will come."""
         batch: list[Append] = []
         appends = self.waiting.get()
         try:
@@ -71,17 +72,17 @@ class Writer:
         return batch, False
 
     def _write(self, batch: list[Append]) -> list[Written]:
-        """All in one transaction; if that fails, each alone, so that each fails for itself."""
-        late = [append for append in batch if append.tenure.over]
+        """Write all in one transaction. If that fails, write each alone to find the bad one."""
+        over = [append for append in batch if append.tenure.over]
         try:
-            self._commit([append for append in batch if append not in late] if late else batch)
+            self._commit([append for append in batch if append not in over] if over else batch)
         except Exception as error:
-            if is_everybodys(error):
+            if concerns_all(error):
                 return [self._fail(append, error) for append in batch]
             return [self._write_alone(append) for append in batch]
-        if not late:
+        if not over:
             return [(append, None) for append in batch]
-        return [(append, _why_over(append) if append in late else None) for append in batch]
+        return [(append, _why_over(append) if append in over else None) for append in batch]
 
     def _write_alone(self, append: Append) -> Written:
         if why := _why_over(append):
@@ -115,18 +116,18 @@ class Writer:
             for entry in (append.entry,)
         ]
         listings = {append.table: append.listing for append in batch if append.listing}
-        # Sorted, so that two writers that meet wait for each other only one way.
+        # Sorted, so that two writers never wait for each other at the same time.
         listed = [_listing_row(listings[table]) for table in sorted(listings)]
         connection = self._connection = self._connection or self._engine.raw_connection()
         try:
             self._transaction.write(connection, entries, listed)
         except Exception:
-            self._give_back()
+            self._release_connection()
             raise
         self.healthy = True
 
-    def _give_back(self) -> None:
-        """A connection that is given back forgets what was not committed, or is done with."""
+    def _release_connection(self) -> None:
+        """Give the connection back to the pool, which undoes what was not committed."""
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.close()

@@ -1,6 +1,6 @@
-"""The conformance kit: what must be true of every game, ours and other people's.
+"""The kit: it checks what must be true of every game, ours and other people's.
 
-A game that passes can be put on a table. In a test of your own:
+A game that passes can be played at a table. In a test of your own:
 
     from fairtable.testing import PROPERTIES, Trial
 
@@ -8,9 +8,9 @@ A game that passes can be put on a table. In a test of your own:
     def test_my_game(check):
         check(my_game, Trial(rulebook=RULES.read_text()))
 
-or all at once: `check_game(my_game, rulebook=...)`. Each property is a plain function that
-raises AssertionError and says where. Random games are fixed by `Trial.seed`, so that what fails
-once fails again. docs/adding-a-game.md tells the whole way.
+or all at once: `check_game(my_game, rulebook=...)`. Each property is a function that raises
+AssertionError and says where. `Trial.seed` determines the random games, so a check that fails
+once fails again. docs/adding-a-game.md explains everything.
 """
 
 from __future__ import annotations
@@ -58,13 +58,13 @@ PROPERTIES: tuple[Property, ...] = (
     check_house_moves,
     check_services,
 )
-"""From the simplest to the deepest: the first that fails is the one to mend."""
+"""From the simplest to the hardest. Mend the first one that fails first."""
 
 
 def check_game(
     game: AnyGame, *, rulebook: str | None = None, options: Any = None, games: int = 5
 ) -> None:
-    """Every property, over the same random games."""
+    """Check every property on the same random games."""
     trial = Trial(options=options, rulebook=rulebook, games=games)
     for check in PROPERTIES:
         check(game, trial)

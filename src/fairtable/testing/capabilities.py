@@ -1,4 +1,4 @@
-"""What a game offers besides its answers: each capability that it has is tried."""
+"""Every capability that a game has is tried: a bot, a clock, moves of the house, services."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from fairtable.testing.walks import Walk, listed, seats_at
 
 
 def check_names(game: AnyGame, trial: Trial) -> None:
-    """No name is missing, half there, or almost right: a misspelt bot would be no bot."""
+    """No name is missing or almost right, and no capability has only some of its names."""
     if mistakes := mistakes_in(game):
         raise AssertionError(" ".join(mistakes))
 
 
 def check_bot(game: AnyGame, trial: Trial) -> None:
-    """A bot makes legal moves, from a view alone, and leaves the view as it was."""
+    """A bot makes legal moves, sees only a view, and leaves the view as it was."""
     bot = bot_of(game)
     if bot is None:
         return
@@ -41,11 +41,11 @@ def check_bot(game: AnyGame, trial: Trial) -> None:
         if view != before:
             raise AssertionError(f"choose changed the view of seat {seat} {walk.place(match)}")
         if move is not None:
-            _check_stands(walk, match, seat, move, "choose")
+            _check_accepted(walk, match, seat, move, "choose")
 
 
 def check_clock(game: AnyGame, trial: Trial) -> None:
-    """A timed game says whose time runs; its time-out stands when that time is gone."""
+    """A timed game says whose time runs; its time-out is accepted when that time is gone."""
     timed = timing_of(game)
     if timed is None:
         return
@@ -62,28 +62,28 @@ def check_clock(game: AnyGame, trial: Trial) -> None:
         move = timed.time_out(match.state, late, late.flag_falls_at() or 0)
         if move is None or not isinstance(move, timed.TimeOut):
             raise AssertionError(f"time_out answers {move!r} when time is out")
-        _check_stands(walk, match, HOUSE, move, "time_out")
+        _check_accepted(walk, match, HOUSE, move, "time_out")
 
 
 def check_house_moves(game: AnyGame, trial: Trial) -> None:
-    """What the house does by itself, or for somebody who is gone, stands."""
-    due, absence = house_moves_of(game), absence_of(game)
+    """Moves that the house makes by itself, or for a player who is gone, are accepted."""
+    mover, absence = house_moves_of(game), absence_of(game)
     for walk, match in trial.places(game):
         if match.status is not Status.PLAYING:
             continue
-        coming = due.due(match.state) if due else None
-        if coming is not None:
-            if not isinstance(coming, Due) or coming.after < 0:
-                raise AssertionError(f"due answers a Due or None, not {coming!r}")
-            _check_stands(walk, match, HOUSE, coming.move, "due")
+        due = mover.due(match.state) if mover else None
+        if due is not None:
+            if not isinstance(due, Due) or due.after < 0:
+                raise AssertionError(f"due answers a Due or None, not {due!r}")
+            _check_accepted(walk, match, HOUSE, due.move, "due")
         for seat in seats_at(match) if absence else ():
             move = absence.absence(match.state, seat) if absence and seat != HOUSE else None
             if move is not None:
-                _check_stands(walk, match, HOUSE, move, "absence")
+                _check_accepted(walk, match, HOUSE, move, "absence")
 
 
 def check_services(game: AnyGame, trial: Trial) -> None:
-    """A service has one question type and one answer type, both with a schema."""
+    """A service has one question type and one answer type, and both have a schema."""
     for name, service in services_of(game).items():
         types = get_type_hints(service)
         answer = types.pop("return", None)
@@ -98,10 +98,10 @@ def check_services(game: AnyGame, trial: Trial) -> None:
         kernels.warm_up()
 
 
-def _check_stands(walk: Walk, match: Match, seat: Seat, move: Any, said_by: str) -> None:
+def _check_accepted(walk: Walk, match: Match, seat: Seat, move: Any, function: str) -> None:
     verdict = verdict_on(walk.game, match, seat, move)
     if isinstance(verdict, Refused):
         raise AssertionError(
-            f"{said_by} answers {move!r}, decide refuses it: {verdict.why.code}, "
+            f"{function} answers {move!r}, decide refuses it: {verdict.why.code}, "
             f"{walk.place(match)}"
         )

@@ -1,4 +1,4 @@
-"""What a view says may be done is what may be done."""
+"""The choices of a view are exactly what may be done."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ MOST_CHOICES = 5_000
 
 
 def check_choices(game: AnyGame, trial: Trial) -> None:
-    """Every move that the choices spell out stands, and every legal move is among them.
+    """Every move that the choices offer is accepted, and they offer every legal move.
 
-    An open choice, whose pieces the board itself shows, covers the moves that are written so.
-    A spectator, and a seat that cannot move, has no choices.
+    An open choice, whose pieces the board itself shows, covers all moves of its form.
+    Spectators, and seats that cannot move, have no choices.
     """
     draws = trial.draws("choices")
     for walk, match in trial.places(game):
@@ -33,12 +33,12 @@ def check_choices(game: AnyGame, trial: Trial) -> None:
         legal = [game.write_move(move) for move in listed(game, match.state, seat)]
         if choices and not legal:
             raise AssertionError(f"there are choices and no legal move, {place}")
-        spelt = _spelt(choices, place)
-        for text in some(spelt, trial.moves, draws):
-            _check_stands(game, match, seat, text, place)
+        offered = _offered(choices, place)
+        for text in some(offered, trial.moves, draws):
+            _check_accepted(game, match, seat, text, place)
         if len(legal) < MOST_MOVES:
-            missing = _not_spelt(choices, legal, spelt)
-            _check_spelt_otherwise(match, seat, missing, spelt, place)
+            missing = _not_offered(choices, legal, offered)
+            _check_offered_otherwise(match, seat, missing, offered, place)
 
 
 def _choices(game: AnyGame, match: Match, seat: Seat | None, place: str) -> Choices:
@@ -50,7 +50,7 @@ def _choices(game: AnyGame, match: Match, seat: Seat | None, place: str) -> Choi
 
 
 def _check_steps(choices: Choices, place: str) -> None:
-    """Steps lead to others that are there, never back to the first."""
+    """A step leads to other steps that exist, and never back to the first."""
     for step in choices:
         for choice in step:
             following = [
@@ -62,42 +62,42 @@ def _check_steps(choices: Choices, place: str) -> None:
                 )
 
 
-def _spelt(choices: Choices, place: str) -> list[str]:
+def _offered(choices: Choices, place: str) -> list[str]:
     try:
         found = list(islice(moves_in(choices), MOST_CHOICES + 1))
     except RecursionError:
         raise AssertionError(f"the steps of the choices have no end, {place}") from None
     if len(found) > MOST_CHOICES:
-        raise AssertionError(f"the choices spell out more than {MOST_CHOICES}, {place}")
+        raise AssertionError(f"the choices offer more than {MOST_CHOICES} moves, {place}")
     return found
 
 
-def _check_stands(game: AnyGame, match: Match, seat: Seat, text: str, place: str) -> None:
+def _check_accepted(game: AnyGame, match: Match, seat: Seat, text: str, place: str) -> None:
     try:
         move = game.read_move(text)
     except ValueError as unreadable:
-        raise AssertionError(f"the choice {text!r} is no move: {unreadable}") from unreadable
+        raise AssertionError(f"the choice {text!r} is not a move: {unreadable}") from unreadable
     verdict = verdict_on(game, match, seat, move)
     if isinstance(verdict, Refused):
         code = verdict.why.code
         raise AssertionError(f"the choice {text!r} is refused: {code}, {place}")
 
 
-def _not_spelt(choices: Choices, legal: list[str], spelt: list[str]) -> list[str]:
-    """The legal moves that no choice spells out, and that no open choice covers."""
+def _not_offered(choices: Choices, legal: list[str], offered: list[str]) -> list[str]:
+    """The legal moves that no choice offers and that no open choice covers."""
     forms = [_form(choice.says) for step in choices for choice in step if choice.is_open]
-    known = set(spelt)
+    known = set(offered)
     return [t for t in legal if t not in known and not any(f.fullmatch(t) for f in forms)]
 
 
-def _check_spelt_otherwise(
-    match: Match, seat: Seat, missing: list[str], spelt: list[str], place: str
+def _check_offered_otherwise(
+    match: Match, seat: Seat, missing: list[str], offered: list[str], place: str
 ) -> None:
-    """A legal move may be spelt otherwise among the choices, if that does the same.
+    """A legal move may be missing if another move among the choices does the same.
 
-    What is listed and yet refused is a matter of the legal moves.
+    A legal move that is refused is not a fault of the choices: `check_legal_moves` finds it.
     """
-    done = [_events(match, seat, text) for text in spelt] if missing else []
+    done = [_events(match, seat, text) for text in offered] if missing else []
     for text in missing:
         happened = _events(match, seat, text)
         if happened is not None and happened not in done:

@@ -1,4 +1,4 @@
-"""What a game shows to the world: its names, its options, its beginnings."""
+"""What a game exports: its names, its options, and how it opens."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAME = re.compile(r"[a-z][a-z0-9-]*")
 
 
 def check_exports(game: AnyGame, trial: Trial) -> None:
-    """Every question is answered, and `__all__` lists what is public, sorted."""
+    """Every question is answered, and `__all__` lists all public names in order."""
     names = list(getattr(game, "__all__", ()))
     if missing := [name for name in (*NAMES, *QUESTIONS) if name not in names]:
         raise AssertionError(f"__all__ does not list {missing}")
@@ -33,7 +33,7 @@ def check_exports(game: AnyGame, trial: Trial) -> None:
 
 def _check_titles(game: AnyGame) -> None:
     if not NAME.fullmatch(game.NAME):
-        raise AssertionError(f"NAME stands in addresses: small letters, not {game.NAME!r}")
+        raise AssertionError(f"NAME is used in addresses: small letters, not {game.NAME!r}")
     if not game.TITLE or not game.SUMMARY:
         raise AssertionError("TITLE and SUMMARY are what people read: they must say something")
     if type(game.RULES_VERSION) is not int or game.RULES_VERSION < 1:
@@ -41,7 +41,7 @@ def _check_titles(game: AnyGame) -> None:
 
 
 def _public(game: Any) -> list[str]:
-    """Names that the game made itself; what it imports from elsewhere is not its own."""
+    """The names that the game defines itself, without what it imports."""
     return [
         name
         for name, value in vars(game).items()
@@ -58,7 +58,7 @@ def _by_kind(name: str) -> tuple[int, str]:
 
 
 def check_options(game: AnyGame, trial: Trial) -> None:
-    """The defaults open a game; options have a schema and survive JSON."""
+    """A game opens with the default options; options have a schema and survive JSON."""
     try:
         options = game.Options()
         msgspec.json.schema(game.Options)

@@ -1,4 +1,4 @@
-"""What goes out as JSON comes back as the same value of the same type."""
+"""A value that is written as JSON and read again is the same value of the same type."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 
 def check_json(value: Any, kind: Any, place: str) -> None:
-    """`value` is of its declared type, and survives being written as JSON and read again."""
+    """`value` has its declared type, and does not change when JSON is written and read."""
     if isinstance(kind, type) and type(value) is not kind:
         raise AssertionError(f"{place} is of type {type(value).__name__}, not {kind.__name__}")
     try:

@@ -12,7 +12,7 @@ from fairtable.testing.walks import Walk, random_match
 
 
 def check_log(game: AnyGame, trial: Trial) -> None:
-    """What happened, written as JSON and read again, gives the same table."""
+    """The events, written as JSON and read again, give the same table."""
     decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(game.Event)
     for walk in trial.walks(game):
         state = game.opening(walk.options)
@@ -44,12 +44,12 @@ def _reread(event: Any, decoder: msgspec.json.Decoder[Any], match: Match) -> Any
 
 
 def check_same_seed(game: AnyGame, trial: Trial) -> None:
-    """The same seed plays the same game, and asking again says the same."""
+    """The same seed gives the same game, and the same move gets the same verdict again."""
     draws = trial.draws("same seed")
     for walk in trial.walks(game):
         _check_again(walk, random_match(game, walk.seed, trial.options, trial.steps))
     for walk, match, seat in trial.turns(game):
-        for text, move in trial.some_strangers(game, draws):
+        for text, move in trial.some_moves(game, draws):
             if verdict_on(game, match, seat, move) != verdict_on(game, match, seat, move):
                 raise AssertionError(
                     f"decide says two things of {text!r} by seat {seat}, {walk.place(match)}"

@@ -1,4 +1,4 @@
-"""What may be played, and that nothing may be after the end."""
+"""The legal moves are those that are accepted, and there are none after the end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fairtable.testing.walks import (
 
 
 def check_legal_moves(game: AnyGame, trial: Trial) -> None:
-    """A legal move is accepted, and nothing else is, but for other spellings of one."""
+    """Every legal move is accepted, and no other, except other spellings of a legal move."""
     draws = trial.draws("legal moves")
     for walk, match, seat in trial.turns(game):
         moves = listed(game, match.state, seat)
@@ -34,33 +34,33 @@ def check_legal_moves(game: AnyGame, trial: Trial) -> None:
                     f"legal_moves lists {text!r}, decide refuses it: {code}, {place}"
                 )
         if _is_whole(match, seat, len(moves)):
-            others = trial.some_strangers(game, draws)
-            strangers = [move for text, move in others if text not in texts]
-            _check_no_others(match, seat, moves, strangers, place)
+            found = trial.some_moves(game, draws)
+            others = [move for text, move in found if text not in texts]
+            _check_no_others(match, seat, moves, others, place)
 
 
 def _check_no_others(
-    match: Match, seat: Seat, moves: list[Any], strangers: list[Any], place: str
+    match: Match, seat: Seat, moves: list[Any], others: list[Any], place: str
 ) -> None:
-    """A move that is not listed stands only if it does what a listed one does."""
-    for stranger in strangers:
-        verdict = verdict_on(match.game, match, seat, stranger)
+    """A move that is not listed is accepted only if it does what a listed one does."""
+    for other in others:
+        verdict = verdict_on(match.game, match, seat, other)
         if isinstance(verdict, Refused):
             continue
         if all(verdict_on(match.game, match, seat, move) != verdict for move in moves):
-            text = match.game.write_move(stranger)
+            text = match.game.write_move(other)
             raise AssertionError(
                 f"decide accepts {text!r}, which legal_moves does not list, {place}"
             )
 
 
 def _is_whole(match: Match, seat: Seat, count: int) -> bool:
-    """Before the start the house may be told anything: whom to deal to, for instance."""
+    """Whether the list must be complete. Before the start the house may have other moves."""
     return count < MOST_MOVES and not (seat == HOUSE and match.status is Status.WAITING)
 
 
 def check_end(game: AnyGame, trial: Trial) -> None:
-    """Nothing happens after the end, and before it somebody can move."""
+    """Before the end somebody can move, and after the end nothing happens."""
     for walk, match in trial.places(game):
         _check_not_stuck(walk, match)
     ended = list(_ended(game, trial))
@@ -81,7 +81,7 @@ def _check_not_stuck(walk: Walk, match: Match) -> None:
 
 
 def _ended(game: AnyGame, trial: Trial) -> Iterator[Walk]:
-    """The games that came to an end; if none did, the first longer one that does."""
+    """The games that came to an end; if there are none, the first longer game that does."""
     over = [walk for walk in trial.walks(game) if walk.match.outcome is not None]
     yield from over
     for number in range(0 if over or not trial.ends else 4 * trial.games):
@@ -104,7 +104,9 @@ def _check_over(walk: Walk, trial: Trial) -> None:
     for seat in seats_at(match):
         if listed(game, match.state, seat):
             raise AssertionError(f"seat {seat} has legal moves after the end, {place}")
-        for move in (begin, *trial.strangers(game).values()):
+        for move in (begin, *trial.moves_anywhere(game).values()):
             if isinstance(verdict_on(game, match, seat, move), Accepted):
                 text = game.write_move(move)
-                raise AssertionError(f"{text!r} of seat {seat} stands after the end, {place}")
+                raise AssertionError(
+                    f"{text!r} of seat {seat} is accepted after the end, {place}"
+                )

@@ -1,4 +1,4 @@
-"""Reading undoes writing, and what is no move is refused in a sentence."""
+"""Reading undoes writing, and text that is not a move is refused with a sentence."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LONGEST_REASON = 300
 
 
 def check_notation(game: AnyGame, trial: Trial) -> None:
-    """`read_move` undoes `write_move`; of any junk it raises ValueError, with a sentence."""
+    """`read_move` undoes `write_move`; for junk it raises ValueError with a sentence."""
     draws = trial.draws("notation")
     texts: list[str] = []
     for _, match, seat in trial.turns(game):
@@ -56,19 +56,19 @@ def _check_written(game: AnyGame, move: Any) -> str:
 
 
 def _check_read(game: AnyGame, text: str) -> None:
-    shown = text if len(text) < 40 else text[:40] + "..."
+    quoted = text if len(text) < 40 else text[:40] + "..."
     try:
         move = game.read_move(text)
     except ValueError as problem:
         reason = str(problem)
-        check_sentence(reason, f"why {shown!r} is no move")
+        check_sentence(reason, f"the reason why {quoted!r} is not a move")
         if len(reason) > LONGEST_REASON:
             raise AssertionError(
-                f"why {shown!r} is no move takes {len(reason)} letters"
+                f"the reason why {quoted!r} is not a move has {len(reason)} letters"
             ) from None
     except Exception as problem:
         raise AssertionError(
-            f"read_move({shown!r}) raised {problem!r}, no ValueError"
+            f"read_move({quoted!r}) raised {problem!r} and not ValueError"
         ) from problem
     else:
         _check_written(game, move)

@@ -1,4 +1,4 @@
-"""A refusal changes nothing, and tells the player enough."""
+"""A refusal changes nothing and gives the player a full reason."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def check_refusals(game: AnyGame, trial: Trial) -> None:
     draws = trial.draws("refusals")
     for walk, match, seat in trial.turns(game):
         before = copy_of(match.state)
-        for text, move in trial.some_strangers(game, draws):
+        for text, move in trial.some_moves(game, draws):
             verdict = verdict_on(game, match, seat, move)
             place = f"{text!r} by seat {seat} {walk.place(match)}"
             if isinstance(verdict, Refused):
@@ -28,10 +28,10 @@ def check_refusals(game: AnyGame, trial: Trial) -> None:
 
 
 def check_refusal(game: AnyGame, refused: Refused, place: str) -> None:
-    """One refusal: its reason is one of the game's, its sentence whole, its things plain."""
+    """One refusal: it has a reason of the game, a whole sentence, and values for JSON."""
     why: Any = refused.why
     if not isinstance(why, game.Why):
-        raise AssertionError(f"{why!r} is none of the game's own reasons: {place}")
+        raise AssertionError(f"{why!r} is not one of the game's own reasons: {place}")
     check_sentence(sentence_of(refused), why.code)
     if refused.offends is not None:
         check_json(refused.offends, game.Offends, f"what offends in {why.code}")
@@ -39,23 +39,24 @@ def check_refusal(game: AnyGame, refused: Refused, place: str) -> None:
 
 
 def _check_values(values: dict[str, Any], code: str) -> None:
-    """Plain values: a page in another language fills its own sentence with them."""
+    """Values are words and numbers, so that a page can use them in another language."""
     for name, value in values.items():
         items = value if isinstance(value, list | tuple) else [value]
         if any(type(item) not in (str, int, float, bool, type(None)) for item in items):
-            raise AssertionError(f"{code} fills {{{name}}} with {value!r}, which is not plain")
+            raise AssertionError(
+                f"{code} fills {{{name}}} with {value!r}; only words, numbers and lists of "
+                "them are allowed"
+            )
 
 
 def check_reasons(game: AnyGame, trial: Trial) -> None:
     """Every reason in `Why` has a rule, a sentence, and a code of its own."""
     for name, why in game.Why.__members__.items():
         if why.name != name:
-            raise AssertionError(
-                f"{name} says the same as {why.name}, so that its code is lost"
-            )
+            raise AssertionError(f"{name} says the same as {why.name}, so its code is lost")
         check_cited(why.rule, None, why.code)
         if not CODE.fullmatch(why.code):
-            raise AssertionError(f"{why.code!r} is no code such as not-your-turn")
-        # What fills a place at either end is judged when it is said.
+            raise AssertionError(f"{why.code!r} is not a code such as not-your-turn")
+        # A place at the start or at the end is checked when it is filled.
         says = re.sub(r"^\{[^{}]*\}", "It", re.sub(r"\{[^{}]*\}$", "It.", why.says))
         check_sentence(says, why.code)

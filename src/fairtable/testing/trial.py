@@ -1,4 +1,4 @@
-"""A trial: how thoroughly a game is tried, and the random games it is tried on."""
+"""A trial: how thoroughly a game is tried, and the random games that are used for it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ LETTERS = " .,-=/|:;+*?!0123456789abcxyzABCXYZ\u00b2\u0663"
 
 @dataclass(frozen=True, eq=False)
 class Trial:
-    """So many games of so many steps; in each so many positions, at each so many moves.
+    """How many `games` are played, how many `steps` each has at most, how many `positions` are
+    looked at in each game, and how many `moves` at each position.
 
-    `options`: those of the game, else its defaults. `rulebook`: the text of its rules, in which
-    every number that a refusal cites must head a section. `ends`: random games can be expected
-    to end. `seed`: another one tries other games.
+    `options` are the options of the game; without them it plays with its defaults. `rulebook`
+    is the text of its rules; each number that a refusal cites must have a section in it. `ends`
+    says that random games are expected to end. Another `seed` tries other games.
     """
 
     options: Any = None
@@ -33,7 +34,7 @@ class Trial:
     ends: bool = True
     seed: bytes = b"fairtable"
     _walks: list[Walk] = field(default_factory=list, init=False, repr=False)
-    _strangers: dict[str, Any] = field(default_factory=dict, init=False, repr=False)
+    _moves_anywhere: dict[str, Any] = field(default_factory=dict, init=False, repr=False)
 
     def seed_of(self, number: int) -> bytes:
         return self.seed + b"-%d" % number
@@ -45,14 +46,14 @@ class Trial:
         return Draws(self.seed, purpose.encode())
 
     def walks(self, game: AnyGame) -> list[Walk]:
-        """The games that are tried; played once."""
+        """The random games; each is played only once."""
         for number in range(len(self._walks), self.games):
             seed = self.seed_of(number)
             self._walks.append(random_match(game, seed, self.options, self.steps))
         return self._walks
 
     def places(self, game: AnyGame) -> Iterator[tuple[Walk, Match]]:
-        """Some positions of each game, the first two and the last among them."""
+        """Some positions of each game, with the first two and the last."""
         draws = self.draws("places")
         for walk in self.walks(game):
             first, last = walk.positions[:2], walk.positions[2:][-1:]
@@ -60,13 +61,13 @@ class Trial:
             yield from ((walk, match) for match in (*first, *between, *last))
 
     def turns(self, game: AnyGame) -> Iterator[tuple[Walk, Match, Seat]]:
-        """Every seat, the house too, at some positions of each game."""
+        """Every seat, and the house, at some positions of each game."""
         for walk, match in self.places(game):
             yield from ((walk, match, seat) for seat in seats_at(match))
 
-    def strangers(self, game: AnyGame) -> dict[str, Any]:
-        """Moves from anywhere by their text: of other positions and seats, or misspelt."""
-        if not self._strangers:
+    def moves_anywhere(self, game: AnyGame) -> dict[str, Any]:
+        """Moves by their text: legal ones of any position and seat, and misspelt ones."""
+        if not self._moves_anywhere:
             draws = self.draws("strangers")
             found = {
                 game.write_move(move): move
@@ -76,22 +77,23 @@ class Trial:
             for text in misspelt(list(found), 10 * self.moves, draws):
                 if (move := readable(game, text)) is not None:
                     found.setdefault(game.write_move(move), move)
-            self._strangers.update(found)
-        return self._strangers
+            self._moves_anywhere.update(found)
+        return self._moves_anywhere
 
-    def some_strangers(self, game: AnyGame, draws: Draws) -> list[tuple[str, Any]]:
-        return some(list(self.strangers(game).items()), self.moves, draws)
+    def some_moves(self, game: AnyGame, draws: Draws) -> list[tuple[str, Any]]:
+        """Some of these, which may be legal in a position or not."""
+        return some(list(self.moves_anywhere(game).items()), self.moves, draws)
 
 
 def some(items: Sequence[T], count: int, draws: Draws) -> list[T]:
-    """So many of the items, or all of them if they are few."""
+    """`count` of the items, or all of them if there are not more."""
     if len(items) <= count:
         return list(items)
     return [items[at] for at in draws.shuffled(range(len(items)))[:count]]
 
 
 def misspelt(texts: Sequence[str], count: int, draws: Draws) -> Iterator[str]:
-    """Texts with a letter left out, put in, doubled or made another."""
+    """Texts with a letter left out, put in, doubled or changed."""
     for _ in range(count if texts else 0):
         text = draws.choice(texts)
         at = draws.below(len(text) + 1)
@@ -101,7 +103,7 @@ def misspelt(texts: Sequence[str], count: int, draws: Draws) -> Iterator[str]:
 
 
 def readable(game: AnyGame, text: str) -> Any:
-    """The move that `text` names, or None; how it fails is a matter of its own."""
+    """The move that `text` names, or None; `check_notation` looks at how reading fails."""
     try:
         return game.read_move(text)
     except Exception:
@@ -109,7 +111,7 @@ def readable(game: AnyGame, text: str) -> Any:
 
 
 def verdict_on(game: AnyGame, match: Match, seat: Seat, move: Any) -> Accepted[Any] | Refused:
-    """What `decide` says, with the luck of this place."""
+    """What `decide` says, with the luck of this position."""
     return decided(game, match.state, match, seat, move)
 
 
@@ -125,5 +127,5 @@ def decided(
 
 
 def copy_of(state: Any) -> Any:
-    """The state as it is now, down to the last item."""
+    """A deep copy of the state."""
     return deepcopy(state)

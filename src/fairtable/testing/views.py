@@ -1,4 +1,4 @@
-"""What a seat sees: of one type, the same for the same table, nothing of what is hidden."""
+"""What a seat sees has one type, is the same for equal tables, and shows nothing hidden."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from fairtable.testing.trial import Trial, copy_of, decided, some, verdict_on
 from fairtable.testing.walks import Walk, listed, seats_at
 
 DEALS = 6
-"""So often is the hidden dealt anew in each place: one deal alone may look alike by luck."""
+"""How often `redealt` is called in each position: one deal alone may be the same by luck."""
 
 
 def check_views(game: AnyGame, trial: Trial) -> None:
-    """A view is of its own type, survives JSON, and is the same for equal tables."""
+    """A view has the type `View`, survives JSON, and is the same for equal tables."""
     for walk, match in trial.places(game):
         refolded = reduce(game.evolve, _events_until(walk, match), game.opening(walk.options))
         for seat in (*seats_at(match)[:-1], None):
@@ -32,33 +32,33 @@ def _events_until(walk: Walk, match: Match) -> list[Any]:
 
 
 def check_hidden(game: AnyGame, trial: Trial) -> None:
-    """What a seat is told does not depend on what is hidden from it.
+    """What a seat learns does not depend on what is hidden from it.
 
-    The hidden is dealt anew by `redealt`; the view, the legal moves, the outcome and every
-    refusal must stay as they are. What an accepted move reveals is not compared: a hint or a
-    card drawn tells something on purpose.
+    `redealt` deals again what is hidden. The view, the legal moves, the outcome and every
+    refusal must stay the same. What an accepted move reveals is not compared: a hint or a
+    card that is drawn reveals something on purpose.
     """
     draws = trial.draws("hidden")
-    dealt_anew = False
+    dealt_again = False
     for walk, match in trial.places(game):
         for seat in (*seats_at(match)[:-1], None):
             place = f"seat {seat} {walk.place(match)}"
             for other in [game.redealt(match.state, seat, draws) for _ in range(DEALS)]:
-                dealt_anew = dealt_anew or other != match.state
-                _check_told_the_same(game, match, other, seat, place)
+                dealt_again = dealt_again or other != match.state
+                _check_learns_the_same(game, match, other, seat, place)
             if seat is not None:
-                for text, move in trial.some_strangers(game, draws):
-                    said = verdict_on(game, match, seat, move)
-                    would_say = decided(game, other, match, seat, move)
-                    _check_same(_told(said), _told(would_say), f"answer to {text!r}", place)
+                for text, move in trial.some_moves(game, draws):
+                    here = _learned(verdict_on(game, match, seat, move))
+                    there = _learned(decided(game, other, match, seat, move))
+                    _check_same(here, there, f"answer to {text!r}", place)
     hidden = any(
         event.seen_by() is not None for walk in trial.walks(game) for event in walk.events
     )
-    if hidden and not dealt_anew:
-        raise AssertionError("events are hidden, yet redealt never deals anything anew")
+    if hidden and not dealt_again:
+        raise AssertionError("events are hidden, but redealt never deals anything again")
 
 
-def _check_told_the_same(
+def _check_learns_the_same(
     game: AnyGame, match: Match, other: Any, seat: Seat | None, place: str
 ) -> None:
     _check_same(game.view(match.state, seat), game.view(other, seat), "view", place)
@@ -79,15 +79,15 @@ def _check_same(here: Any, there: Any, what: str, place: str) -> None:
         )
 
 
-def _told(verdict: Accepted[Any] | Refused) -> Any:
-    """What the mover is told at once: that it stands, or all of why not."""
+def _learned(verdict: Accepted[Any] | Refused) -> Any:
+    """What the mover learns at once: that the move is accepted, or the whole refusal."""
     if isinstance(verdict, Accepted):
         return "accepted"
     return verdict.why, dict(verdict.values), verdict.offends
 
 
 def check_values(game: AnyGame, trial: Trial) -> None:
-    """A state is a value: nobody's question changes it in place."""
+    """A state is a value: no function changes it in place."""
     draws = trial.draws("values")
     for walk, match in trial.places(game):
         place = walk.place(match)
@@ -119,6 +119,6 @@ def _check_move(game: AnyGame, match: Match, seat: Seat, move: Any, place: str) 
         state = after
 
 
-def _check_unchanged(state: Any, before: Any, who: str, place: str) -> None:
+def _check_unchanged(state: Any, before: Any, function: str, place: str) -> None:
     if state != before:
-        raise AssertionError(f"the {who} changed the state in place, {place}")
+        raise AssertionError(f"the {function} changed the state in place, {place}")

@@ -1,7 +1,7 @@
 """A walk: one random game at a real table, with the log that it wrote.
 
-Moves are taken from `legal_moves` and asked for as text, as players ask. What is refused is
-passed over and another tried: a walk finds positions, and judges nothing.
+Moves are chosen from `legal_moves` and asked for as text, as players do. If a move is refused,
+another one is tried: a walk only finds positions and checks nothing.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from fairtable.referee import (
 )
 
 MOST_MOVES = 2_000
-"""So many legal moves of a position are looked at; a huge board has more."""
+"""At most this many legal moves of a position are looked at; a huge board has more."""
 MOST_SEATS = 8
 TRIES = 8
 PLAN = TablePlan("TESTTEST", Sitter("Host", "host"), now=0)
@@ -60,9 +60,9 @@ class Walk:
 
     @property
     def positions(self) -> tuple[Match, ...]:
-        """The table as it opened, as it began, and after every move."""
-        begun = [ruling.after for ruling in self.rulings if ruling.events]
-        return (self.rulings[0].after, *begun)
+        """The table when it opened, when the game began, and after every move."""
+        played = [ruling.after for ruling in self.rulings if ruling.events]
+        return (self.rulings[0].after, *played)
 
     def place(self, match: Match) -> str:
         """Where `match` is, so that an author can go there again."""
@@ -70,14 +70,14 @@ class Walk:
 
 
 def random_match(game: AnyGame, seed: bytes, options: Any = None, steps: int = 100) -> Walk:
-    """Play at random: the same seed plays the same game, to its end or for so many moves."""
+    """A random game, to its end or for `steps` moves. The same seed gives the same game."""
     agreed = game.Options() if options is None else options
     draws = Draws(seed, b"walk")
     rulings = [open_table(game, agreed, PLAN, seed)]
-    for seat in _company(rulings[0].after, draws):
+    for seat in _random_seats(rulings[0].after, draws):
         asked = Sit(f"Player {seat}", seat)
-        rulings.append(_ruling(rulings[-1].after.ask(asked, _holder(seat), "", 0)))
-    rulings.append(_ruling(rulings[-1].after.ask(Start(), "host", "", 0)))
+        rulings.append(_accepted(rulings[-1].after.ask(asked, _holder(seat), "", 0)))
+    rulings.append(_accepted(rulings[-1].after.ask(Start(), "host", "", 0)))
     taste = Taste(draws)
     while steps > 0 and (ruling := _next(rulings[-1].after, taste)) is not None:
         rulings.append(ruling)
@@ -88,8 +88,8 @@ def random_match(game: AnyGame, seed: bytes, options: Any = None, steps: int = 1
 class Taste:
     """What this walk likes to play: each kind of move has a weight of its own.
 
-    One walk asks for a hint at every turn, the next never: together they see more than walks
-    that choose evenly among all moves, of which most are of one kind.
+    One walk asks for a hint at every turn, the next one never does. Together they find more
+    than walks that choose evenly, because most legal moves are often of one kind.
     """
 
     def __init__(self, draws: Draws) -> None:
@@ -109,17 +109,17 @@ class Taste:
 
 
 def listed(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
-    """The legal moves of a seat, on a huge board the first of them."""
+    """The legal moves of a seat, but at most MOST_MOVES."""
     return list(islice(game.legal_moves(state, seat), MOST_MOVES))
 
 
 def seats_at(match: Match) -> tuple[Seat, ...]:
-    """Every seat of the table, taken or not, and the house."""
+    """Every seat of the table, free or not, and the house."""
     return (*range(min(len(match.seats), MOST_SEATS)), HOUSE)
 
 
-def _company(match: Match, draws: Draws) -> list[Seat]:
-    """Enough players for a game, or more, at any of the seats: there may be gaps."""
+def _random_seats(match: Match, draws: Draws) -> list[Seat]:
+    """Seats for enough players, or for more. There may be free seats between them."""
     least, most = match.game.seats(match.options())
     most = min(most, max(least, MOST_SEATS))
     count = least + draws.below(most - least + 1)
@@ -130,10 +130,10 @@ def _holder(seat: Seat) -> str:
     return f"player-{seat}"
 
 
-def _ruling(answer: Ruling | Refused) -> Ruling:
-    if isinstance(answer, Refused):
-        raise AssertionError(f"the table does not get to its first move: {answer.says}")
-    return answer
+def _accepted(ruling: Ruling | Refused) -> Ruling:
+    if isinstance(ruling, Refused):
+        raise AssertionError(f"the table does not get to its first move: {ruling.says}")
+    return ruling
 
 
 def _next(match: Match, taste: Taste) -> Ruling | None:
@@ -145,13 +145,13 @@ def _next(match: Match, taste: Taste) -> Ruling | None:
         for move in listed(match.game, match.state, seat)
     ]
     for _ in range(TRIES if offers else 0):
-        answer = _asked(match, *taste.choice(offers))
-        if isinstance(answer, Ruling):
-            return answer
+        ruling = _ask(match, *taste.choice(offers))
+        if isinstance(ruling, Ruling):
+            return ruling
     return None
 
 
-def _asked(match: Match, seat: Seat, move: Any) -> Ruling | Refused:
+def _ask(match: Match, seat: Seat, move: Any) -> Ruling | Refused:
     now = match.at + 1_000
     if seat == HOUSE:
         return match.house_plays(move, now)

@@ -70,7 +70,7 @@ def test_b9_a_drop_loses_what_the_cube_showed_and_the_next_game_begins():
 def test_b9_a_double_must_be_answered(move):
     refusal = refused(after(rolling(), "double"), move)
     assert refusal.why.code == "answer-double"
-    assert refusal.says == "You are doubled to 2. You could answer take, drop."
+    assert refusal.says == "A double to 2 is offered. You could answer take, drop."
 
 
 @pytest.mark.parametrize("move", ["take", "drop", "beaver"])

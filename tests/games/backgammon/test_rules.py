@@ -247,7 +247,7 @@ def test_b16_hits_are_written(black, written, right):
     refusal = refused(session, written)
     assert (refusal.why.code, refusal.values["play"]) == ("written-otherwise", right)
     assert refusal.offends == Offends(plays=(right,))
-    assert refusal.says == f"With its hits this play is written {right}."
+    assert refusal.says == f"With its hits, this play is written {right}."
     assert isinstance(ask(session, right), Accepted)
 
 

@@ -48,7 +48,7 @@ def test_example_7s_on_a_loose_7d_is_a_stack_or_a_capture(rules):
         TakeCards(("7D",), 7, "single"),
     )
     assert found.requires_modal and found.error_message is None
-    assert missed(found) == {"create-own-build": "No build: 14 is more than 10."}
+    assert missed(found) == {"create-own-build": "You cannot build this: 14 is more than 10."}
 
 
 @both
@@ -57,8 +57,8 @@ def test_example_5s_on_a_loose_6d_is_only_a_stack(rules):
     assert found.actions == (CreateStack("hand", "5S", 0, False),)
     assert not found.requires_modal
     assert missed(found) == {
-        "single-card-capture": "No capture: 6♦ is worth 6, not 5.",
-        "create-own-build": "No build: 11 is more than 10.",
+        "single-card-capture": "You cannot capture this: the value of 6♦ is 6, not 5.",
+        "create-own-build": "You cannot build this: 11 is more than 10.",
     }
 
 
@@ -93,8 +93,8 @@ def test_example_7h_on_a_build_of_8_is_nothing_with_both_reasons(rules, owner):
     found = asked("7H", OnBuild(1), rules, builds=(build("3S 5D", owner),))
     assert found.actions == () and not found.requires_modal
     assert found.error_message == (
-        "No valid actions available. No capture: 7 is not 8, the value of the build. "
-        "The build is not raised: 15 is more than 10."
+        "No valid actions available. You cannot capture this build: its value is 8, not 7. "
+        "You cannot raise the build: 15 is more than 10."
     )
     assert len(found.near_misses) == 2
 
@@ -128,7 +128,7 @@ def test_example_8c_on_a_stack_of_9_is_only_added(rules):
     found = asked("8C", OnStack(), rules, stack=stack("5S 4D"))
     assert found.actions == (AddToStack(0, "8C", "hand"),)
     assert not found.requires_modal
-    says = "No capture: the sum of the stack is 9, not 8."
+    says = "You cannot capture this stack: its sum is 9, not 8."
     assert missed(found) == {"temp-stack-capture": says}
 
 
@@ -148,7 +148,7 @@ def test_example_3c_beside_a_loose_3h_is_nothing(rules):
 @both
 def test_example_3c_while_owning_a_build_is_a_trail_in_round_2_alone(rules):
     builds = (build("5D 4C", 0),)
-    assert "No trail in round 1" in asked("3C", OnTable(), rules, builds=builds).error_message
+    assert "You cannot trail in round 1" in asked("3C", OnTable(), rules, builds=builds).error_message
     assert asked("3C", OnTable(), rules, builds=builds, round=2).actions == (TrailCard("3C"),)
 
 
@@ -247,8 +247,8 @@ def test_c12_a_stack_holds_one_hand_card_and_one_of_a_pile():
     standing = stack("4H 6D@hand AS@pile")
     found = asked("10S", OnStack(), STANDARD, stack=standing)
     assert missed(found) == {
-        "temp-stack-addition": "A stack holds one hand card: the 6♦ is in it already.",
-        "temp-stack-capture": "A stack holds one hand card: the 6♦ is in it already.",
+        "temp-stack-addition": "A stack holds only one hand card, and the 6♦ is already in it.",
+        "temp-stack-capture": "A stack holds only one hand card, and the 6♦ is already in it.",
     }
     found = asked("2S", OnStack(), STANDARD, source="pile", tops=("2S",), stack=standing)
     assert found.near_misses[0].refused.why.code == "one-pile-card"
@@ -272,7 +272,7 @@ def test_c12_a_stack_on_a_build_is_captured_with_it():
     found = asked("9S", OnStack(), STANDARD, **spread)
     assert found.actions[1] == TakeCards(("5D", "4C", "9D"), 9, "temp stack")
     found = asked("8S", OnStack(), STANDARD, **spread)
-    assert missed(found)["temp-stack-capture"].startswith("No capture: 8 is not 9")
+    assert missed(found)["temp-stack-capture"].endswith("its value is 9, not 8.")
 
 
 @both

@@ -203,7 +203,7 @@ def test_the_service_answers_with_actions_and_near_misses():
                 "id": "create-own-build",
                 "code": "too-high",
                 "rule": "C6",
-                "detail": "No build: 14 is more than 10.",
+                "detail": "You cannot build this: 14 is more than 10.",
             }
         ],
     }

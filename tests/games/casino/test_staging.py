@@ -131,7 +131,7 @@ def test_by_the_document_stacks_begin_on_loose_cards_alone():
 def test_what_a_stack_may_hold():
     begun = after(table(), "stage 7S on 7D", "add 3D")
     assert code(begun, "add 10S") == "one-hand-card"
-    assert "7♠ is in it already" in refused(begun, "add 10S").says
+    assert "7♠ is already in it" in refused(begun, "add 10S").says
     assert code(begun, "add 8C") == "out-of-reach", "below the top there is no other top"
     assert code(begun, "add 2H") == code(begun, "add 8S") == "out-of-reach"
     assert code(begun, "take back 4C") == "not-in-stack"

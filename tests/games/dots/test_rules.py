@@ -79,16 +79,16 @@ def test_d3_only_who_plays_draws():
 def test_d1_a_number_that_is_no_line_is_refused(edge):
     refused = dots.decide(begun(**TWO), 0, dots.Draw(edge), None)
     assert refused.why is dots.Why.INVALID_EDGE
-    assert refused.says == "There is no such line: they are numbered from 0 to 6."
+    assert refused.says == "There is no such line: lines are numbered from 0 to 6."
 
 
 def test_d4_a_line_is_drawn_once():
     board = drawn(begun(**TWO), 5)
     refused = dots.decide(board, 1, dots.Draw(5), None)
-    assert refused.says == "Line 5 is drawn already: it goes down from dot (1, 0)."
+    assert refused.says == "Line 5 is already drawn: it goes down from dot (1, 0)."
     assert refused.offends == dots.Offends(edges=(5,))
     refused = dots.decide(drawn(board, 2), 0, dots.Draw(2), None)
-    assert refused.says == "Line 2 is drawn already: it goes across from dot (0, 1)."
+    assert refused.says == "Line 2 is already drawn: it goes across from dot (0, 1)."
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_d6_turns_go_round_those_who_sit():
         turns.append(board.turn)
     assert turns == [0, 2, 3, 0, 2]
     refused = dots.decide(board, 0, dots.Draw(9), None)
-    assert refused.says == "It is the turn of seat 2."
+    assert refused.says == "It is not your turn: seat 2 must draw."
     assert refused.offends == dots.Offends(seats=(2,))
 
 

@@ -71,7 +71,7 @@ def test_d11_parts_that_disagree_are_refused(changes, reason):
     ids=kind_of,
 )
 def test_d11_what_is_no_snapshot_is_refused_in_a_sentence(junk):
-    with pytest.raises(ValueError, match=r"^This is no snapshot of a board.*\.$"):
+    with pytest.raises(ValueError, match=r"^This is not a snapshot of a board.*\.$"):
         dots.GameState.import_(junk)
 
 

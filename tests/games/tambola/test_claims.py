@@ -83,7 +83,7 @@ def test_t11_early_five_is_proved_by_the_first_five_in_the_order_of_the_calls():
     assert result.is_valid and result.verified_numbers == (90, 4, 50, 12, 45)
     early = tambola.verify_claim(TICKET, called[:4], ClaimPattern.EARLY_FIVE)
     assert not early.is_valid and early.verified_numbers == (90, 4, 50)
-    assert early.reason.startswith("2 more must be called, of these: 23, 41, 62,")
+    assert early.reason.startswith("2 more of these must be called: 23, 41, 62,")
     assert tambola.check_pattern(TICKET, {4, 12, 9, 18, 90}, "EARLY_FIVE")
     ordered = tambola.verify_claim(TICKET, {90, 4, 9, 18, 12}, "EARLY_FIVE")
     assert ordered.verified_numbers == (4, 9, 12, 18, 90)
@@ -118,8 +118,8 @@ def test_t11_a_ticket_without_numbers_for_a_pattern_never_has_it():
         (TICKET, [4, 5, 4], "TOP_ROW", "The called numbers have 4 more than once."),
         (TICKET, None, "TOP_ROW", "The called numbers must be a list"),
         (TICKET, "4", "TOP_ROW", "The called numbers must be a list"),
-        (TICKET, [], "NO_ROW", "There is no pattern of this name; there are EARLY_FIVE"),
-        (TICKET, [], None, "There is no pattern of this name; there are EARLY_FIVE"),
+        (TICKET, [], "NO_ROW", "There is no pattern of this name. The patterns are EARLY_FIVE"),
+        (TICKET, [], None, "There is no pattern of this name. The patterns are EARLY_FIVE"),
         (TICKET, [], "FULL_SHEET", "A strip is six tickets, not 3."),
         (TICKET, [], Pattern(("x",) * 3), "A pattern is three rows of five signs"),
         (TICKET, [], Pattern((".....",) * 3), "A pattern is three rows of five signs"),

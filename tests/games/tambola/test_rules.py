@@ -107,14 +107,14 @@ def test_t5_the_deal_is_four_sealed_words():
         ),
         (
             (Prize("STAR", mask=("x....",) * 3),),
-            "Star has a pattern already: give your own another name.",
+            "Star already has a pattern: give yours another name.",
         ),
         ((Prize("MINE"),), "Mine is a pattern of your own: mark its numbers in three rows."),
         (
             (Prize("MINE", mask=(".....",) * 3),),
             "Mine is a pattern of your own: mark its numbers in three rows.",
         ),
-        ((Prize("MINE", mask=("x....",) * 3, needs=4),), "Mine marks 3 numbers and needs 4."),
+        ((Prize("MINE", mask=("x....",) * 3, needs=4),), "Mine marks 3 numbers, but needs 4."),
     ],
 )
 def test_t6_prizes_that_cannot_be_played_for(prizes, reason):
@@ -126,7 +126,7 @@ def test_t6_prizes_that_cannot_be_played_for(prizes, reason):
 
 def test_t6_only_what_is_on_the_list_is_a_prize():
     verdict = refused(hall_of(prizes=ROW), 0, "claim STAR 1")
-    assert verdict.says == "Star is no prize here. There are: Top row, Full house."
+    assert verdict.says == "Star is not a prize at this table. The prizes are: Top row, Full house."
     assert verdict.offends == tambola.Offends(prizes=("TOP_ROW", "FULL_HOUSE"))
 
 
@@ -202,7 +202,7 @@ def test_t9_only_the_caller_calls():
     assert by_clock.why is Why.CLOCK_CALLS
     assert by_clock.says == "The clock calls the numbers at this table."
     by_hand = hall_of(caller="player")
-    assert refused(by_hand, HOUSE, "call").says == "Only the caller calls the numbers."
+    assert refused(by_hand, HOUSE, "call").says == "Only the caller can call the numbers."
     assert refused(by_hand, HOUSE, "call").offends == tambola.Offends(seats=(0,))
     assert refused(by_hand, 1, "call").why is Why.NOT_THE_CALLER
     assert isinstance(ask(by_hand, 0, "call"), Accepted)
@@ -271,7 +271,7 @@ def test_t13_first_the_first_claim_wins_and_the_second_is_no_bogey():
     hall = hall_of(((TICKET,), (TICKET,)), ties="first", called=TOP, prizes=ROW)
     hall = after(hall, 1, "claim TOP_ROW 1")
     assert winners(hall, "TOP_ROW") == [(0, 1, 0, 10)]
-    assert refused(hall, 0, "claim TOP_ROW 1").says == "Top row is gone."
+    assert refused(hall, 0, "claim TOP_ROW 1").says == "Top row is gone: it has already been won."
     assert hall.bogeys[0] == (0,)
 
 
@@ -312,7 +312,7 @@ def test_t15_on_the_number():
     assert isinstance(accepted(hall, 0, "claim TOP_ROW 1")[0], tambola.ClaimUpheld)
     late = called_out(hall, 7)
     verdict = refused(late, 0, "claim TOP_ROW 1")
-    assert verdict.says == "Too late: 88 completed it, and 7 was called since."
+    assert verdict.says == "Too late: 88 completed the pattern, and 7 was called after it."
     assert refused(late, 0, "claim EARLY_FIVE 1").why is Why.CLAIMED_LATE
     assert isinstance(accepted(late, 0, "claim MIDDLE_ROW 1")[0], tambola.BogeyCalled)
     in_time = called_out(late, *BOTTOM[:4], *MIDDLE, 90)

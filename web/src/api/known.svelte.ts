@@ -1,4 +1,4 @@
-/** What the server says about a game. It is asked once, and remembered for all tables of this page. */
+/** What the server says about a game. It is asked once for all tables of this page. */
 
 import { api } from "./client";
 import { NOTHING, Part } from "./schema";

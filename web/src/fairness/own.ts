@@ -98,7 +98,7 @@ export class OwnChain {
     this.#write();
   }
 
-  /** The server says how many links are in the log. A lower number counts links of the next chain. */
+  /** The server's count of links in the log. If it is lower, it counts those of the next chain. */
   counted(links: number): void {
     if (this.#kept.promised && links < this.#kept.given) this.#moveOn(links);
     else this.#kept.given = Math.max(links, this.#kept.given);

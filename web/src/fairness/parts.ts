@@ -1,4 +1,4 @@
-/** Private parts: events that only some players may see. The public text of an entry has gaps there. */
+/** Private parts: events that only some players may see. The public text has gaps there. */
 
 import type { AnyGameTypes, Entry } from "../api/types";
 import { Broken, type Content } from "./entry";

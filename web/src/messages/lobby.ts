@@ -1,3 +1,5 @@
+/** The words of the lobby. */
+
 import { speaker } from "./catalogue";
 import text from "./en/lobby.ftl?raw";
 

@@ -1,3 +1,5 @@
+/** The words of the plain board. */
+
 import { speaker } from "./catalogue";
 import text from "./en/plain.ftl?raw";
 

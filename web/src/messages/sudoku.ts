@@ -1,3 +1,5 @@
+/** The words of Sudoku. */
+
 import { speaker } from "./catalogue";
 import text from "./en/sudoku.ftl?raw";
 

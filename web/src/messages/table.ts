@@ -1,3 +1,5 @@
+/** The words at every table, around the board. */
+
 import { speaker } from "./catalogue";
 import text from "./en/table.ftl?raw";
 

@@ -34,7 +34,7 @@ export function afterClosing(code: number): Next {
   }
 }
 
-/** Twice as long each time, up to 15 seconds. It varies, so that not all clients come back at once. */
+/** Twice as long each time, up to 15 seconds. It varies, so that clients don't all come at once. */
 export function backOff(attempt: number, luck: number): number {
   const longest = Math.min(15_000, 400 * 2 ** attempt);
   return Math.round(longest * (0.5 + luck / 2));

@@ -1,4 +1,4 @@
-/** The id of a table: eight characters of Crockford base32. It is the code, and it is in the link. */
+/** The id of a table: eight characters of Crockford base32. It is the code, and ends the link. */
 
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LOOKS_LIKE: Record<string, string> = { I: "1", L: "1", O: "0" };

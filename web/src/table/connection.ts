@@ -1,4 +1,4 @@
-/** The connection to a table. It asks, remembers what is not answered, and reconnects when it breaks.
+/** The connection to a table. It asks, remembers what is not answered, and reconnects.
  *
  * Every ask has its own command id. Asks without an answer are kept in order, and are sent again
  * under the same id after each reconnection. The server answers a repeated id with its first

@@ -101,7 +101,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.ask({ type: "Sit", seat, anchor: this.#chain.promise() });
   }
 
-  /** Calls `listener` for everything that happens from now on. Returns a function that stops this. */
+  /** Calls `listener` for everything that happens from now on. The result stops this. */
   onUpdate(listener: (update: Update<G>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

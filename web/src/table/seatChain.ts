@@ -105,7 +105,7 @@ export class SeatChain implements Links {
     return status === "starting" && mine && this.#chain !== null && !this.#giving;
   }
 
-  /** Checks that every promise is in the log and remembers its head. Only then it gives the link. */
+  /** Checks that every promise is in the log, remembers its head, and then gives the link. */
   async giveFirst(seat: number): Promise<void> {
     const [chain, linked] = [this.#chain, this.at(this.given() + 1)];
     if (!chain || !linked) return;

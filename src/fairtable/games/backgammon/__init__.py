@@ -1,22 +1,32 @@
-"""Backgammon: race fifteen checkers home past an opponent racing the other way.
+"""Backgammon: move fifteen checkers home and off the board before the opponent does.
 
-A turn is a roll and then the steps it allows; both dice must be used if they can be. A lone
-checker can be hit, and starts again from the bar. Rules B1 to B17 of docs/rules/backgammon.md.
+A turn is a roll and then the steps that it allows; both dice must be played if possible. A
+single checker can be hit, and starts again from the bar. Rules B1 to B17 of
+docs/rules/backgammon.md.
 
-    moves     what may be asked, what may happen, why not
-    position  one board             state     a session of games
-    plays     what a roll allows    offences  why a play is refused
-    wins      how a game is won     cube      what it is worth
-    offers    doubles, resignations ending    one game after another
-    rules     the law at the table  view      what is seen
-    notation  moves as text         timing    the tournament clock
-    ids, xgid, mat                  what other programs write
-    snapshot  a moment for them     judging   an imported match, move by move
-    kernels   plays and random games, compiled; imported only when they run
-    batch     many positions by the kernels
+    moves     moves, events, and why a move is refused
+    position  one board
+    state     the options and the session: a series of games
+    plays     what a roll allows
+    steps     the same, step by step, for a board on the screen
+    offences  why a play is refused
+    wins      how a game is won
+    cube      what a game is worth
+    offers    doubles and resignations
+    ending    how a game begins, and what follows when it is won
+    timing    the tournament clock
+    rules     decide, evolve and the rest of the game
+    view      what players and spectators see
+    notation  moves as text
+    snapshot  one moment of a game, for other programs
+    ids, xgid, mat
+              what other programs write: position IDs, XGID, match files
+    judging   an imported match, judged move by move
+    kernels   plays and random games, compiled; imported only when needed
+    batch     many positions at once, by the kernels
     service   questions from programs that have no table
-    bot       a player that never looks past its view
-    diagram   a board in letters
+    bot       a player that sees only its view
+    diagram   a board drawn with letters
 """
 
 from fairtable.games.backgammon.batch import (

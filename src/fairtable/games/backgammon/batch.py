@@ -1,4 +1,4 @@
-"""Many positions at once, by the compiled kernels. Rules B3 to B8, without any table."""
+"""Many positions at once, by the compiled kernels. Rules B3 to B8, without a table."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ MOST_GAMES = 10_000_000
 
 
 class PlayOuts(msgspec.Struct, frozen=True):
-    """Random games from one position: how often the side that moves first won or lost 1, 2, 3
+    """Random games from one position, counted for the side that moves first.
 
-    times the cube, and how many turns they took all in all.
+    `wins` and `losses` count single games, gammons and backgammons. `turns` is the number of
+    turns in all games together.
     """
 
     games: int
@@ -67,9 +68,10 @@ def find_turns(states: States) -> list[list[Play]]:
 
 
 def play_outs(state: Board | Mapping[str, Any], games: int, draws: Draws) -> PlayOuts:
-    """So many random games, each turn any legal one; who is on turn rolls first.
+    """Random games, with any legal turn at each roll; the side on turn rolls first.
 
-    From the start position the first roll is an opening roll. The same draws give the same.
+    From the start position the first roll is an opening roll. The same draws give the same
+    games.
     """
     import numpy as np
 
@@ -92,7 +94,7 @@ def play_outs(state: Board | Mapping[str, Any], games: int, draws: Draws) -> Pla
 
 
 def warm_up() -> None:
-    """Compile what will be needed, before somebody waits for it."""
+    """Compile the kernels before a player needs them."""
     state = Position(turn="white", dice=(2, 1))
     find_turns([state])
     count_turns([state])
@@ -102,14 +104,14 @@ def warm_up() -> None:
 def _rolled(state: Board | Mapping[str, Any]) -> tuple[Side, tuple[int, int]]:
     position = position_of(state)
     if position.turn is None or position.dice is None:
-        raise ValueError("B3: whose turn it is and what the dice show must be told.")
+        raise ValueError("B3: the state must say whose turn it is and what the dice show.")
     if detect_win(position).won:
         raise ValueError("B8: this game is won; nothing more is played.")
     return side_of(position, position.turn), position.dice
 
 
 def _rows(side: Side) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """The two rows that the kernels work on; what is borne off by the other is what is left."""
+    """The two rows that the kernels use; what the other side has borne off is computed."""
     import numpy as np
 
     own = np.array([max(0, count) for count in side[:26]], np.int8)

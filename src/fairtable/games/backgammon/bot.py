@@ -1,4 +1,4 @@
-"""A player that is given a view and never a state: safe points, few blots, and the race."""
+"""A bot that gets a view and never a state. It likes safe points, few blots and a lead."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from fairtable.referee import Draws
 
 
 def choose(view: View, draws: Draws) -> Move:
-    """The best looking turn; the cube and resignations by the race alone."""
+    """The turn with the best score. The race alone decides about the cube and resignations."""
     if view.phase == "moving":
         return _best_play(view, draws)
     ahead = _lead(view)
@@ -42,7 +42,7 @@ def _best_play(view: View, draws: Draws) -> Move:
 
 
 def _lead(view: View) -> float:
-    """How far ahead in the race, as a part of what is left to go."""
+    """How far this side is ahead in the race, as a part of its own pips."""
     mine, theirs = _mine(view, view.pips), _theirs(view, view.pips)
     return (theirs - mine) / max(1, mine)
 
@@ -54,7 +54,7 @@ def _may_win_more(view: View) -> bool:
 
 
 def _worth(before: Side, after: Side) -> float:
-    """A turn by what it leaves behind; counted from the mover's side, 24 to 1."""
+    """The score of a turn, from the board after it, in the mover's numbers."""
     board = after[1:25]
     hits, off = after[26] - before[26], after[OFF] - before[OFF]
     worth = 6.0 * hits + 4.0 * off

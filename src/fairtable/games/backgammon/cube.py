@@ -9,16 +9,16 @@ from fairtable.games.backgammon.wins import MULTIPLIERS
 from fairtable.referee import Refused, Seat
 
 HIGHEST = 4096
-"""B9. As high as the cube goes."""
+"""B9. The highest value of the cube."""
 
 
 def is_match(options: Options) -> bool:
-    """B11. A match to so many points; otherwise it is money play, B12."""
+    """B11. Is this a match? If not, it is money play (B12)."""
     return options.length > 0
 
 
 def why_no_double(session: Session) -> Refused | None:
-    """B9, B11. Why who is on turn may not double before this roll; None when they may."""
+    """B9, B11. Why the player on turn may not double before this roll; None if they may."""
     options, cube, seat = session.options, session.cube, session.turn
     if not options.cube:
         return Refused(Why.NO_CUBE)
@@ -34,7 +34,7 @@ def why_no_double(session: Session) -> Refused | None:
 
 
 def why_no_beaver(session: Session) -> Refused | None:
-    """B10. In money play, where it is agreed, and once."""
+    """B10. Why a beaver is not allowed now; None if it is."""
     if is_match(session.options) or not session.options.beavers:
         return Refused(Why.NO_BEAVER)
     if session.phase == "beavered":
@@ -45,12 +45,12 @@ def why_no_beaver(session: Session) -> Refused | None:
 
 
 def gammons_count(session: Session) -> bool:
-    """B12. With the Jacoby rule, in money play, only once the cube has been turned."""
+    """B12. Do gammons count? Under the Jacoby rule, only after the cube has been turned."""
     return is_match(session.options) or not session.options.jacoby or session.cube.value > 1
 
 
 def is_crawford(session: Session) -> bool:
-    """B11. The first game that begins with a side one point from winning the match."""
+    """B11. Is the next game the first that begins with a side one point from winning?"""
     options = session.options
     agreed = is_match(options) and options.crawford and options.length > 1
     return agreed and not session.crawford_played and options.length - 1 in session.score
@@ -64,7 +64,7 @@ def game_won(session: Session, winner: Seat, win_type: WinType, by: Ending) -> G
 
 
 def match_lost_on_time(session: Session, loser: Seat) -> GameWon:
-    """B14. Who runs out of time loses the match: the other gets every point still missing."""
+    """B14. The loser has no time left: the other side gets every point that it still needs."""
     winner = 1 - loser
     points = session.options.length - session.score[winner]
     score = _added(session.score, winner, points)
@@ -72,7 +72,7 @@ def match_lost_on_time(session: Session, loser: Seat) -> GameWon:
 
 
 def session_ended(session: Session, won: GameWon) -> SessionEnded | None:
-    """B11. A match ends at its length; B12. money play after the agreed number of games."""
+    """B11, B12. A match ends at its length, money play after the agreed number of games."""
     options = session.options
     if is_match(options):
         if won.score[won.winner] < options.length:

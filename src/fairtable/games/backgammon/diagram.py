@@ -5,7 +5,7 @@ from __future__ import annotations
 from fairtable.games.backgammon.position import COLOURS, Board, pip_count
 
 SHOWN = 5
-"""So many checkers stand on a point; of more, the last shows the number."""
+"""At most this many checkers are drawn on a point; if there are more, the last is a number."""
 
 
 def draw_board(position: Board) -> str:
@@ -38,7 +38,7 @@ def _line(position: Board, points: list[int], height: int, barred: str) -> str:
         for half in (points[:6], points[6:])
     ]
     on_bar = position.bar.black if barred == "black" else -position.bar.white
-    # Who was hit enters at the other end, so that their checkers wait on this half of the bar.
+    # A checker on the bar enters at the other end, so it waits on this half of the bar.
     bar = _mark(-on_bar, height)
     return f" |{halves[0]}| {bar} |{halves[1]}|"
 

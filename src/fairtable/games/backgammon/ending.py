@@ -13,7 +13,7 @@ from fairtable.referee import Chance, Seat
 def next_events(
     session: Session, winner: Seat, win_type: WinType, by: Ending, chance: Chance
 ) -> tuple[Event, ...]:
-    """B11, B12. The game is won; the next one begins by itself, unless it was the last."""
+    """B11, B12. The game is won; the next one begins at once, unless this was the last."""
     won = game_won(session, winner, win_type, by)
     if (ended := session_ended(session, won)) is not None:
         return (won, ended)

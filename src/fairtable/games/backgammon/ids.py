@@ -25,16 +25,15 @@ from fairtable.games.backgammon.snapshot import Snapshot
 
 POSITION_LETTERS, MATCH_LETTERS = 14, 12
 FIELDS = (4, 2, 1, 1, 3, 1, 1, 2, 3, 3, 15, 15, 15, 1)
-"""Cube (its power of two), owner, on roll, Crawford, game, to decide, doubled, resigned, dice,
-
-length, scores, and whether gammons count from the start.
-"""
+"""The fields of a Match ID, by their number of bits: cube (its power of two), owner, on roll,
+Crawford, game, to decide, doubled, resigned, two dice, length, two scores, and whether gammons
+count from the start."""
 CENTRED = 3
 PLAYING, OVER = 1, 2
 
 
 def write_position_id(position: Board, turn: Colour | None = None) -> str:
-    """B17. As seen by who is on roll; White where nobody is."""
+    """B17. As the side on roll sees it; as White does if no side is."""
     on_roll = turn or position.turn or "white"
     bits = "".join(
         "1" * max(0, count) + "0"
@@ -101,7 +100,7 @@ def read_match_id(match_id: str, position_id: str | None = None) -> Snapshot:
     cube, owner, on_roll, crawford, game, _, doubled, resigned, *rest = values
     one, two, length, white, black, no_jacoby = rest
     if owner == 2:
-        raise ValueError("This Match ID gives the cube to nobody that there is.")
+        raise ValueError("This Match ID gives the cube to a player that does not exist.")
     turn = COLOURS[on_roll]
     position = Position(turn=turn)
     if position_id is not None:
@@ -135,7 +134,7 @@ def _written(bits: str, size: int) -> str:
 
 
 def _read(text: str, letters: int, name: str) -> str:
-    """The bits of an ID, the first first."""
+    """The bits of an ID, the first bit first."""
     sentence = f"A {name} is {letters} letters and digits, such as "
     sentence += "4HPwATDgc/ABMA." if letters == POSITION_LETTERS else "cIkKAAAAAAAA."
     if not isinstance(text, str) or len(text.strip().rstrip("=")) != letters:

@@ -1,7 +1,7 @@
 """An imported match, judged move by move by the rules of the table. Rule B17.
 
-Dice are taken as the file tells them; everything else must be legal. The first move that is not
-is named with its line and its rule, and the judging stops there.
+The dice are taken from the file; everything else must be legal. The first illegal move is named
+with its line and its rule, and the judging stops there.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Illegal(msgspec.Struct, frozen=True):
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """What happened up to the end, or up to the first illegal move; and how it then stands."""
+    """The events up to the end, or up to the first illegal move, and the session after them."""
 
     events: tuple[Event, ...]
     session: Session
@@ -72,9 +72,10 @@ class _Objection(Exception):
 
 
 def judge_mat(match: MatMatch) -> Judged:
-    """B17. Every action of every game, in order. Options that a file cannot tell are wide:
+    """B17. Every action of every game, in order.
 
-    beavers are allowed, and in money play a gammon may count or not.
+    A file does not name all options, so what it does not name is allowed: beavers, and in
+    money play gammons that count or do not count.
     """
     options = Options(
         length=match.length, games=MOST_GAMES, jacoby=False, beavers=match.length == 0
@@ -90,12 +91,12 @@ def judge_mat(match: MatMatch) -> Judged:
                 judge.take(action)
         except _Objection as objection:
             illegal = Illegal(number, line, game.names[seat], objection.rule, str(objection))
-            return judge.judged(illegal)
-    return judge.judged()
+            return judge.result(illegal)
+    return judge.result()
 
 
 class _Judge:
-    """Carries the session along the file."""
+    """Plays the file in a session, action by action."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -105,7 +106,7 @@ class _Judge:
         self.may_stop = False
         self.fresh = True
 
-    def judged(self, illegal: Illegal | None = None) -> Judged:
+    def result(self, illegal: Illegal | None = None) -> Judged:
         return Judged(tuple(self.events), self.session, self.actions, illegal)
 
     def begin(self, game: MatGame) -> None:
@@ -114,8 +115,8 @@ class _Judge:
         if self.playing:
             raise _Objection("B11", "The game before this one was not finished.")
         if game.score != self.session.score:
-            told = "{} to {}".format(*self.session.score)
-            raise _Objection("B11", f"The score is {told} after the games before.")
+            score = "{} to {}".format(*self.session.score)
+            raise _Objection("B11", f"After the games before, the score is {score}.")
         self.fresh = True
 
     def take(self, action: Action) -> None:
@@ -133,7 +134,7 @@ class _Judge:
         self.actions += 1
 
     def _open(self, action: Action) -> None:
-        """B2. The first roll of a game is one die each, so that it is no double."""
+        """B2. The first roll of a game is one die for each side, so it is never a double."""
         if action.dice is None or action.dice[0] == action.dice[1]:
             raise _Objection("B2", "A game begins with two different dice.")
         high, low = max(action.dice), min(action.dice)
@@ -161,7 +162,7 @@ class _Judge:
             self._write(TurnPassed(1 - action.seat, blocked=True))
             return
         if not action.play and self.may_stop:
-            return  # B13. Who resigns after the roll does not play it; a file may end so, too.
+            return  # B13. Resigned after the roll, without a play; or the file ends here.
         if action.play in ("", NOTHING):
             raise _Objection("B6", f"Something can be played: {', '.join(some_plays(legal))}.")
         try:
@@ -175,14 +176,14 @@ class _Judge:
         verdict = decide(self.session, seat, move, Chance.seeded(b"a match file"))
         if isinstance(verdict, Refused):
             raise _Objection(verdict.why.rule, verdict.says)
-        # What begins the next game stands in the file, and is not rolled here.
+        # The first roll of the next game is in the file; it is not rolled here.
         for event in verdict.events:
             if not isinstance(event, OpeningRolled):
                 self._write(event)
         self.playing = not any(isinstance(event, GameWon) for event in verdict.events)
 
     def _win(self, action: Action) -> None:
-        """B8, B13. The points must be those of the game; one that was not over was resigned."""
+        """B8, B13. The points must be those of the game. A game not yet over was resigned."""
         if self.playing:
             self._resigned(action)
             return
@@ -212,7 +213,7 @@ class _Judge:
         self._finish(GameWon(action.seat, "single", "out of time", action.number, score))
 
     def _missing(self, seat: Seat) -> int:
-        """B14. Who runs out of time loses every point that the other still needs."""
+        """B14. The points that this seat still needs to win the match."""
         return self.session.options.length - self.session.score[seat]
 
     def _recount(self, points: int) -> None:

@@ -1,13 +1,13 @@
 """What a roll allows, and whole random games, compiled by numba.
 
-`plays` has the law written to be read; when they differ, that one is right. Importing this
-module imports numba: only those who ask for many positions do.
+`plays` has the same rules, written to be read; if the two differ, `plays` is right. Importing
+this module imports numba, so it is imported only for many positions.
 
 A board is two rows of 26 small numbers in the mover's count: `own`, and `opp` with the other
 side's checkers on the same points. own[25] are on the bar and own[0] are off; opp[0] are on the
-bar and opp[25] are off. A play is one number: for each die, the lowest first, a byte of
-start * 8 + die. What two plays lead to is compared by a key of 64 bits (Zobrist); a table of
-keys is emptied by counting the round up instead of writing zeros.
+bar and opp[25] are off. A play is one number: for each die, the lowest byte first, a byte of
+start * 8 + die. The results of two plays are compared by keys of 64 bits (Zobrist). The table
+of keys is emptied by raising the number of the round, not by writing zeros.
 """
 # mypy: disable-error-code="untyped-decorator,no-any-return"
 
@@ -29,29 +29,30 @@ Numbers: TypeAlias = NDArray[np.int64]
 
 BAR = 25
 ROOM = 4096
-"""No roll has more results: four steps can be dealt to fifteen checkers in 3,060 ways."""
+"""No roll has more results: fifteen checkers can share four steps in 3,060 ways."""
 FEW = 512
-"""Nor a roll of two different dice more than these."""
+"""No roll of two different dice has more results."""
 KEYS, ROUNDS, ROUND = ROOM, 2 * ROOM, 3 * ROOM
 """A desk is one row: plays, keys, the rounds of the keys, and the number of the round."""
 
 Roll: TypeAlias = tuple[Bits, Bits, Bits, Bits, Bits]
-"""Points that are blocked, blots, the first die and the second, and the fewest dice that are
+"""The blocked points, the blots, the first die, the second die, and the fewest dice of a play.
 
-a play: two once the higher number was found playable, else one.
+The fewest are two once the higher number was found playable, else one.
 """
 Way: TypeAlias = tuple[Bits, Bits, Bits, Bits, Bits, Bits]
-"""A way so far: points held, key, blots hit, play, how many dice, where the next may start."""
+"""A way so far: points held, key, blots hit, play, number of dice, possible next starts."""
 Tally: TypeAlias = tuple[Bits, Bits, Bits, Bits]
-"""The number of dice in the longest play, how many such plays, the round of the keys, and the
+"""The number of dice in the longest play, how many such plays there are, the round of the keys,
+and the last place of the table of keys.
 
-last place of the table of keys: the smaller, the nearer it is to the processor.
+A small table stays in the cache of the processor.
 """
 
 _luck = np.random.default_rng(15)
 OWN_KEYS = _luck.integers(-(2**62), 2**62, (26, 16)).astype(np.int64)
 HIT_KEYS = _luck.integers(-(2**62), 2**62, 26).astype(np.int64)
-# What is borne off follows from the rest; keys of zero spare a question.
+# What is borne off follows from the rest; with keys of zero, no code has to ask for it.
 OWN_KEYS[0] = 0
 START_OWN = np.zeros(26, np.int8)
 START_OWN[[24, 13, 8, 6]] = 2, 5, 3, 5
@@ -71,7 +72,7 @@ lowest: Any = intrinsic(_lowest)
 
 
 def new_desk() -> Numbers:
-    """Room for one search after another."""
+    """Memory for searches, one after another."""
     return np.zeros(3 * ROOM + 1, np.int64)
 
 
@@ -94,7 +95,7 @@ def starts(occupied: Bits, blocked: Bits, die: Bits) -> Bits:
 
 @njit(forceinline=True)
 def _add(desk: Numbers, tally: Tally, depth: Bits, key: Bits, play: Bits) -> Tally:
-    """A play of so many dice: kept if none is longer, and its result is new."""
+    """Keep a play of `depth` dice, if no play is longer and its result is new."""
     best, found, turn, last = tally
     if depth < best:
         return tally
@@ -113,7 +114,7 @@ def _add(desk: Numbers, tally: Tally, depth: Bits, key: Bits, play: Bits) -> Tal
 
 @njit(forceinline=True)
 def _grown(own: Row, blots: Bits, way: Way, start: Bits, die: Bits) -> tuple[Bits, Bits, Bits]:
-    """Key, blots hit and play of a way once a checker more has gone by a die."""
+    """The key, the blots hit and the play of a way after one more checker has moved."""
     _, key, hits, play, depth, _ = way
     end = max(start - die, 0)
     key ^= OWN_KEYS[start, own[start]] ^ OWN_KEYS[start, own[start] - 1]
@@ -125,9 +126,9 @@ def _grown(own: Row, blots: Bits, way: Way, start: Bits, die: Bits) -> tuple[Bit
 
 @njit(forceinline=True)
 def _taken(own: Row, roll: Roll, way: Way, start: Bits, die: Bits) -> Way:
-    """Move the checker, and tell the way that it makes. Of equal dice the farther goes first:
+    """Move the checker, and return the way after it.
 
-    the other orders lead to the same boards.
+    With equal dice the farther checker goes first: other orders lead to the same boards.
     """
     key, hits, play = _grown(own, roll[1], way, start, die)
     end = max(start - die, 0)
@@ -148,7 +149,7 @@ def _undo(own: Row, start: Bits, die: Bits) -> None:
 
 @njit(forceinline=True)
 def _two(own: Row, roll: Roll, way: Way, desk: Numbers, tally: Tally) -> Tally:
-    """Both dice of a roll in their order, from where a way has led, in each manner."""
+    """Play both dice of a roll in their order after this way, in every possible manner."""
     blocked, blots, first, second, fewest = roll
     open_starts = starts(way[0], blocked, first) & way[5]
     while open_starts:
@@ -169,7 +170,7 @@ def _two(own: Row, roll: Roll, way: Way, desk: Numbers, tally: Tally) -> Tally:
 
 @njit()
 def _four(own: Row, roll: Roll, way: Way, desk: Numbers, tally: Tally) -> Tally:
-    """A double: two dice here, and the other two as any two."""
+    """A double: two dice are played here, the other two by `_two`."""
     blocked, die = roll[0], roll[2]
     open_starts = starts(way[0], blocked, die)
     while open_starts:
@@ -197,7 +198,7 @@ def find(own: Row, opp: Row, one: Bits, two: Bits, desk: Numbers) -> Bits:
     """B3 to B7. How many different results a roll has; their plays begin the desk."""
     blocked = blots = occupied = np.int64(0)
     for point in range(1, 26):
-        # Without branches: what stands where is anybody's guess.
+        # Without branches: the processor could not predict them.
         occupied |= np.int64(own[point] > 0) << point
         blots |= np.int64(opp[point] == 1) << point
         blocked |= np.int64(opp[point] > 1) << point
@@ -221,7 +222,7 @@ def find(own: Row, opp: Row, one: Bits, two: Bits, desk: Numbers) -> Bits:
 
 @njit()
 def move(own: Row, opp: Row, play: Bits) -> None:
-    """Carry a play out; who is hit goes to the bar."""
+    """Carry out a play; a checker that is hit goes to the bar."""
     while play:
         start, die = play >> 3 & 31, play & 7
         end = max(start - die, 0)
@@ -248,9 +249,9 @@ def count_plays(owns: Row, opps: Row, dice: Row, counts: Numbers, desk: Numbers)
 
 @njit(cache=True, nogil=True)
 def list_plays(owns: Row, opps: Row, dice: Row, ends: Numbers, plays: Numbers) -> Bits:
-    """The plays of many rolls behind each other, up to ends[i] those of roll i.
+    """The plays of many rolls, one after another; those of roll i end at ends[i].
 
-    Answers how much room they take; where that is more than there is, ask again with more.
+    Returns how much room they take. If `plays` has less room, call again with more.
     """
     desk = np.zeros(3 * ROOM + 1, np.int64)
     filled = 0
@@ -278,8 +279,8 @@ def win_value(opp: Row) -> Bits:
 def play_out_each(luck: Luck, own: Row, opp: Row, fresh: bool, ends: Numbers) -> None:
     """Random games from one board, each by its own luck, to the end.
 
-    ends: what the side that moves first wins, or below zero loses, and how many turns were
-    taken. `fresh`: the first roll is an opening roll, never a double (B2).
+    ends: what the side that moves first wins (below zero: loses), and the number of turns.
+    `fresh`: the first roll is an opening roll, never a double (B2).
     """
     desk = np.zeros(3 * ROOM + 1, np.int64)
     sides = np.zeros((4, 26), np.int8)

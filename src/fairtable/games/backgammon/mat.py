@@ -1,7 +1,7 @@
 """Match files, `.mat`, as many programs write them. Rule B17.
 
-Two columns, a row for a turn of each side; the left side is White. Reading takes a file apart
-and judges nothing: that is done in `judging`. Writing starts from the events of a session.
+A file has two columns, and a row for a turn of each side; the left side is White. Reading a
+file does not judge it: `judging` does. Writing starts from the events of a session.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Kind: TypeAlias = Literal["roll", "double", "beaver", "take", "drop", "win"]
 MOST_LETTERS = 2_000_000
 LONGEST_LINE = 400
 LEFT_COLUMN = 4
-"""What begins farther right than so many spaces behind its number is in the right column."""
+"""Text this many or more spaces after the number of its row is in the right column."""
 WIDTH = 33
 NOTHING = "Cannot Move"
 
@@ -58,9 +58,10 @@ KINDS: dict[str, Kind] = {
 
 
 class Action(msgspec.Struct, frozen=True):
-    """What one side did: a roll and its play as text, or a word of the cube with its number.
+    """What one side did: a roll and its play as text, or a cube action with its number.
 
-    A play may be NOTHING, where the file says so, and empty, where it says nothing.
+    `play` is NOTHING if the file says that nothing could be played; it is empty if the file
+    has no text there.
     """
 
     line: int
@@ -79,7 +80,7 @@ class MatGame(msgspec.Struct, frozen=True):
 
 
 class MatMatch(msgspec.Struct, frozen=True):
-    """A file taken apart; `length` 0 is money play."""
+    """The content of a file; `length` 0 is money play."""
 
     length: int
     games: tuple[MatGame, ...]
@@ -98,7 +99,7 @@ def read_mat(text: str) -> MatMatch:
         raise ValueError(f"Line {too_long[0]}: a line has {LONGEST_LINE} letters at most.")
     starts = [at for at, (_, line) in enumerate(lines) if _GAME.fullmatch(line)]
     if not lines or not starts:
-        raise ValueError("A match file begins like 7 point match, and then Game 1.")
+        raise ValueError("A match file begins with a line like 7 point match, and then Game 1.")
     length = _read_length(*lines[0])
     if starts[0] != 1:
         raise ValueError(f"Line {lines[1][0]}: a game begins with its number, as in Game 1.")
@@ -110,7 +111,7 @@ def read_mat(text: str) -> MatMatch:
 def _read_length(number: int, line: str) -> int:
     found = _LENGTH.fullmatch(line)
     if not found:
-        raise ValueError(f"Line {number}: a match file begins like 7 point match.")
+        raise ValueError(f"Line {number}: a match file begins with a line like 7 point match.")
     return int(found[1])
 
 
@@ -118,7 +119,7 @@ def _read_game(lines: list[tuple[int, str]], last: int) -> MatGame:
     number, line = lines[0] if lines else (last, "")
     names = _NAMES.fullmatch(line)
     if not names:
-        raise ValueError(f"Line {number}: here stand the players, as in Ann : 0   Ben : 0.")
+        raise ValueError(f"Line {number}: the players are missing, as in Ann : 0   Ben : 0.")
     actions = [action for at, row in lines[1:] for action in _read_row(row, at)]
     score = (int(names[2]), int(names[4]))
     return MatGame(number, (names[1], names[3]), score, tuple(actions))
@@ -131,7 +132,7 @@ def _read_row(line: str, number: int) -> Iterator[Action]:
     if not found and not rest.strip():
         return
     if not 1 <= len(found) <= 2:
-        raise ValueError(f"Line {number}: {rest.strip()[:30]!r} is no turn of a match file.")
+        raise ValueError(f"Line {number}: {rest.strip()[:30]!r} is not a turn of a match file.")
     ends = [*(action.start() for action in found[1:]), len(rest)]
     edge = LEFT_COLUMN if row else LEFT_COLUMN + 8
     only_right = len(found) == 1 and found[0].start() >= edge
@@ -153,7 +154,7 @@ def _action(found: re.Match[str], rest: str, seat: Seat, number: int) -> Action:
 def write_mat(
     events: Iterable[Event], length: int, names: tuple[str, str] = ("White", "Black")
 ) -> str:
-    """B17. The match file of a session, from what happened in it. `read_mat` reads it again."""
+    """B17. The match file of a session, from its events. `read_mat` reads it back."""
     lines = [f" {length} point match"]
     score = (0, 0)
     rows: list[list[str]] = []
@@ -169,12 +170,12 @@ def write_mat(
             case SessionEnded() if length:
                 lines[-1] += " and the match"
             case _:
-                _tell(rows, event)
+                _add_event(rows, event)
     return "\n".join([*lines, *_numbered(rows)]) + "\n"
 
 
-def _tell(rows: list[list[str]], event: Event) -> None:
-    """An event in the words of a match file; resignations and clocks have none."""
+def _add_event(rows: list[list[str]], event: Event) -> None:
+    """Add an event in the words of a match file; there are none for resignations and clocks."""
     match event:
         case Rolled(seat, dice):
             _add(rows, seat, _rolled(dice))

@@ -1,8 +1,8 @@
-"""The words of Backgammon: what may be asked, what may happen, and why not.
+"""The moves and events of Backgammon, and why a move is refused.
 
-Points have two names. Players count them from their own side: 24 is the farthest, 1 the last,
-the bar is 25 and off is 0. The board counts them 0 to 23 for both, as docs/rules says in B1.
-Moves are in the player's numbers, events in those of the board.
+Points have two numbers. Players count them from their own side: 24 is the farthest, 1 the last,
+the bar is 25 and off is 0. The board counts them 0 to 23 for both sides (B1). Moves use the
+numbers of the player, events use those of the board.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Begin(msgspec.Struct, frozen=True):
 
 
 class RollDice(msgspec.Struct, frozen=True):
-    """Throw both dice."""
+    """Roll both dice."""
 
 
 class Play(msgspec.Struct, frozen=True):
@@ -59,7 +59,7 @@ class Take(msgspec.Struct, frozen=True):
 
 
 class Drop(msgspec.Struct, frozen=True):
-    """Give the game up for what the cube shows now."""
+    """Give up the game at the present value of the cube."""
 
 
 class Resign(msgspec.Struct, frozen=True):
@@ -77,7 +77,7 @@ class Refuse(msgspec.Struct, frozen=True):
 
 
 class TimeOut(msgspec.Struct, frozen=True):
-    """The house says that a player's time is gone."""
+    """The house announces that a player has no time left."""
 
     seat: Seat
 
@@ -96,7 +96,7 @@ class Step(msgspec.Struct, frozen=True, rename={"start": "from", "end": "to"}):
 
 
 class OpeningRolled(Fact, frozen=True):
-    """B2. A game is set up: one die each (White's, Black's) until they differ."""
+    """B2. A game is set up; one die for each side (White's, Black's) until they differ."""
 
     game: int
     rolls: tuple[Roll, ...]
@@ -111,7 +111,7 @@ class Rolled(Fact, frozen=True):
 
 
 class CheckersMoved(Fact, frozen=True):
-    """A whole turn: as it is written, and step by step."""
+    """A whole turn: its text, and its steps."""
 
     seat: Seat
     play: str
@@ -119,21 +119,21 @@ class CheckersMoved(Fact, frozen=True):
 
 
 class TurnPassed(Fact, frozen=True):
-    """B3, B6. The other side is to roll; `blocked` when nothing could be played."""
+    """B3, B6. The other side is on turn; `blocked` if nothing could be played."""
 
     to: Seat
     blocked: bool = False
 
 
 class Doubled(Fact, frozen=True):
-    """B9. The game shall be worth `value`."""
+    """B9. A double is offered: the game would be worth `value`."""
 
     seat: Seat
     value: int
 
 
 class Beavered(Fact, frozen=True):
-    """B10. The double to half of `value` stands, and `value` is offered back."""
+    """B10. The double to half of `value` is taken, and `value` is offered back."""
 
     seat: Seat
     value: int
@@ -213,11 +213,11 @@ class Why(RefereeWhy):
     """Every refusal of the game: the rule, and what the player reads."""
 
     NOT_BEGUN = "B2", "The board is not set up yet."
-    ALREADY_BEGUN = "B2", "The board is set up already."
-    NOT_THE_HOUSE = "B2", "Only the house does that."
+    ALREADY_BEGUN = "B2", "The board is already set up."
+    NOT_THE_HOUSE = "B2", "Only the house can do that."
     NOT_A_PLAYER = "B2", "Only White and Black can do that."
-    NOT_YOUR_TURN = "B3", "It is for {colour} to {act}."
-    ALREADY_ROLLED = "B3", "The dice are thrown: {dice}. You could play {plays}."
+    NOT_YOUR_TURN = "B3", "It is not your turn: {colour} must {act}."
+    ALREADY_ROLLED = "B3", "The dice are already rolled: {dice}. You could play {plays}."
     ROLL_FIRST = "B3", "Roll the dice first."
     NOT_THE_DICE = (
         "B3",
@@ -236,36 +236,36 @@ class Why(RefereeWhy):
     )
     AS_MANY_AS_CAN = (
         "B6",
-        "Of this double {count} of 4 moves must be played. You could play {plays}.",
+        "You must play {count} of the 4 moves of this double. You could play {plays}.",
     )
     NOT_ALL_HOME = (
         "B7",
-        "No checker is borne off until all are in the home board. You could play {plays}.",
+        "All your checkers must be home before you bear off. You could play {plays}.",
     )
     CHECKER_BEHIND = (
         "B7",
         "A checker stands farther back: {path} needs a {need}. You could play {plays}.",
     )
-    DOUBLE_FIRST = "B9", "A double comes before the roll."
+    DOUBLE_FIRST = "B9", "You can double only before you roll."
     NO_CUBE = "B9", "This table plays without the cube."
-    NOT_YOUR_CUBE = "B9", "The cube is {colour}'s: only its owner may double."
+    NOT_YOUR_CUBE = "B9", "The cube belongs to {colour}: only its owner may double."
     CUBE_AT_TOP = "B9", "The cube does not go higher than {most}."
-    ANSWER_DOUBLE = "B9", "You are doubled to {value}. You could answer {answers}."
+    ANSWER_DOUBLE = "B9", "A double to {value} is offered. You could answer {answers}."
     NO_DOUBLE = "B9", "No double is offered."
     NO_BEAVER = "B10", "Beavers are not played at this table."
-    BEAVERED_ALREADY = "B10", "A beaver is answered by take or drop."
-    CRAWFORD_GAME = "B11", "This is the Crawford game: nobody doubles."
-    DEAD_CUBE = "B11", "The cube is dead: winning at {value} gives you the match already."
+    BEAVERED_ALREADY = "B10", "You can answer a beaver only with take or drop."
+    CRAWFORD_GAME = "B11", "This is the Crawford game: nobody may double."
+    DEAD_CUBE = "B11", "The cube is dead: a win at {value} already gives you the match."
     GAMMONS_DO_NOT_COUNT = (
         "B12",
-        "Gammons do not count before a double. You could offer resign 1.",
+        "Gammons count only after a double. You could offer resign 1.",
     )
     ANSWER_RESIGNATION = "B13", "A resignation is offered: accept or refuse it."
     NO_RESIGNATION = "B13", "No resignation is offered."
-    NO_SUCH_LEVEL = "B13", "A resignation is for 1, 2 or 3."
-    REFUSED_BEFORE = "B13", "That was refused: offer more, or play on."
+    NO_SUCH_LEVEL = "B13", "A resignation is 1 (single game), 2 (gammon) or 3 (backgammon)."
+    REFUSED_BEFORE = "B13", "That offer was refused: offer more, or play on."
     NO_CLOCK = "B14", "This table plays without a clock."
-    NOT_THEIR_TIME = "B14", "It is not the time of seat {seat} that runs."
+    NOT_THEIR_TIME = "B14", "The clock of seat {seat} is not running."
     OVER = "B11", "The last game is over."
     NO_PLAY = "B16", "A play is written like 13/8 6/5. You could play {plays}."
-    WRITTEN_OTHERWISE = "B16", "With its hits this play is written {play}."
+    WRITTEN_OTHERWISE = "B16", "With its hits, this play is written {play}."

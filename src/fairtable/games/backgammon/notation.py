@@ -1,6 +1,6 @@
 """Moves as text, B16: `roll`, `13/8 6/5*`, `bar/22`, `6/off`, `8/4(2)`, `double`, `take` ...
 
-A play is in the mover's own numbers. A star stands where a checker is hit, once for each.
+A play is in the mover's own numbers. A star marks the point where a checker is hit, once.
 """
 
 from __future__ import annotations
@@ -73,11 +73,11 @@ def read_move(text: str, /) -> Move:
 
 
 def write_move(move: Move, /) -> str:
-    """B16. The move as a person would write it; `read_move` undoes it."""
+    """B16. The move as a person would write it; `read_move` reads it back."""
     if isinstance(move, Play):
         return write_play(move)
     if move not in _WRITTEN:
-        raise ValueError("That is no move of Backgammon.")
+        raise ValueError("That is not a move of Backgammon.")
     return _WRITTEN[move]
 
 
@@ -88,7 +88,7 @@ def read_play(text: str) -> Play:
     for word in text.lower().split():
         found = _PATH.fullmatch(word)
         if not found:
-            raise ValueError(f"{word[:20]!r} is no part of a play such as 13/8 6/5* or 6/off.")
+            raise ValueError(f"{word[:20]!r} is not part of a play such as 13/8 6/5*.")
         start, stops, count = found.groups()
         names = stops[1:].split("/")
         path = (_point(start), *(_point(name.rstrip("*")) for name in names))
@@ -98,7 +98,7 @@ def read_play(text: str) -> Play:
     if not 1 <= len(paths) <= MOST_PATHS:
         raise ValueError("A play moves one to four checkers.")
     if OFF in hits:
-        raise ValueError("Nobody is hit where checkers are borne off.")
+        raise ValueError("No checker can be hit by bearing off.")
     return Play(tuple(sorted(paths, reverse=True)), tuple(sorted(hits, reverse=True)))
 
 
@@ -133,4 +133,4 @@ def write_point(point: int) -> str:
 def _check_path(path: tuple[int, ...], word: str) -> None:
     falls = all(later < point for point, later in pairwise(path))
     if path[0] > BAR or not falls:
-        raise ValueError(f"{word!r} does not go down from the bar or from 24 to 1.")
+        raise ValueError(f"{word!r} does not go down: points fall from 25 (bar) to 0 (off).")

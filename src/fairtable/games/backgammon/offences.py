@@ -1,4 +1,4 @@
-"""Why a play is refused: the first rule that it breaks, and what would do instead. B3 to B7."""
+"""Why a play is refused, B3 to B7: the first rule that it breaks, and plays that are legal."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from fairtable.referee import Refused
 
 Leg = tuple[int, int]
 SHOWN = 3
-"""So many legal plays are named beside a refusal."""
+"""A refusal names at most this many legal plays."""
 
 
 def why_not(side: Side, dice: Roll, legal: tuple[Way, ...], play: Play) -> Refused:
-    """Why a play that means none of the legal ones is refused."""
+    """The refusal of a play that is not one of the legal plays."""
     if not is_play(play):
         return _refused(Why.NO_PLAY, legal)
     if (close := meant(legal, play)) is not None:
@@ -37,7 +37,7 @@ def why_not(side: Side, dice: Roll, legal: tuple[Way, ...], play: Play) -> Refus
 
 
 def is_play(play: Any) -> bool:
-    """Anything may be handed in: only whole paths of whole numbers are a play."""
+    """Is this a play? It has one to four paths of whole numbers, and each path goes down."""
     if not isinstance(play, Play) or not all(
         type(part) is tuple for part in (play.paths, play.hits)
     ):
@@ -52,15 +52,15 @@ def is_play(play: Any) -> bool:
 
 
 def legs_of(play: Play) -> list[Leg]:
-    """From stop to stop."""
+    """The legs of all paths, from stop to stop."""
     return [leg for path in play.paths for leg in pairwise(path)]
 
 
 def named(legal: tuple[Way, ...], play: Play) -> Way | None:
-    """B16. The legal play that is written here, in one way or step by step.
+    """B16. The legal play that is written here, as one move or step by step.
 
-    Starts, ends and hits must be the same; where a checker touches down makes no difference,
-    unless a blot stands there: a stop on it without a star may be a slip of the pen.
+    Starts, ends and hits must be the same. It makes no difference where a checker touches
+    down, unless a blot is there: a stop on a blot without a star may be a slip of the pen.
     """
     for way in legal:
         if way.play == play:
@@ -72,9 +72,9 @@ def named(legal: tuple[Way, ...], play: Play) -> Way | None:
 
 
 def meant(legal: tuple[Way, ...], play: Play) -> Way | None:
-    """The legal play that somebody wrote in other words, if there is just one such.
+    """The legal play that is meant by another way of writing, if there is exactly one.
 
-    Starts and ends must be the same; whom it hits on its way is told by the stops it names.
+    Starts and ends must be the same. The stops that are named say which blots are hit.
     """
     net = _net(play)
     same = [way for way in legal if _net(way.play) == net]
@@ -94,7 +94,7 @@ def _net(play: Play) -> tuple[tuple[int, int], ...]:
 
 
 def dice_used(side: Side, legs: list[Leg], dice: list[int]) -> list[int] | None:
-    """The dice with which these legs can be played one after another; None if they can't be."""
+    """The dice that play these legs one after another; None if they cannot be played."""
     if not legs:
         return []
     for die in dict.fromkeys(dice):
@@ -113,7 +113,7 @@ def dice_used(side: Side, legs: list[Leg], dice: list[int]) -> list[int] | None:
 
 
 def _too_little(legal: tuple[Way, ...], dice: Roll, used: list[int]) -> Refused:
-    """B6. Every step is right, yet more must be played, or the other number."""
+    """B6. Every step is right, but more must be played, or the other number."""
     count = len(legal[0].hops)
     if dice[0] == dice[1]:
         return _refused(Why.AS_MANY_AS_CAN, legal, count=count)
@@ -160,7 +160,7 @@ def _broken_bearing_off(
 
 
 def reach(dice: Roll) -> set[int]:
-    """How far one checker can go with one, two or, of a double, up to four dice."""
+    """How far one checker can go with one die, with two, or with up to four of a double."""
     one, two = dice
     return {one, two, one + two} if one != two else {one * times for times in (1, 2, 3, 4)}
 

@@ -1,4 +1,4 @@
-"""What one side offers the other: doubles, beavers, resignations. Rules B9, B10 and B13."""
+"""Offers to the other side: doubles, beavers, resignations. Rules B9, B10 and B13."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ from fairtable.games.backgammon.moves import (
 from fairtable.games.backgammon.state import Cube, Session
 from fairtable.referee import Accepted, Chance, Refused, Verdict
 
-Answer: TypeAlias = Verdict[Event]
 Offer: TypeAlias = (
     Doubled
     | Beavered
@@ -50,7 +49,7 @@ LEVELS: tuple[WinType, ...] = ("single", "gammon", "backgammon")
 
 def decide_cube(
     session: Session, move: Double | Beaver | Take | Drop, chance: Chance
-) -> Answer:
+) -> Verdict[Event]:
     """B9, B10. Doubling, and the answers to it."""
     if isinstance(move, Double):
         return _decide_double(session)
@@ -72,8 +71,8 @@ def decide_cube(
 
 def decide_resignation(
     session: Session, move: Resign | Accept | Refuse, chance: Chance
-) -> Answer:
-    """B13. Offered on one's own turn; the other side accepts or refuses."""
+) -> Verdict[Event]:
+    """B13. A player resigns on their own turn; the other side accepts or refuses."""
     if isinstance(move, Resign):
         return why_no_resignation(session, move.level) or Accepted(
             (ResignationOffered(session.turn, move.level),)
@@ -89,15 +88,15 @@ def decide_resignation(
 
 
 def unanswered(session: Session) -> Refused:
-    """B9, B13. What is offered must be answered first."""
+    """B9, B13. The offer that waits must be answered first."""
     if session.phase == "resigning":
         return Refused(Why.ANSWER_RESIGNATION)
     answers = ["take", "drop"] if why_no_beaver(session) else ["take", "drop", "beaver"]
     return Refused(Why.ANSWER_DOUBLE, values={"value": session.offered, "answers": answers})
 
 
-def _decide_double(session: Session) -> Answer:
-    """B9. Before the roll, with the cube in the middle or one's own."""
+def _decide_double(session: Session) -> Verdict[Event]:
+    """B9. Before the roll, with the cube in the middle or with your own."""
     if session.phase == "moving":
         return Refused(Why.DOUBLE_FIRST)
     if session.phase != "rolling":
@@ -117,7 +116,7 @@ def why_no_resignation(session: Session, level: int) -> Refused | None:
 
 
 def legal_offers(session: Session) -> Iterator[Move]:
-    """What who must act may offer, or answer to an offer."""
+    """The offers and answers of the player who must act."""
     if session.phase == "rolling" and not why_no_double(session):
         yield Double()
     if session.phase in ("doubled", "beavered"):

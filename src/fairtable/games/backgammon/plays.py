@@ -1,7 +1,7 @@
 """What a roll allows. Rules B3 to B7, in the mover's numbers: 25 the bar, 24 to 1, 0 off.
 
-Written to be read: each die's steps, layer by layer, then the rule that as much as possible
-must be played. `kernels` does the same fast; when they differ, this one is right.
+Written to be read: first the steps of each die, layer by layer, then the rule that as much as
+possible must be played. `kernels` does the same fast; if the two differ, this module is right.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def legal_turns(state: Board | Mapping[str, Any]) -> list[Turn]:
     """B3 to B7. Each different result once. An empty list: nothing can be played, B6."""
     position = position_of(state)
     if position.turn is None or position.dice is None:
-        raise ValueError("B3: whose turn it is and what the dice show must be told.")
+        raise ValueError("B3: the state must say whose turn it is and what the dice show.")
     if detect_win(position).won:
         raise ValueError("B8: this game is won; nothing more is played.")
     colour = position.turn
@@ -73,7 +73,7 @@ def ways(side: Side, dice: Roll) -> tuple[Way, ...]:
 
 
 def results(side: Side, dice: Roll) -> dict[Side, tuple[Hop, ...]]:
-    """B6. Both numbers, or of a double as many as can be; if only one number, the higher."""
+    """B6. Both numbers, or as many moves of a double as possible; if only one, the higher."""
     high, low = max(dice), min(dice)
     if high == low:
         return layers(side, (high,) * 4)[-1]
@@ -85,9 +85,9 @@ def results(side: Side, dice: Roll) -> dict[Side, tuple[Hop, ...]]:
 
 
 def layers(side: Side, dice: tuple[int, ...]) -> list[dict[Side, tuple[Hop, ...]]]:
-    """The boards after one die, two dice ... in this order, as far as it goes.
+    """The boards after one die, two dice and so on, in this order, as far as possible.
 
-    The first layer is nothing played, so that the last is empty only if nothing can be.
+    The first layer is empty: if it is also the last, nothing can be played.
     """
     reached: list[dict[Side, tuple[Hop, ...]]] = [{}]
     boards: dict[Side, tuple[Hop, ...]] = {side: ()}
@@ -109,7 +109,7 @@ def can_play(side: Side, dice: Roll) -> bool:
 
 
 def hops_of(side: Side, die: int) -> list[Hop]:
-    """B4, B5, B7. Every single checker that this die can move."""
+    """B4, B5, B7. Every hop of a single checker by this die."""
     if side[BAR]:
         starts: Iterable[int] = (BAR,)
     else:
@@ -122,7 +122,7 @@ def hops_of(side: Side, die: int) -> list[Hop]:
 
 
 def lands(side: Side, start: int, die: int) -> bool:
-    """B4. On a point that is empty, one's own, or held by a single checker. B7. Or off."""
+    """B4. Is the point empty, the mover's own, or a blot? B7. Or may the checker bear off?"""
     if start > die:
         return side[start - die] >= -1
     return may_bear_off(side) and (start == die or not any_behind(side, start))
@@ -139,7 +139,7 @@ def any_behind(side: Side, start: int) -> bool:
 
 
 def hopped(side: Side, hop: Hop) -> Side:
-    """The board after one checker has moved; who was hit is on the bar."""
+    """The board after one checker has moved; a checker that was hit is on the bar."""
     start, end, hit = hop
     board = list(side)
     board[start] -= 1
@@ -151,10 +151,10 @@ def hopped(side: Side, hop: Hop) -> Side:
 
 
 def play_of(hops: Iterable[Hop]) -> Play:
-    """B16. The play that these hops make: each checker's way in one, stopping where it hits.
+    """B16. The play that these hops make: one path for each checker, with a stop at each hit.
 
-    From a point on which several landed, the last goes on, or where one hit, the first: a rule
-    of writing, so that the same board is always the same play.
+    If several checkers landed on a point, the last of them goes on; if one of them hit there,
+    the first does. With this rule the same board is always written as the same play.
     """
     played = sorted(hops, reverse=True)
     hits = {end for _, end, hit in played if hit}

@@ -1,8 +1,8 @@
 """One board: where the checkers stand, whose turn it is, what the dice show. Rules B1, B3.
 
-A position is a value that cannot be built wrong: every colour has fifteen checkers. It is what
-`detect_win` and `legal_turns` are asked about, and needs no table. A session has a plain board,
-which nobody checks again at every step: it follows from the log.
+A `Position` cannot be built wrong: each colour has fifteen checkers. `detect_win` and
+`legal_turns` take one, without a table. A session has a `Board`, which is not checked again at
+every step: it follows from the log.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ WIN_TYPES = ("single", "gammon", "backgammon")
 
 
 class Count(msgspec.Struct, frozen=True):
-    """So many checkers of each colour."""
+    """A number of checkers for each colour."""
 
     white: int = 0
     black: int = 0
@@ -54,7 +54,7 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class Position(Board, frozen=True):
-    """B1. A board that somebody has handed in: what cannot be one is a ValueError."""
+    """B1. A board that a caller hands in; ValueError if it is impossible."""
 
     def __post_init__(self) -> None:
         for broken in (_broken_board, _broken_words, _broken_end):
@@ -98,7 +98,7 @@ def _broken_words(position: Board) -> str:
 
 
 def _broken_end(position: Board) -> str:
-    """B8. What a position says of its end must be what stands on the board."""
+    """B8. What a position says about its end must agree with the board."""
     if position.status not in STAGES:
         return f"B8: status is {', '.join(STAGES)}, not {str(position.status)[:20]!r}."
     if position.win_type is not None and position.win_type not in WIN_TYPES:
@@ -107,7 +107,7 @@ def _broken_end(position: Board) -> str:
     if completed and CHECKERS not in (position.home.white, position.home.black):
         return "B8: a completed game has a side that has borne off all fifteen."
     if (position.win_type is not None) != completed:
-        return "B8: win_type is told when the game is completed, and only then."
+        return "B8: win_type is given when the game is completed, and only then."
     return ""
 
 
@@ -121,7 +121,7 @@ BoardType = TypeVar("BoardType", bound=Board)
 
 
 def position_of(state: Board | Mapping[str, Any]) -> Board:
-    """The position that a mapping describes, such as JSON; ValueError if it is none."""
+    """The position that a mapping (such as JSON) describes; ValueError if it is impossible."""
     if isinstance(state, Board):
         return state
     if not isinstance(state, Mapping):
@@ -168,7 +168,7 @@ def side_of(position: Board, colour: Colour) -> Side:
 
 
 def position_after(position: BoardType, colour: Colour, side: Side) -> BoardType:
-    """The position once the mover's side has become this; the dice are used up."""
+    """The position when the mover's board has become this one; the dice are used up."""
     white, black = ((side[0], side[25]), (position.home.black, side[26]))
     points = side[1:25]
     if colour == "black":

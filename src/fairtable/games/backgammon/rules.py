@@ -1,13 +1,13 @@
-"""The law at the table: rules B2 to B14 of docs/rules/backgammon.md.
+"""Rules B2 to B14 of docs/rules/backgammon.md.
 
-`decide` thinks and `evolve` writes down. What a roll allows is next door in `plays`, why a play
-is refused in `offences`, what a game is worth in `cube`, how it is won in `wins`.
+`decide` thinks, `evolve` writes down. `plays` says what a roll allows, `offences` why a play is
+refused, `cube` what a game is worth, and `wins` how it is won.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -72,8 +72,6 @@ from fairtable.referee import (
     Verdict,
 )
 
-Answer: TypeAlias = Verdict[Event]
-
 ACTS = {
     "rolling": "roll",
     "moving": "play",
@@ -94,11 +92,11 @@ def opening(options: Options, /) -> Session:
 
 
 def begin(seated: tuple[Seat, ...], /) -> Move:
-    """B2. The house sets the board up, whoever sits."""
+    """B2. The house sets the board up."""
     return Begin()
 
 
-def decide(session: Session, seat: Seat, move: Move, chance: Chance, /) -> Answer:
+def decide(session: Session, seat: Seat, move: Move, chance: Chance, /) -> Verdict[Event]:
     """May this seat do that now? First who, then when, then what."""
     if isinstance(move, Begin):
         return decide_begin(session, seat, chance)
@@ -119,8 +117,8 @@ def decide(session: Session, seat: Seat, move: Move, chance: Chance, /) -> Answe
             assert_never(move)
 
 
-def decide_begin(session: Session, seat: Seat, chance: Chance) -> Answer:
-    """B2. The house, once."""
+def decide_begin(session: Session, seat: Seat, chance: Chance) -> Verdict[Event]:
+    """B2. The house begins, once."""
     if seat != HOUSE:
         return Refused(Why.NOT_THE_HOUSE)
     if session.phase != "waiting":
@@ -128,8 +126,8 @@ def decide_begin(session: Session, seat: Seat, chance: Chance) -> Answer:
     return Accepted((opening_roll(session, chance),))
 
 
-def decide_time_out(session: Session, seat: Seat, late: Seat) -> Answer:
-    """B14. The house says it, of whoever's clock runs; the match is lost."""
+def decide_time_out(session: Session, seat: Seat, late: Seat) -> Verdict[Event]:
+    """B14. The house announces it for the seat whose clock runs; that seat loses the match."""
     if seat != HOUSE:
         return Refused(Why.NOT_THE_HOUSE)
     if session.phase == "over":
@@ -144,8 +142,8 @@ def decide_time_out(session: Session, seat: Seat, late: Seat) -> Answer:
     return Accepted((TimeRanOut(late), won, ended))
 
 
-def decide_roll(session: Session, chance: Chance) -> Answer:
-    """B3. Two dice, once a turn. B6. Who can play nothing passes."""
+def decide_roll(session: Session, chance: Chance) -> Verdict[Event]:
+    """B3. Two dice, once a turn. B6. A player who can play nothing passes."""
     if session.phase == "moving":
         dice = session.position.dice or (0, 0)
         plays = some_plays(legal_ways(session))
@@ -160,8 +158,8 @@ def decide_roll(session: Session, chance: Chance) -> Answer:
     return Accepted((rolled, TurnPassed(1 - seat, blocked=True)))
 
 
-def decide_play(session: Session, play: Play, chance: Chance) -> Answer:
-    """B3 to B7. A whole turn at once; the last checker off wins, B8."""
+def decide_play(session: Session, play: Play, chance: Chance) -> Verdict[Event]:
+    """B3 to B7. A whole turn at once. B8. Bearing off the last checker wins the game."""
     if session.phase == "rolling":
         return Refused(Why.ROLL_FIRST)
     if session.phase != "moving":
@@ -230,7 +228,7 @@ def redealt(session: Session, seat: Seat | None, draws: Draws, /) -> Session:
 
 
 def legal_ways(session: Session) -> tuple[Way, ...]:
-    """What may be played now; nothing unless the dice are thrown."""
+    """What may be played now; nothing unless the dice are rolled."""
     position = session.position
     if session.phase != "moving" or position.turn is None or position.dice is None:
         return ()
@@ -238,7 +236,7 @@ def legal_ways(session: Session) -> tuple[Way, ...]:
 
 
 def _not_now(session: Session, seat: Seat) -> Refused | None:
-    """B2, B3, B11. Players play, from the start to the end, when it is for them to act."""
+    """B2, B3, B11. A refusal if the game is not on, or if this seat is not the one to act."""
     if session.phase == "over":
         return Refused(Why.OVER)
     if seat not in (0, 1):

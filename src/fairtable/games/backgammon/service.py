@@ -1,4 +1,4 @@
-"""Backgammon's referee for other people's programs: is it won, what may be played. No table."""
+"""Questions from programs that have no table: is the game won, and what may be played?"""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ Die = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
 class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """So many checkers of each colour."""
+    """A number of checkers for each colour."""
 
     white: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0
     black: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0
 
 
 class BoardQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A board; `turn` and `dice` where they matter."""
+    """A board, with `turn` and `dice` if they are known."""
 
     points: Points
     bar: Counted
@@ -54,7 +54,7 @@ class RollQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LegalTurn(msgspec.Struct, frozen=True):
-    """A turn: as it is written, its steps, and the board after it."""
+    """A turn: its text, its steps, and the board after it."""
 
     play: str
     steps: list[Step]
@@ -62,7 +62,7 @@ class LegalTurn(msgspec.Struct, frozen=True):
 
 
 class TurnsAnswer(msgspec.Struct, frozen=True):
-    """Each different result once; none when the turn passes."""
+    """Every turn with a different result, once; none if the turn passes."""
 
     count: int
     passes: bool
@@ -70,7 +70,7 @@ class TurnsAnswer(msgspec.Struct, frozen=True):
 
 
 def ask_detect_win(question: BoardQuestion) -> WinCheck:
-    """Has somebody borne off all fifteen, and was it a gammon? The state with the end in it."""
+    """Has a side borne off all fifteen checkers? If so, how it won, and the completed state."""
     try:
         return detect_win(_position(question))
     except ValueError as impossible:
@@ -83,7 +83,7 @@ def ask_legal_turns(question: RollQuestion) -> TurnsAnswer:
         turns = legal_turns(_position(question))
     except ValueError as impossible:
         raise BadInput(str(impossible), "$") from impossible
-    return TurnsAnswer(len(turns), not turns, [_told(turn) for turn in turns])
+    return TurnsAnswer(len(turns), not turns, [_legal_turn(turn) for turn in turns])
 
 
 def _position(question: BoardQuestion | RollQuestion) -> Position:
@@ -98,7 +98,7 @@ def _position(question: BoardQuestion | RollQuestion) -> Position:
     )
 
 
-def _told(turn: Turn) -> LegalTurn:
+def _legal_turn(turn: Turn) -> LegalTurn:
     return LegalTurn(write_play(turn.play), list(turn.steps), turn.after)
 
 

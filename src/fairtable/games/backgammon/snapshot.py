@@ -1,4 +1,4 @@
-"""One moment of a game as other programs tell it: board, dice, cube and score. Rule B17.
+"""One moment of a game as other programs describe it: board, dice, cube, score. Rule B17.
 
 `ids` and `xgid` read and write it as text.
 """
@@ -13,9 +13,10 @@ from fairtable.games.backgammon.state import Session
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """`length` 0 is money play; `doubled` and `resigned` wait for the answer of the side
+    """One moment of a game. `length` 0 is money play.
 
-    that is not on turn. A position whose turn is unknown is taken to be White's.
+    `doubled` and `resigned` wait for an answer of the side that is not on turn. If a position
+    does not say whose turn it is, it is White's.
     """
 
     position: Board

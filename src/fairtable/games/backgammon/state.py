@@ -1,4 +1,4 @@
-"""The session: what is agreed, and where a row of games stands at one table.
+"""The options that the players agree on, and the session: a series of games at one table.
 
 White is seat 0, Black seat 1.
 """
@@ -28,7 +28,7 @@ Phase: TypeAlias = Literal[
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the players agree on: a match to so many points, or games for money."""
+    """What the players agree on: a match to a number of points, or games for money."""
 
     length: Annotated[
         int,
@@ -83,14 +83,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Cube(msgspec.Struct, frozen=True):
-    """B9. What the game is worth, and who may double; nobody's is in the middle."""
+    """B9. What the game is worth, and who owns the cube; None: the cube is in the middle."""
 
     value: int = 1
     owner: Seat | None = None
 
 
 class LastPlay(msgspec.Struct, frozen=True):
-    """The turn before this one, for whoever looks at the board now."""
+    """The turn before this one, to be shown on the board."""
 
     seat: Seat
     dice: Roll
@@ -107,9 +107,10 @@ class LastGame(msgspec.Struct, frozen=True):
 
 
 class Session(msgspec.Struct, frozen=True):
-    """Games one after another. `offered` is the value of a double that waits for its answer,
+    """Games one after another.
 
-    `resigning` the level of a resignation that does, `before` the phase that it interrupted.
+    `offered` is the value of a double that waits for an answer. `resigning` is the level of a
+    resignation that waits for one, and `before` is the phase that it interrupted.
     """
 
     options: Options
@@ -131,12 +132,12 @@ class Session(msgspec.Struct, frozen=True):
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is; who must answer a double or a resignation is another matter."""
+        """Whose turn it is; `acting` may be the other seat, which must answer an offer."""
         return 1 if self.position.turn == "black" else 0
 
     @property
     def acting(self) -> Seat | None:
-        """Who must do something now: it is their clock that runs."""
+        """The seat that must act now; its clock runs."""
         if self.phase in ("waiting", "over"):
             return None
         return 1 - self.turn if self.phase in ("doubled", "resigning") else self.turn
@@ -160,7 +161,7 @@ class Session(msgspec.Struct, frozen=True):
         )
 
     def moved(self, play: str, steps: tuple[Step, ...]) -> Session:
-        """The checkers stand where the steps led them, and who was hit is on the bar."""
+        """The checkers stand where the steps led them; those that were hit are on the bar."""
         colour = COLOURS[self.turn]
         last = LastPlay(self.turn, self.position.dice or (0, 0), play)
         board = walked(self.position, colour, steps)
@@ -188,7 +189,7 @@ class Session(msgspec.Struct, frozen=True):
 
 
 def walked(position: Board, colour: Colour, steps: tuple[Step, ...]) -> Board:
-    """The position after these steps, taken as they are told."""
+    """The position after these steps; they are not checked."""
     points = list(position.points)
     bar = {name: position.bar.of(name) for name in COLOURS}
     home = {name: position.home.of(name) for name in COLOURS}

@@ -1,9 +1,9 @@
-"""The steps of a roll as a board paints them: which checker may be lifted, and where it lands.
+"""The steps of a roll as a board shows them: which checker may be lifted, and where it lands.
 
-Every path through the steps is a legal play, and every legal play is a path. Points are in
-the mover's numbers. Checkers that stand farther back go first, so that another order of the
-same steps is no path of its own; and steps that go on alike are one step. The worst double that
-was found has 2,225 results, and its steps fit into 13 kB.
+Every path through the steps is a legal play, and every legal play is a path. Points are in the
+mover's numbers. Checkers that stand farther back go first, so that the same steps in another
+order are not another path. Steps with the same continuations are one step. The worst double
+that was found has 2,225 results, and its steps fit into 13 kB.
 """
 
 from __future__ import annotations
@@ -60,9 +60,9 @@ class _Steps:
     def of_two(
         self, side: Side, die: int, other: int, same_point: bool = True
     ) -> list[tuple[Hop, int]]:
-        """What the first number may do, if the other can be played after it.
+        """The hops of the first number after which the other number can be played.
 
-        Of two checkers from the same point the one with the higher number goes first.
+        If two checkers start from the same point, the one with the higher number goes first.
         """
         found: list[tuple[Hop, int]] = []
         for hop in hops_of(side, die):
@@ -73,13 +73,13 @@ class _Steps:
         return found
 
     def of_double(self, side: Side, die: int, left: int, top: int) -> int | None:
-        """The step with `left` hops to go; None if so many cannot be played.
+        """The number of the step with `left` hops to go; None if they cannot all be played.
 
-        The checkers move from `top`, where the one before stood, or from nearer points.
+        The checkers start from `top`, where the one before started, or from nearer points.
         """
         if left == 0:
             return DONE
-        # What stands behind the checkers that may still move plays no part.
+        # Checkers farther back than those that may still move make no difference.
         place = side[: max(top, HOME) + 1], left
         if place not in self._known:
             hops: list[tuple[Hop, int]] = []
@@ -97,7 +97,7 @@ class _Steps:
     def choices(self) -> Choices:
         """Numbered so that the first step is 0 and no step leads to it.
 
-        A star stands where a checker is hit.
+        A star marks the point where a checker is hit.
         """
         *others, first = self._numbers
         found = []

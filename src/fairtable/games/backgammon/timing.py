@@ -1,7 +1,7 @@
-"""The tournament clock, B14, as figures for the referee's `Clock`; it holds no time itself.
+"""The tournament clock, B14, as numbers for the referee's `Clock`; it holds no time itself.
 
-These are the three questions that the referee asks of a game with a clock. A roll and the play
-after it share one delay; each answer to a double or a resignation has its own.
+The referee asks these three questions of a game with a clock. A roll and the play after it
+share one delay; each answer to a double or a resignation has its own.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ def time_control(options: Options) -> Control | None:
 
 
 def hand_of(session: Session) -> Seat | None:
-    """B14. Whose time runs: who must roll, play or answer. None before the start and after."""
+    """B14. The seat that must roll, play or answer; None before the start and after the end."""
     return session.acting
 
 
 def time_out(session: Session, clock: Clock, now: int) -> TimeOut | None:
-    """The move for the house to play if the running hand's reserve is gone; else None."""
+    """The move of the house if the seat whose clock runs has no time left; else None."""
     hand = hand_of(session)
     if hand is None or hand != clock.running or clock.left(hand, now) != 0:
         return None

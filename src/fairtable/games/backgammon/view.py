@@ -1,4 +1,4 @@
-"""What is seen at a table: everything, and by the one who must act, what may be done."""
+"""What players and spectators see: everything. The seat that must act also sees its choices."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Points = Annotated[tuple[int, ...], means("points")]
 
 
 class CubeView(msgspec.Struct, frozen=True):
-    """B9. Its value, whose it is, and the value that is offered now."""
+    """B9. Its value, its owner, and the value that is offered now."""
 
     value: int
     owner: Seat | None
@@ -30,7 +30,7 @@ class CubeView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """B15. Board, dice, cube, score, offers, the last play. `colour` is the viewer's own.
 
-    `acting` must do something now, and its `choices` say what: to roll, to play, to answer.
+    `acting` is the seat that must act now; its `choices` are to roll, to play or to answer.
     """
 
     colour: Colour | None
@@ -85,7 +85,7 @@ def view(session: Session, seat: Seat | None, /) -> View:
 
 
 def choices(session: Session) -> Choices:
-    """B3 to B13. What the one who must act may do now."""
+    """B3 to B13. What the player who must act may do now."""
     offers = tuple(_offered(session))
     position = session.position
     if session.phase == "rolling":

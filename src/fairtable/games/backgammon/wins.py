@@ -1,7 +1,7 @@
-"""How a game is won, and how much the win counts. Rule B8, usable without any table.
+"""How a game is won, and how much the win counts. Rule B8, without a table.
 
-A state is a `Position` or a mapping like one, such as decoded JSON. What cannot be a state is a
-ValueError with the reason.
+A state is a `Position` or a mapping with the same fields, such as decoded JSON. Anything else
+is a ValueError with the reason.
 """
 
 from __future__ import annotations
@@ -50,9 +50,10 @@ def has_opponent_pieces_in_winner_home(
 
 
 def calculate_win_type(state: Board | Mapping[str, Any], winner: Colour) -> WinType:
-    """B8. Single if the loser has borne off; else a backgammon if the loser is on the bar or
+    """B8. How this colour has won.
 
-    in the winner's home board, or both; else a gammon.
+    It is a single game if the loser has borne off a checker; else a backgammon if the loser
+    has a checker on the bar or in the winner's home board, or both; else a gammon.
     """
     position, colour = position_of(state), colour_of(winner)
     if position.home.of(colour) != CHECKERS:
@@ -67,7 +68,7 @@ def calculate_win_type(state: Board | Mapping[str, Any], winner: Colour) -> WinT
 
 
 def detect_win(state: Board | Mapping[str, Any]) -> WinCheck:
-    """B8. Who has borne off all fifteen has won. The state that was asked about stays as it is.
+    """B8. A side that has borne off all fifteen checkers has won. `state` is not changed.
 
     Until then `win_type` is None and `multiplier` 1.
     """

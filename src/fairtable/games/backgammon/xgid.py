@@ -25,7 +25,7 @@ HIGHEST_POWER = 12
 
 
 def read_xgid(text: str) -> Snapshot:
-    """B17. The moment that an XGID tells; ValueError with the reason if it tells none."""
+    """B17. The moment that an XGID describes; ValueError with the reason if it is none."""
     found = _XGID.fullmatch(text.strip()) if isinstance(text, str) else None
     if not found:
         raise ValueError(
@@ -35,9 +35,9 @@ def read_xgid(text: str) -> Snapshot:
     if int(power) > HIGHEST_POWER:
         raise ValueError("This XGID has a cube that is higher than 4096.")
     money = int(length) == 0
-    shown = replace(_board(letters), turn=SIDES[turn], dice=_dice(dice))
+    position = replace(_board(letters), turn=SIDES[turn], dice=_dice(dice))
     return Snapshot(
-        shown,
+        position,
         1 << int(power),
         SIDES[owner],
         int(length),
@@ -50,7 +50,7 @@ def read_xgid(text: str) -> Snapshot:
 
 
 def write_xgid(shot: Snapshot) -> str:
-    """B17. The same the other way. What a resignation is for, an XGID cannot say."""
+    """B17. The XGID of a moment. An XGID cannot say what a resignation is for."""
     position = shot.position
     counts = (-position.bar.black, *position.points, position.bar.white)
     board = "".join(_letter(count) for count in counts)

@@ -1,22 +1,31 @@
-"""Casino, as it is played in South Africa: capture cards of the table by their values.
+"""Casino, as it is played in South Africa: capture cards from the table by their values.
 
-Forty cards. A turn plays one card of the hand: it captures, builds, raises a build, or trails.
-Rules C1 to C21 of docs/rules/casino.md. Read in this order:
+There are forty cards. In a turn you play one card of your hand: it captures, builds, raises a
+build, or trails. Rules C1 to C21 of docs/rules/casino.md. Read in this order:
 
-    cards     the deck              sets      cards that add up
-    moves     what may be asked, and why not
-    spread    what a player has in sight; every question is asked of it
+    cards     the deck
+    sets      cards that add up to a value
+    moves     moves, and why a move is refused
+    events    what happened
+    spread    what a player can see; the rules are asked about a spread
     actions, context, determination, conditions, presets
-              the engine that says what a drag may mean; the rules DOCUMENT and STANDARD
+              the engine that says what a drag may mean; DOCUMENT and STANDARD rules
     captures, builds, turns, staging
-              what a turn does        marks     what fits a stack
-    state     the table             events    what may happen
-    deals, scoring                  ledger    writing events down
-    rules     the law               view      what is seen
-    notation  moves as text         service   questions without a table
-    bot       a player that never looks past its view
-    kernels   determination by the million, whole games at random; compiled
-    playouts  the door to the kernels; imports them only when it is used
+              what a turn does
+    marks     which cards fit a stack
+    state     the options and the table
+    deals     how cards are dealt, and what follows a turn
+    scoring   the points of a deal
+    evolving  evolve: the table after each event
+    rules     decide and the rest of the game
+    choices   the legal moves, for a board on the screen
+    view      what players and spectators see
+    notation  moves as text
+    service   questions from programs that have no table
+    bot       a player that sees only its view
+    kernels, playout_kernels
+              millions of drags, and random deals; compiled
+    playouts  calls the kernels; imports them only when needed
 """
 
 from fairtable.games.casino.actions import (

@@ -1,4 +1,4 @@
-"""What a drag may mean: the actions that the rules offer, and why others are not among them."""
+"""What a drag may mean: the actions that the rules offer, and why they offer no others."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NO_ACTIONS = "No valid actions available"
 
 
 class Action(msgspec.Struct, frozen=True):
-    """Base of every action; on paper it is JSON whose `type` says which. Rules may add some."""
+    """Base of every action. In JSON, `type` says which action it is. Rules may add actions."""
 
 
 class CreateStack(Action, frozen=True, tag="createStagingStack"):
@@ -52,7 +52,7 @@ class CreateBuild(Action, frozen=True, tag="buildCreate"):
 
 
 class ExtendBuild(Action, frozen=True, tag="buildExtend"):
-    """C7. The build is raised, and is the player's; `joins` is an equal one that it joins."""
+    """C7. The build is raised and becomes the player's; `joins` is a build that it joins."""
 
     build: int
     card: Card
@@ -77,7 +77,7 @@ class TrailCard(Action, frozen=True, tag="trail"):
 
 
 class NearMiss(msgspec.Struct, frozen=True):
-    """A rule that would have matched but for this condition."""
+    """A rule that nearly matched, and what was missing."""
 
     rule: str
     refused: Refused
@@ -88,7 +88,7 @@ class NearMiss(msgspec.Struct, frozen=True):
 
 
 class Determination(msgspec.Struct, frozen=True):
-    """C19. The actions, highest priority first; whether the player must choose; or why none."""
+    """C19. The actions, highest priority first; if the player must choose; or why no action."""
 
     actions: tuple[Any, ...]
     requires_modal: bool

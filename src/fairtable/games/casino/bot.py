@@ -1,4 +1,4 @@
-"""A steady player who sees only what a player sees: takes what scores, or builds, or trails."""
+"""A bot that sees only what a player sees: it takes what scores, or builds, or trails."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from fairtable.referee import Draws
 
 
 def choose(view: View, draws: Draws) -> Move | None:
-    """The turn that is worth most now, of equal ones any; None while others are on turn.
+    """The turn that is worth most now, any of equal ones; None while others are on turn.
 
-    A stack that stands (somebody else may have sat here before) is cancelled first.
+    A stack that stands (another player may have sat here before) is cancelled first.
     """
     seat = view.seat
     if seat is None or seat != view.turn:
@@ -30,7 +30,7 @@ def choose(view: View, draws: Draws) -> Move | None:
 def _worth(spread: Spread, turn: Turn) -> float:
     match turn:
         case Capture(card, taken, builds):
-            # The top of an opponent's pile counts twice: they lose what is won.
+            # The top of an opponent's pile counts twice: the opponent loses what is won.
             stolen = [one for one in taken if one in spread.tops]
             haul = (card, *taken, *stolen, *(one for build in builds for one in build))
             return 5 + _weight(haul)
@@ -43,7 +43,7 @@ def _worth(spread: Spread, turn: Turn) -> float:
 
 
 def _weight(cards: Cards) -> float:
-    """What cards are worth: points, and their part in most cards and most spades."""
+    """What cards are worth: their points, and their help towards most cards and most spades."""
     return sum(4 * POINTS.get(card, 0) + 0.8 * (card[-1] == "S") + 0.4 for card in cards)
 
 

@@ -25,7 +25,7 @@ from fairtable.referee import Refused
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A build to be laid: of which cards, and instead of which builds."""
+    """A build to be laid: its cards, and the builds that it replaces."""
 
     how: Literal["created", "raised", "joined"]
     value: int
@@ -36,7 +36,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def plan_build(spread: Spread, rules: CasinoRules, move: LayBuild) -> Plan | Refused:
-    """C6, C8, C11. A build of this value, new or joined to an equal one; or why not."""
+    """C6, C8, C11. A build of this value, new or joined to an equal one; or a refusal."""
     card, value, cards = move.card, move.value, move.cards
     if type(value) is not int or not 1 <= value <= 10:
         return Refused(Why.NO_VALUE, values={"value": value})
@@ -60,7 +60,7 @@ def plan_build(spread: Spread, rules: CasinoRules, move: LayBuild) -> Plan | Ref
 def _groups(
     rules: CasinoRules, card: Card, value: int, cards: Cards
 ) -> tuple[Cards, ...] | Refused:
-    """The groups of the build, the card that is played at the end of its own."""
+    """The groups of the build; the card that is played comes last in its group."""
     groups = partition((card, *cards), value)
     added = total((*cards, card))
     words = {"cards": show((*cards, card)), "total": added, "value": value}
@@ -96,7 +96,7 @@ def _laid_last(card: Card, group: Cards) -> Cards:
 
 
 def plan_raise(spread: Spread, rules: CasinoRules, move: Raise) -> Plan | Refused:
-    """C7, C8, C11. A build raised by a hand card, perhaps with a pile's top; or why not."""
+    """C7, C8, C11. A build raised by a hand card, perhaps with a pile's top; or a refusal."""
     card, top = move.card, move.top
     if refused := why_not_at_hand(spread, card, (top,) if top else ()):
         return refused
@@ -134,7 +134,7 @@ def build_moves(spread: Spread, rules: CasinoRules, card: Card) -> Iterator[LayB
 
 
 def _pools(pool: Cards, value: int, worth: int, several: bool) -> list[int]:
-    """The cards that, with one of this worth, can be split into groups of the value."""
+    """Every choice of cards that, with a card of this worth, makes groups of the value."""
     mates = sets_of(pool, value - worth) if worth < value else [0]
     if not several:
         return mates

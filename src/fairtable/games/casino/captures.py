@@ -30,7 +30,7 @@ from fairtable.referee import Refused
 
 
 class Haul(msgspec.Struct, frozen=True):
-    """What a capture takes: loose cards, builds, perhaps the top of a pile; in pile order."""
+    """What a capture takes: loose cards, builds, perhaps a top. `cards` are in pile order."""
 
     loose: Cards
     builds: tuple[Build, ...]
@@ -49,7 +49,7 @@ class CaptureOption(msgspec.Struct, frozen=True):
 
 
 def plan_capture(spread: Spread, rules: CasinoRules, move: Capture) -> Haul | Refused:
-    """C5, C9, C11. What the capture takes, or why it does not stand."""
+    """C5, C9, C11. What the capture takes, or a refusal."""
     card, taken = move.card, move.taken
     if refused := why_not_at_hand(spread, card, taken):
         return refused
@@ -88,7 +88,7 @@ def _why_no_sets(
 
 
 def why_not_at_hand(spread: Spread, card: Card, named: Cards) -> Refused | None:
-    """C4. The card is held; the others are named once, and lie loose or on top of a pile."""
+    """C4. A refusal, unless the card is held and the others lie loose or on top of a pile."""
     if card not in spread.hand:
         return Refused(Why.NOT_IN_HAND, Offends(cards=(card,)), {"card": show(card)})
     for at, other in enumerate(named):
@@ -102,7 +102,7 @@ def why_not_at_hand(spread: Spread, card: Card, named: Cards) -> Refused | None:
 def why_no_top(
     spread: Spread, named: Cards, builds: tuple[Build | None, ...]
 ) -> Refused | None:
-    """C11. At most one card of a pile, and never without another card of the table."""
+    """C11. A refusal of two cards of piles, or of one without another card of the table."""
     tops = [card for card in named if card in spread.tops]
     if len(tops) > 1:
         return Refused(Why.ONE_PILE_CARD, Offends(cards=tuple(tops)))
@@ -112,7 +112,7 @@ def why_no_top(
 
 
 def apart(spread: Spread, named: Cards) -> tuple[Cards, Card | None]:
-    """The loose ones of the cards that were named, and the one from a pile."""
+    """The named cards that lie loose, and the one from a pile."""
     loose = tuple(card for card in named if card in spread.loose)
     return loose, next((card for card in named if card in spread.tops), None)
 
@@ -164,7 +164,7 @@ def capture_options(
     pool = (*spread.loose, *spread.tops)
     sets = sets_of(pool, VALUE[card])
     builds = [build for build in spread.builds if build.value == VALUE[card]]
-    # A build is one more set, that shares no card with any other.
+    # A build is one more set, and it shares no card with any other.
     sets += [1 << (len(pool) + at) for at in range(len(builds))]
     ways = families_of(sets) if rules.several_sets else [(at,) for at in range(len(sets))]
     found = (_option(spread, rules, card, [sets[at] for at in way], builds) for way in ways)

@@ -1,7 +1,7 @@
 """The forty cards, C1: A to 10 in four suits, each a short text such as `7S` or `10D`.
 
-An ace is worth 1, the others their number. `read_card` lets in nothing else: a jack, a queen or
-a king does not exist here and never gets a value.
+An ace is worth 1, the others are worth their number. `read_card` accepts no other cards: jacks,
+queens and kings do not exist here and never get a value.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ def read_card(text: str) -> Card:
         if len(text) <= 8 and (card := _SPELLINGS.get(text.strip().upper())):
             return card
     named = repr(text)[:12] if type(text) is str else "That"
-    raise ValueError(f"{named}: there is no such card in this deck. It has A to 10 in ♠ ♥ ♦ ♣.")
+    raise ValueError(f"{named} is not a card of this deck. It has A to 10 in ♠ ♥ ♦ ♣.")
 
 
 def read_cards(cards: Sequence[str], name: str = "cards") -> Cards:
-    """C1. Several cards; anything that is no list of known cards is a ValueError."""
+    """C1. Several cards; anything but a list of known cards is a ValueError."""
     if type(cards) not in (list, tuple):
         raise ValueError(f"The {name} must be a list of cards.")
     return tuple(card if card in VALUE else read_card(card) for card in map(_hashable, cards))
@@ -57,14 +57,14 @@ def _hashable(card: str) -> str:
 
 
 def show(cards: Card | Iterable[Card]) -> str:
-    """As people read them: 7♠, or 4♣ 3♥. What is no card is shown as it was asked for."""
+    """Cards as people read them: 7♠, or 4♣ 3♥. An unknown card is shown as it was named."""
     if isinstance(cards, str):
         return SHOWN.get(cards, cards[:-1] + SIGNS.get(cards[-1:], cards[-1:]))
     return " ".join(map(show, cards))
 
 
 def in_order(cards: Iterable[Card]) -> Cards:
-    """By value, then by suit; names that no card has come last."""
+    """By value, then by suit; unknown cards come last."""
     return tuple(sorted(cards, key=lambda card: _ORDER.get(card, (99, len(card), card))))
 
 
@@ -74,16 +74,16 @@ def total(cards: Iterable[Card]) -> int:
 
 
 def points_of(cards: Iterable[Card]) -> int:
-    """C15. What these cards score by themselves: of the whole deck, 7."""
+    """C15. What these cards score by themselves; the whole deck scores 7."""
     return sum(POINTS.get(card, 0) for card in cards)
 
 
 def is_valid_sequence(cards: Sequence[str]) -> bool:
-    """C20. Consecutive values, in any order and suit, none twice; an empty list is none."""
+    """C20. Consecutive values, in any order and suit, none twice; at least one card."""
     values = sorted(VALUE[card] for card in read_cards(cards))
     return bool(values) and values == list(range(values[0], values[0] + len(values)))
 
 
 def is_valid_set(cards: Sequence[str]) -> bool:
-    """C20. Cards of one value; an empty list is none."""
+    """C20. Cards of one value; at least one card."""
     return len({VALUE[card] for card in read_cards(cards)}) == 1

@@ -1,10 +1,10 @@
-"""What the player on turn may do, as a board paints it: which card may be lifted, and where.
+"""What the player on turn may do, as a board shows it: which card may be lifted, and where to.
 
-The same moves as `legal_moves`, by card. A target is written as the notation writes it: the
-sets that a card would take, a build with its new value, a card to lay it on. Where several
-sets go together they are chosen one after another, and ends that are alike are kept once: the
-fullest table of 300 random games allows 2,366 moves, which fit into 34 kB. The fullest that was
-made on purpose allows 2,812, in 56 kB.
+The moves are those of `legal_moves`, by card. A target is written as in the notation: the sets
+that a card would take, a build with its new value, a card to lay it on. Several sets are chosen
+one after another, and equal continuations are kept once. The fullest table of 300 random games
+allows 2,366 moves, which fit into 34 kB. The fullest that was made on purpose allows 2,812, in
+56 kB.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ NO_MORE = Choice("no-more", "")
 ALSO = " + "
 
 Ends: TypeAlias = set[tuple[str, ...]]
-"""The sets that may follow, as rows; an empty row is that nothing need follow."""
+"""The sets that may follow, as rows; an empty row means that nothing has to follow."""
 
 
 def choices_of(moves: Iterable[Move]) -> Choices:
@@ -82,7 +82,7 @@ def _lifted(move: Move) -> tuple[str, list[str]]:
         case BuildStack(value):
             return str(value), [""]
         case _:
-            raise AssertionError(f"{text} is no move of a player")
+            raise AssertionError(f"{text} is not a move of a player")
 
 
 def _by_card(form: Choice, pieces: dict[str, dict[str, Ends]], further: _Further) -> Choice:

@@ -1,6 +1,7 @@
 """What a turn needs, C6 to C10: the conditions that the engine and the table share.
 
-Each answers None when nothing stands in the way, or why not. `card` is the hand card played.
+Each returns None if nothing is in the way, or a refusal. `card` is the hand card that is
+played.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def equal_build(
     spread: Spread, rules: CasinoRules, value: int, but: Build | None = None
 ) -> Build | None:
-    """C8. The build that one of this value would join."""
+    """C8. The build that a new build of this value would join."""
     if not rules.one_build:
         return None
     for build in spread.builds:
@@ -31,9 +32,9 @@ def equal_build(
 def why_no_build(
     spread: Spread, rules: CasinoRules, card: Card, value: int, *replaced: Build | None
 ) -> Refused | None:
-    """C6. A build of at most 10; with a card to take it, and the only one, where that is law.
+    """C6. Why this build cannot be laid: too high, too late, not the only one, no card for it.
 
-    `replaced` are the builds that become part of it, and so are no others.
+    `replaced` are the builds that become part of it; they do not count as other builds.
     """
     if value > 10:
         return Refused(Why.TOO_HIGH, values={"total": value})
@@ -53,7 +54,7 @@ def why_no_build(
 def why_no_raise(
     spread: Spread, rules: CasinoRules, card: Card, build: Build, total: int
 ) -> Refused | None:
-    """C7. A single build, raised to at most 10; by the document one's own of any kind."""
+    """C7. Why this build cannot be raised; under DOCUMENT rules your own may have groups."""
     if len(build.groups) > 1 and (rules.one_build or build.owner != spread.player):
         return Refused(Why.SEVERAL_GROUPS, Offends(cards=build.cards))
     if total > 10:
@@ -65,7 +66,7 @@ def why_no_raise(
 def why_not_let_go(
     spread: Spread, rules: CasinoRules, card: Card, *taken: Build
 ) -> Refused | None:
-    """C9. The last card that could take one's own build is kept until the build is taken."""
+    """C9. A refusal of the last card that could take the player's build, unless it does."""
     if not rules.holding or not spread.builds:
         return None
     value = VALUE[card]
@@ -77,7 +78,7 @@ def why_not_let_go(
 
 
 def why_no_trail(spread: Spread, rules: CasinoRules, card: Card) -> Refused | None:
-    """C10, C13. Not in round 1 while owning a build, nor beside a loose card of that value."""
+    """C10, C13. Why this card cannot be trailed; None if it can."""
     if spread.stuck:
         return None
     if spread.round == 1 and (owned := spread.owned()):

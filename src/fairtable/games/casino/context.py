@@ -34,9 +34,10 @@ _PLACES = {
 
 
 class Context(msgspec.Struct, gc=False):
-    """All that a rule may look at. `total` is the dragged card and its target together;
+    """All that a rule may look at.
 
-    of a stack, the sum of its cards alone.
+    `total` is the value of the dragged card and its target together; for a stack, it is the
+    sum of the cards in the stack alone.
     """
 
     dragged: Dragged

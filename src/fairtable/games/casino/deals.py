@@ -1,4 +1,4 @@
-"""Deals, C3 and C14 to C16: how cards come out, and what follows when hands are empty."""
+"""Deals, C3 and C14 to C16: how cards are dealt, and what follows when hands are empty."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from fairtable.games.casino.state import CardTable
 from fairtable.referee import Chance, Seat
 
 HAND = {2: 10, 3: 13, 4: 10}
-"""C3. How many cards each gets at a time, by the number of players."""
+"""C3. How many cards each player gets at a time, by the number of players."""
 
 
 def deal(players: tuple[Seat, ...], dealer: Seat, number: int, chance: Chance) -> list[Event]:
-    """C3. A fresh deck; the dealer's left begins."""
+    """C3. A new deck; the player to the dealer's left begins."""
     deck = chance.sealed.shuffled(DECK)
     first = players[(players.index(dealer) + 1) % len(players)]
     hands, rest = _hands(players, deck)
@@ -35,7 +35,7 @@ def deal(players: tuple[Seat, ...], dealer: Seat, number: int, chance: Chance) -
 
 
 def _hands(players: tuple[Seat, ...], cards: Cards) -> tuple[list[HandDealt], Cards]:
-    """A hand for each, in order: that way it tells nothing of how the cards lay."""
+    """A hand for each player, sorted, so that it tells nothing about the order of the deck."""
     each = HAND[len(players)]
     hands = [
         HandDealt(seat, in_order(cards[at * each : at * each + each]))
@@ -65,14 +65,14 @@ def what_follows(table: CardTable, seat: Seat, chance: Chance) -> list[Event]:
 
 
 def _next_round(table: CardTable) -> list[Event]:
-    """C3. The stock is dealt; the dealer's left begins again."""
+    """C3. The stock is dealt; the player to the dealer's left begins again."""
     hands, rest = _hands(table.players, table.stock)
     first = table.after(table.dealer)
     return [*hands, RoundBegun(table.round + 1, len(rest)), TurnPassed(first)]
 
 
 def _scores(table: CardTable, captor: Seat, left: Cards) -> list[SideScore]:
-    """C14, C15. The last captor has what was left, too."""
+    """C14, C15. The last captor also gets the cards that are left."""
     piles = {**table.piles, captor: (*table.piles[captor], *left)}
     sides = table.sides()
     return score(
@@ -81,7 +81,7 @@ def _scores(table: CardTable, captor: Seat, left: Cards) -> list[SideScore]:
 
 
 def is_decided(table: CardTable, points: dict[Seat, int]) -> bool:
-    """C16. One deal; or somebody has reached the target and nobody has as much."""
+    """C16. One deal is played; or a side has reached the target and no other has as much."""
     if not table.options.target:
         return True
     totals = sorted(points[side[0]] for side in table.sides())

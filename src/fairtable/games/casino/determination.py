@@ -1,11 +1,11 @@
 """The determination engine, C19: rules in a total order, asked what a drag may mean.
 
-A rule is one object; adding one to a list of rules is all it takes to change the game:
+A rule is one object. To change the game, add a rule to the list:
 
     mine = STANDARD.with_rules(Rule("ace-wild", is_an_ace, take_it, priority=60))
     determine_actions(Dragged("AS"), OnLoose(0), spread, mine)
 
-The nine rules of the book and the two presets are next door in `presets`.
+The nine rules of the rule book and the two presets are in `presets`.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ STACK_STANDS = NearMiss("one-stack", Refused(Why.STACK_STANDS))
 
 
 Condition: TypeAlias = Callable[[Context], bool | Refused]
-"""True: it matches. False: it is about other drags. Refused: a near miss, and why."""
+"""True: the rule matches. False: it is for other drags. Refused: it nearly matched."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule of the engine. An exclusive match ends the search but for `still_tries`.
+    """One rule of the engine. After an exclusive match only the rules `still_tries` are tried.
 
-    `onto` names the kinds of targets that the rule is about; without any it is always asked.
+    `onto` names the kinds of targets that the rule is for; if it is empty, all of them.
     """
 
     id: str
@@ -48,7 +48,7 @@ class Rule:
 
     def __post_init__(self) -> None:
         if type(self.id) is not str or not self.id:
-            raise ValueError("A rule needs an id, a text.")
+            raise ValueError("The id of a rule must be a text.")
         if not callable(self.condition) or not callable(self.action):
             raise ValueError(f"The rule {self.id!r} needs a condition and an action to call.")
         if type(self.priority) is not int:
@@ -56,11 +56,12 @@ class Rule:
 
 
 class CasinoRules(msgspec.Struct, frozen=True):
-    """C18. What the players agreed on: the rules in their order, and the law of the table.
+    """C18. What the players agreed on: the rules in their order, and conditions of the table.
 
     `holding`: a build needs a card of its value in hand, which is kept (C6, C9). `one_build`:
-    each player owns at most one, equal ones merge, and groups cannot be raised (C6 to C8).
-    `several_sets`: a capture may take several sets, a build have several groups.
+    each player owns at most one build, equal builds merge, and a build of several groups
+    cannot be raised (C6 to C8). `several_sets`: a capture may take several sets, and a build
+    may have several groups.
     `pile_joins`: the top of an opponent's pile may begin a stack and join a build (C11).
     `owners_build_later`: after round 1 only owners of a build make new ones.
     """
@@ -91,11 +92,11 @@ class CasinoRules(msgspec.Struct, frozen=True):
         force_setattr(self, "_by_kind", by_kind)
 
     def about(self, kind: Kind) -> tuple[Rule, ...]:
-        """The rules to be asked when something is dragged onto that, in their order."""
+        """The rules for drags onto this kind of target, in their order."""
         return self._by_kind[kind]
 
     def with_rules(self, *rules: Rule) -> CasinoRules:
-        """The same game with these rules too."""
+        """The same rules with these added."""
         return replace(self, rules=(*self.rules, *rules))
 
 
@@ -111,7 +112,7 @@ def determine_actions(
         raise ValueError("The rules must be CasinoRules, such as STANDARD or DOCUMENT.")
     context = look(dragged, target, state, rules)
     if state.stack is not None and context.stack is None:
-        return _answer([], False, [STACK_STANDS])
+        return _determination([], False, [STACK_STANDS])
     actions: list[Any] = []
     misses: list[NearMiss] = []
     modal = False
@@ -127,10 +128,10 @@ def determine_actions(
             modal = modal or rule.requires_modal
             if rule.exclusive:
                 only = rule.still_tries
-    return _answer(actions, modal, misses)
+    return _determination(actions, modal, misses)
 
 
-def _answer(actions: list[Any], modal: bool, misses: list[NearMiss]) -> Determination:
+def _determination(actions: list[Any], modal: bool, misses: list[NearMiss]) -> Determination:
     if not actions:
         reasons = " ".join([miss.refused.says for miss in misses])
         message = f"{NO_ACTIONS}. {reasons}" if reasons else NO_ACTIONS

@@ -1,6 +1,6 @@
-"""What may happen in Casino, past tense, each with everything that it changed.
+"""The events of Casino, in the past tense; each holds everything that it changed.
 
-Hands and the stock are events that not everybody may see; all others are public.
+Not everybody may see the events with hands and the stock; all others are public.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class DealBegun(Fact, frozen=True):
 
 
 class HandDealt(Fact, frozen=True):
-    """C3, C17. The cards a player was dealt, for that player alone."""
+    """C3, C17. The cards that a player was dealt; only that player sees them."""
 
     seat: Seat
     cards: Cards
@@ -31,12 +31,12 @@ class HandDealt(Fact, frozen=True):
         return (self.seat,)
 
     def __repr__(self) -> str:
-        # An event may end up in somebody's log of errors.
+        # An event may be written to an error log.
         return f"HandDealt(seat={self.seat}, ...)"
 
 
 class StockLaid(Fact, frozen=True):
-    """C3, C17. The stock in its order, for the house alone."""
+    """C3, C17. The stock in its order; only the house knows it."""
 
     cards: Cards
 
@@ -54,7 +54,7 @@ class CardsLaidOut(Fact, frozen=True):
 
 
 class RoundBegun(Fact, frozen=True):
-    """C3. Hands are dealt; so many cards are left in the stock."""
+    """C3. Hands are dealt; `stock` is how many cards are left in the stock."""
 
     number: int
     stock: int
@@ -67,7 +67,7 @@ class TurnPassed(Fact, frozen=True):
 class CardsCaptured(Fact, frozen=True):
     """C5. `haul` goes to the pile in this order, the card that took it on top.
 
-    `pile` is the seat from whose pile the top card came, if one did.
+    `pile` is the seat whose pile lost its top card, if one did.
     """
 
     seat: Seat
@@ -79,7 +79,7 @@ class CardsCaptured(Fact, frozen=True):
 
 
 class BuildLaid(Fact, frozen=True):
-    """C6, C7, C8. A card was played to a build, which now lies instead of those it replaces."""
+    """C6, C7, C8. A card was played to a build, which lies in place of those it replaced."""
 
     seat: Seat
     how: Literal["created", "raised", "joined"]
@@ -119,7 +119,7 @@ class StackGone(Fact, frozen=True):
 
 
 class TableSwept(Fact, frozen=True):
-    """C14. What was left on the table goes to whoever captured last."""
+    """C14. The cards left on the table go to the player who captured last."""
 
     seat: Seat
     cards: Cards

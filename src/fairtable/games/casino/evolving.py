@@ -1,4 +1,4 @@
-"""Writing down: the table after each event. No rule is applied; what is in the log happened."""
+"""`evolve`: the table after each event. No rule is applied: what is in the log has happened."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Determination by the million, compiled by numba.
+"""What millions of drags may mean, compiled by numba.
 
-`presets` and `conditions` have the law written to be read; when they differ, they are right.
-Importing this module imports numba: only `playouts` does, when it is used. Int deals at random
-are next door in `playout_kernels`. What numba keeps compiled is renewed when its own file
-changes, and not when another one does: so the two share nothing that is compiled.
+`presets` and `conditions` have the same rules, written to be read; if they differ from this
+module, they are right. Importing this module imports numba: only `playouts` imports it, when it
+is used. Random deals are in `playout_kernels`. Numba compiles a function again when its own
+file changes, but not when another file does, so the two modules share no compiled code.
 
 A card is its place in the deck, 10 * suit + value - 1; a set of cards is a number of 40 bits.
 A drag is four numbers: the hand; the loose cards; the builds, eight bits each (value 4, owner
@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 Ints: TypeAlias = NDArray[np.int64]
 Int: TypeAlias = Any
-"""A number of 64 bits as compiled code has it."""
+"""A number of 64 bits in compiled code."""
 
 HAND, TABLE, PILE = 0, 1, 2
 LOOSE, BUILD, STACK, EMPTY = 0, 1, 2, 3
@@ -55,13 +55,13 @@ def _holds(values: Int, value: Int) -> Int:
 
 @njit(inline="always")
 def _keeps(hand: Int, ask: Int, value: Int, own: Int) -> Int:
-    """C9. Is this the last card that could take one's own build?"""
+    """C9. Is this the last card that could take the player's own build?"""
     return _bit(ask, ASK_STANDARD) & _holds(own, value) & ~_holds(values_of(hand), value)
 
 
 @njit(inline="always")
 def _may_build(hand: Int, total: Int, held: Int) -> Int:
-    """C6, C8. A card to take it, and no other build of one's own but an equal one."""
+    """C6, C8. Is there a card to take it, and no own build but an equal one?"""
     equal = _holds(held & 1023, total)
     others = held >> 10 & ~(equal << (total - 1))
     return _holds(values_of(hand), total) == 1 and others == 0
@@ -132,7 +132,7 @@ def _on_table(hand: Int, loose: Int, ask: Int, value: Int, own: Int) -> Int:
 
 @njit()
 def _held(builds: Int, player: Int, but: Int) -> Int:
-    """The values of builds as ten bits, then those of the player's own; one left out."""
+    """The values of all builds but one as ten bits, then those of the player's own builds."""
     held, at = np.int64(0), 0
     while builds:
         if at != but:

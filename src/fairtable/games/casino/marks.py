@@ -1,8 +1,8 @@
 """Marks while stacking, C20: which further cards complete a capture, fit, or spoil it.
 
-A card completes when the stack with it splits into sets of the value; it fits when further
-cards in reach can still make it so; else it spoils. The value is that of the hand card in the
-stack, or of any card in hand while there is none.
+A card completes a capture when the stack with it splits into sets of the value. It fits when
+further cards in reach can still do that. Otherwise it spoils the capture. The value is that of
+the hand card in the stack; if there is none, it is that of any card in hand.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MOST_TRIES = 2_000
 
 
 class Marks(msgspec.Struct, frozen=True):
-    """Cards of the table, each in one of three lists: green, plain and red."""
+    """Cards of the table in three lists; a board shows them green, plain and red."""
 
     completes: Cards
     fits: Cards
@@ -27,7 +27,7 @@ class Marks(msgspec.Struct, frozen=True):
 
 
 def marks(spread: Spread, rules: CasinoRules = STANDARD) -> Marks:
-    """C20. Every card that could still be laid on the stack, marked. ValueError without one."""
+    """C20. Every card that could still be laid on the stack, marked. It needs a stack."""
     if type(spread) is not Spread or type(rules) is not CasinoRules or spread.stack is None:
         raise ValueError("Marks are asked of a spread with a stack, by CasinoRules.")
     stack = spread.stack

@@ -1,10 +1,10 @@
-"""Moves as text, C21: `7S x 7D + 4C 3H`, `5S build 9 with 4D`, `2C raise [3S 5D] to 10`,
+"""Moves as text, C21: `7S x 7D + 4C 3H`, `5S build 9 with 4D`, `trail 3C` and so on.
 
-`trail 3C`; and for a stack `stage 7S on 7D`, `add 3H`, `take back 3H`, `cancel`, `10S x stack`,
-`finish capture`, `finish build 9`. A build is named by its cards in brackets. Suits are letters
-or signs. The sets behind `x` and `with` may be written in any order, with or without `+`:
-`write_move` puts them as the rules see them. A card that does not exist can be named: that it
-is refused is for the rules to say, with their number.
+A raise is `2C raise [3S 5D] to 10`. The moves for a stack are `stage 7S on 7D`, `add 3H`,
+`take back 3H`, `cancel`, `10S x stack`, `finish capture` and `finish build 9`. A build is named
+by its cards in brackets. Suits are letters or signs. The sets after `x` and `with` may be
+written in any order, with or without `+`; `write_move` writes them in the order of the rules. A
+text may name a card that does not exist: it is read as a move, and the rules refuse the move.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ _MAKERS: dict[str, Callable[..., Move]] = {
 
 
 def write_move(move: Move) -> str:
-    """C21. The move as a person would write it; `read_move` undoes it."""
+    """C21. The move as a person would write it; `read_move` reads it back."""
     match move:
         case Capture(card, taken, builds):
             sets = partition(taken, VALUE.get(card, 0)) or ((taken,) if taken else ())
@@ -132,7 +132,7 @@ def _build(cards: Cards) -> str:
 
 
 def _groups(card: Card, value: int, cards: Cards) -> str:
-    """The mates of the card that is played come first, then the further groups."""
+    """The group of the card that is played comes first, without it; then the other groups."""
     groups = partition((card, *cards), value)
     if groups is None:
         return " ".join(cards)

@@ -1,13 +1,14 @@
-"""Whole deals at random, compiled by numba: for bots that look ahead, and to try the rules.
+"""Random deals, compiled by numba: for bots that look ahead, and to try the rules.
 
-`captures`, `builds` and `deals` have the law written to be read; when they differ, they are
-right. A card is its place in the deck, a set of cards a number of 40 bits, a player a place in
-the order of play. A board is the numbers named below: who plays, then hands, piles and so on.
+`captures`, `builds` and `deals` have the same rules, written to be read; if they differ from
+this module, they are right. A card is its place in the deck, a set of cards is a number of 40
+bits, a player is a place in the order of play. A board is the numbers named below: who plays,
+then hands, piles and so on.
 
-Sets that can be taken are found over all choices of the cards in reach: a choice can be split
-into sets of a value if its cards can be laid down one after the other without ever crossing a
-multiple of it. More than MOST_IN_REACH cards lie there only on tables made by hand: what is
-beyond is not looked at.
+The sets that can be taken are found by trying all choices of the cards in reach. A choice can
+be split into sets of a value if its cards can be laid down one after another without crossing a
+multiple of the value. Only tables made by hand have more than MOST_IN_REACH cards in reach; the
+others are ignored.
 """
 # mypy: disable-error-code="untyped-decorator,no-any-return"
 
@@ -69,7 +70,7 @@ def in_reach(board: Ints, card: Int) -> Ints:
 def splits(reach: Ints, base: Int, value: Int, one: bool) -> Ints:
     """Every choice of cards in reach that, after cards worth `base`, makes sets of `value`.
 
-    With `one`, a single set is all that may be made. Two tops of piles are never chosen.
+    With `one`, only a single set may be made. Two tops of piles are never chosen together.
     """
     count, loose = reach[0], reach[1]
     good, sums = np.zeros(1 << count, np.uint8), np.zeros(1 << count, np.int16)
@@ -107,7 +108,7 @@ def _chosen(reach: Ints, choice: Int) -> Int:
 
 @njit()
 def _own(board: Ints, but: Int) -> Int:
-    """The values of the builds of the player on turn, as ten bits; one of them left out."""
+    """The values of the builds of the player on turn but one, as ten bits."""
     own = np.int64(0)
     for at in range(BUILT, BUILT + 4 * board[BUILDS], 4):
         if at != BUILT + 4 * but and board[at + 2] == board[TURN]:
@@ -117,7 +118,7 @@ def _own(board: Ints, but: Int) -> Int:
 
 @njit()
 def _build_of(board: Ints, value: Int, but: Int) -> Int:
-    """The first build of this value, where equal ones merge; -1 if there is none."""
+    """The build of this value, if equal builds merge; -1 if there is none."""
     for at in range(board[BUILDS] if board[STANDARD] else 0):
         if at != but and board[BUILT + 4 * at + 1] == value:
             return at
@@ -186,7 +187,7 @@ def _builds(board: Ints, card: Int, reach: Ints, turns: Ints, found: Int) -> Int
 
 @njit()
 def _raises(board: Ints, card: Int, reach: Ints, turns: Ints, found: Int) -> Int:
-    """C7, C8, C11. The first time round without the top of a pile."""
+    """C7, C8, C11. Each build is first raised without the top of a pile."""
     standard, worth = board[STANDARD] == 1, card % 10 + 1
     for build in range(board[BUILDS]):
         for at in range(reach[1] - 1, reach[0] if standard else reach[1]):
@@ -205,7 +206,7 @@ def _raises(board: Ints, card: Int, reach: Ints, turns: Ints, found: Int) -> Int
 
 @njit(cache=True)
 def play(board: Ints, card: Int, turn: Any) -> None:
-    """The turn happens: the card leaves the hand, what it takes or builds on its place."""
+    """Play a turn: the card leaves the hand, and the cards that it takes or builds on move."""
     kind, value, cards, build = turn[0], turn[1], turn[2], turn[3]
     player, bit = board[TURN], np.int64(1) << card
     board[HANDS + player] &= ~bit
@@ -288,7 +289,7 @@ def pass_on(board: Ints) -> bool:
 
 @njit()
 def play_out(board: Ints, luck: Any, turns: Ints) -> None:
-    """Random turns to the end of the deal: a card, then one of its turns; each as likely."""
+    """Random turns to the end of the deal: a random card, then a random turn of that card."""
     hand = np.empty(40, np.int64)
     going = board[LEFT] > 0 or board[HANDS : HANDS + 4].any()
     while going:
@@ -332,7 +333,7 @@ def points_of(board: Ints, points: Ints) -> None:
 
 @njit(cache=True)
 def play_outs(boards: Ints, seeds: Ints, points: Ints) -> None:
-    """Every board is played to the end of its deal, each with luck of its own."""
+    """Play every board to the end of its deal, each with its own luck."""
     luck, turns = np.empty(4, np.uint64), np.empty((MOST_TURNS, 4), np.int64)
     for game in range(len(boards)):
         seed(luck, seeds[game])

@@ -1,7 +1,7 @@
-"""The door to the kernels: tables and drags as numbers, and back. Imports numba when used.
+"""Calls the kernels, with tables and drags as numbers. It imports numba only when used.
 
-`batch_actions` asks the engine of many drags at once; `play_outs` plays deals to their end at
-random, from a table as a player imagines it or from fresh deals.
+`batch_actions` asks the engine about many drags at once. `play_outs` plays random deals to
+their end, from a table as a player imagines it or from new deals.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     Numbers = NDArray[np.int64]
 
 RULE_BITS = tuple(rule.id for rule in STANDARD.rules)
-"""Bit by bit, the rule that a bit of a batch answer stands for; the next bit is the modal."""
+"""The rule that each bit of a batch answer stands for; the bit after them is the modal."""
 MODAL_BIT = len(RULE_BITS)
 MOST_BUILDS = 7
 
@@ -103,9 +103,9 @@ def play_outs(
     players: int = 2,
     options: Options | None = None,
 ) -> list[PlayOut]:
-    """A random end of the deal for each seed; without a table, of a fresh deal each.
+    """A random end of the deal for each seed; without a table, of a new deal for each seed.
 
-    The table is taken as it is: whoever may not see the hands hands in an imagined one.
+    The table is taken as it is. A caller who may not see all hands must imagine them.
     """
     import numpy as np
 
@@ -128,7 +128,7 @@ def play_outs(
 
 
 def _deal(boards: Numbers, players: int, seeds: Sequence[int]) -> None:
-    """C3. Decks for play-outs, each from its own seed; real ones come from the referee."""
+    """C3. Decks for play-outs, each from its own seed; real decks come from the referee."""
     import numpy as np
 
     from fairtable.games.casino import playout_kernels as kernels
@@ -161,7 +161,7 @@ def _empty_board(players: int, options: Options) -> Numbers:
 
 
 def board_of(table: CardTable) -> Numbers:
-    """A table as the numbers that `playout_kernels` plays on. Players by their order."""
+    """A table as the numbers that `playout_kernels` uses; players are in their order."""
     from fairtable.games.casino import playout_kernels as kernels
 
     at = {seat: place for place, seat in enumerate(table.players)}
@@ -190,7 +190,7 @@ def _bits(cards: Iterable[str]) -> int:
 
 
 def warm_up() -> None:
-    """Compile what a first request would wait for."""
+    """Compile the kernels before a first request needs them."""
     spread = Spread(hand=("7S",), loose=("7D",))
     batch_actions([(Dragged("7S"), OnLoose(0), spread)])
     play_outs(None, [1])

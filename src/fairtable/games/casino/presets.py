@@ -1,7 +1,7 @@
 """The rules of the engine, C19, as objects; and the two games they make, C18.
 
-Each rule is a condition and an action. A condition answers True, False when the rule has
-nothing to do with the drag, or a refusal when it nearly matched.
+Each rule is a condition and an action. A condition returns True if the rule matches, False if
+it is for other drags, or a refusal if it nearly matched.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def create_stack(c: Context) -> CreateStack:
 
 
 def joins_stack(c: Context) -> bool | Refused:
-    """Any card on a stack: but one hand card and one of a pile are all that a stack holds."""
+    """Any card on a stack; but a stack holds at most one hand card and one card of a pile."""
     if c.stack is None:
         return False
     if c.source == "table":
@@ -103,7 +103,7 @@ def take_build(c: Context) -> TakeCards:
 
 
 def captures_stack(c: Context) -> bool | Refused:
-    """A hand card on a stack whose sum is its value; or of sets of it, where that is law."""
+    """A hand card on a stack whose sum is its value; under STANDARD rules, on sets of it."""
     if c.stack is None or c.source != "hand":
         return False
     if held := c.stack.of("hand"):
@@ -210,7 +210,7 @@ NINE = (
     Rule("extend-opponent-build", extends_other, extend_build, True, 25, onto=BUILD),
     Rule("trail-card", trails, trail, True, 10, onto=EMPTY),
 )
-"""The table of the rule book; where the player must be asked it is a modal."""
+"""The nine rules of C19 that both presets have; True means that a modal is needed."""
 
 DOCUMENT = CasinoRules(
     "document",
@@ -232,6 +232,6 @@ STANDARD = CasinoRules(
         Rule("join-equal-build", joins_build, join_build, True, 33, onto=LOOSE),
     ),
 )
-"""The nine, and what the table's own law adds. Tables use it unless the host says otherwise."""
+"""The nine rules and three more. Tables use these rules unless the host says otherwise."""
 
 PRESETS = {rules.name: rules for rules in (DOCUMENT, STANDARD)}

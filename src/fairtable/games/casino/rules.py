@@ -1,14 +1,14 @@
-"""The law: `decide` thinks and `evolve` writes down. Rules C1 to C17 of docs/rules/casino.md.
+"""Rules C1 to C17 of docs/rules/casino.md. `decide` thinks, `evolve` writes down.
 
-Each turn is judged next door, on a spread, so that no verdict can depend on what is hidden:
-`captures`, `builds`, `conditions` (trails), `staging`. What follows a turn is in `deals`.
+Each turn is judged on a spread, so that no verdict can depend on what is hidden: in `captures`,
+`builds`, `conditions` (trails) and `staging`. `deals` says what follows a turn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -61,7 +61,6 @@ from fairtable.referee import (
     Verdict,
 )
 
-Answer: TypeAlias = Verdict[Event]
 PLACES = (0, 1, 2, 3)
 
 
@@ -76,11 +75,11 @@ def opening(options: Options, /) -> CardTable:
 
 
 def begin(seated: tuple[Seat, ...], /) -> Move:
-    """C2. The house deals to those who sit."""
+    """C2. The house deals to the seats that are taken."""
     return Begin(seated)
 
 
-def decide(table: CardTable, seat: Seat, move: Move, chance: Chance, /) -> Answer:
+def decide(table: CardTable, seat: Seat, move: Move, chance: Chance, /) -> Verdict[Event]:
     """May this seat do that now? First when, then who, then what."""
     if table.over:
         return Refused(Why.OVER)
@@ -99,7 +98,7 @@ def decide(table: CardTable, seat: Seat, move: Move, chance: Chance, /) -> Answe
 
 def decide_begin(
     table: CardTable, seat: Seat, seated: tuple[Seat, ...], chance: Chance
-) -> Answer:
+) -> Verdict[Event]:
     """C2, C3. The house deals; the last seat is the first dealer, the first seat begins."""
     if seat != HOUSE:
         return Refused(Why.NOT_THE_HOUSE)
@@ -111,11 +110,11 @@ def decide_begin(
 
 
 def _not_now(table: CardTable, seat: Seat, move: Move) -> Refused | None:
-    """C2, C4, C1, C12. Who may play, with which cards, and whether a stack is in the way."""
+    """C2, C4, C1, C12. A refusal: not this seat now, an unknown card, a stack in the way."""
     if not table.players:
         return Refused(Why.NOT_BEGUN)
     if seat == HOUSE:
-        # C12. The house clears a stack when its owner's time is up or they are gone.
+        # C12. The house clears a stack when its owner's time is up or connection is lost.
         return None if isinstance(move, Cancel) else Refused(Why.THE_HOUSE)
     if seat not in table.players:
         return Refused(Why.NOT_A_PLAYER)
@@ -129,8 +128,8 @@ def _not_now(table: CardTable, seat: Seat, move: Move) -> Refused | None:
     return Refused(Why.STACK_STANDS) if opens and table.stack is not None else None
 
 
-def decide_turn(table: CardTable, seat: Seat, move: Turn, chance: Chance) -> Answer:
-    """C4. One card of the hand is played; then whatever follows."""
+def decide_turn(table: CardTable, seat: Seat, move: Turn, chance: Chance) -> Verdict[Event]:
+    """C4. One card of the hand is played; then come the events that follow a turn."""
     spread = freed(table.spread_for(seat), table.rules)
     played = _played(table, spread, move)
     if isinstance(played, Refused):
@@ -159,7 +158,7 @@ def _played(table: CardTable, spread: Spread, move: Turn) -> Event | Refused:
 
 
 def judge(spread: Spread, rules: CasinoRules, move: Turn) -> Haul | Plan | Refused | None:
-    """C5 to C11. What a turn does, or why it does not stand; None is a trail that does."""
+    """C5 to C11. What a turn does, or a refusal; None for a trail that is accepted."""
     match move:
         case Capture():
             return plan_capture(spread, rules, move)
@@ -175,8 +174,8 @@ def judge(spread: Spread, rules: CasinoRules, move: Turn) -> Haul | Plan | Refus
 
 def decide_finish(
     table: CardTable, seat: Seat, move: TakeStack | BuildStack, chance: Chance
-) -> Answer:
-    """C12. A stack that is finished means a turn, and is judged as that turn."""
+) -> Verdict[Event]:
+    """C12. To finish a stack means a turn, and it is judged as that turn."""
     if table.stack is None:
         return Refused(Why.NO_STACK)
     turn = staging.finished(table.spread_for(seat), table.stack, move)
@@ -191,10 +190,10 @@ def decide_finish(
 
 def decide_staging(
     table: CardTable, seat: Seat, move: Stage | Add | TakeBack | Cancel
-) -> Answer:
+) -> Verdict[Event]:
     """C12. The stack of the player on turn; the house may clear it."""
     if isinstance(move, Stage):
-        return _happened(staging.stage(table.spread_for(seat), table.rules, move))
+        return _verdict_of(staging.stage(table.spread_for(seat), table.rules, move))
     stack = table.stack
     if stack is None:
         return Refused(Why.NO_STACK)
@@ -202,14 +201,14 @@ def decide_staging(
         case Cancel():
             return Accepted((StackGone(),))
         case TakeBack():
-            return _happened(staging.take_back(stack, move))
+            return _verdict_of(staging.take_back(stack, move))
         case Add():
-            return _happened(staging.add(table.seen_from(seat), table.rules, move))
+            return _verdict_of(staging.add(table.seen_from(seat), table.rules, move))
         case _:
             assert_never(move)
 
 
-def _happened(event: Event | Refused) -> Answer:
+def _verdict_of(event: Event | Refused) -> Verdict[Event]:
     return event if isinstance(event, Refused) else Accepted((event,))
 
 
@@ -267,17 +266,17 @@ def outcome(table: CardTable, /) -> Outcome | None:
 
 
 def redealt(table: CardTable, seat: Seat | None, draws: Draws, /) -> CardTable:
-    """C17. The same table over other hidden cards: other hands and the stock, dealt anew.
+    """C17. The same table with other hidden cards: other hands and the stock are dealt anew.
 
     A hand card that lies on the stack is on the table: everybody has seen it.
     """
-    shown = set(table.stack.of("hand")) if table.stack else set[Card]()
+    staged = set(table.stack.of("hand")) if table.stack else set[Card]()
     others = [other for other in table.players if other != seat]
-    hidden = [card for other in others for card in table.hands[other] if card not in shown]
+    hidden = [card for other in others for card in table.hands[other] if card not in staged]
     cards = list(draws.shuffled((*hidden, *table.stock)))
     hands = dict(table.hands)
     for other in others:
-        kept = [card for card in table.hands[other] if card in shown]
+        kept = [card for card in table.hands[other] if card in staged]
         count = len(table.hands[other]) - len(kept)
         hands[other] = in_order((*kept, *cards[:count]))
         del cards[:count]

@@ -1,4 +1,4 @@
-"""C15: what the captured cards are worth, with the breakdown that players want to see."""
+"""C15: what the captured cards are worth, in total and by kind of points."""
 
 from __future__ import annotations
 

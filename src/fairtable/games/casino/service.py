@@ -1,4 +1,4 @@
-"""Casino's referee for other people's programs: a drag in, what it may mean out. No table."""
+"""Questions from programs that have no table: a drag in, what it may mean out."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class AskedStack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskedSpread(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the player has in sight. `tops` are the top cards of the opponents' piles."""
+    """What the player can see. `tops` are the top cards of the opponents' piles."""
 
     player: Player = 0
     round: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
@@ -101,7 +101,7 @@ class DragQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Missed(msgspec.Struct, frozen=True):
-    """A rule of the engine that nearly matched, and the rule of the book in its way."""
+    """A rule of the engine that nearly matched, and the rule of the rule book in its way."""
 
     id: str
     code: str

@@ -14,9 +14,9 @@ MOST_STEPS = 2_000_000
 
 
 def partition(cards: Sequence[str], value: int) -> tuple[Cards, ...] | None:
-    """The cards split into sets that each add up to `value`; None if they can't be.
+    """The cards split into sets that each add up to `value`; None if that is impossible.
 
-    Always the same split of the same cards: the greatest card first, with as few as possible.
+    The same cards are always split in the same way: the greatest card first, with few others.
     """
     if not cards or any(card not in VALUE for card in cards) or len({*cards}) < len(cards):
         return None
@@ -34,7 +34,7 @@ def _fewest_first(cards: Cards) -> tuple[int, tuple[int, ...], Cards]:
 
 
 def _split(left: list[str], value: int, dead: set[tuple[int, ...]]) -> list[Cards] | None:
-    """The first of the cards must be in some set: try each, and what is left after it."""
+    """The first card must be in some set: try each such set, then split the other cards."""
     if not left:
         return []
     state = tuple(VALUE[card] for card in left)
@@ -78,7 +78,7 @@ def _find(values: tuple[int, ...], missing: int, start: int, bits: int, out: lis
 
 
 def unions_of(sets: Sequence[int]) -> list[int]:
-    """What can be taken by disjoint sets, each haul once; the first is nothing at all."""
+    """All cards that disjoint sets can take, each choice of cards once; the first is empty."""
     hauls = [0]
     known = {0}
     for each in sets:
@@ -103,7 +103,7 @@ def _choose(
     ways: list[tuple[int, ...]],
     steps: list[int],
 ) -> None:
-    """Each of the sets that are still free, and then whatever shares no card with it."""
+    """Choose each set that is still free, and then from the sets that share no card with it."""
     for number, (at, bits) in enumerate(free, 1):
         steps[0] -= len(free) - number + 1
         stop_beyond(0, -steps[0])
@@ -114,7 +114,7 @@ def _choose(
 
 
 def stop_beyond(most: int, count: int) -> None:
-    """No table of a game comes near: only one made by hand has more."""
+    """ValueError above a limit that only tables made by hand can reach."""
     if count > most:
         raise ValueError("There are too many cards on this table to look at every way.")
 

@@ -1,9 +1,9 @@
-"""The spread: what the player on turn has in sight, and nothing that is hidden from them.
+"""The spread: what the player on turn can see, and nothing that is hidden from them.
 
-Every question of the rules is asked of a spread, so that no answer can depend on another hand
-or on the stock. Cards in the stack are counted neither in the hand nor among the loose ones.
-A spread that breaks a rule of form (an unknown card, a card twice, a build whose groups do not
-add up) cannot be built: ValueError says why.
+The rules ask every question about a spread, so no answer can depend on another hand or on the
+stock. Cards in the stack are neither in the hand nor among the loose cards. A spread that is
+impossible (an unknown card, a card twice, a build whose groups do not add up) cannot be built:
+a ValueError says why.
 """
 
 from __future__ import annotations
@@ -83,14 +83,14 @@ class Stack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return sum(VALUE[staged.card] for staged in self.cards)
 
     def of(self, source: Source) -> Cards:
-        """Its cards that came from there."""
+        """The cards of the stack that came from this source."""
         return tuple(staged.card for staged in self.cards if staged.source == source)
 
 
 class Spread(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player has in sight: the own hand, the table, and the tops of opponents' piles.
+    """What a player can see: their own hand, the table, and the tops of opponents' piles.
 
-    `stuck`: this player has no turn but to trail, so that any card may be trailed (C13).
+    `stuck`: this player has no legal turn, so they may trail any card (C13).
     """
 
     player: int = 0

@@ -1,4 +1,4 @@
-"""Staging, C12: a stack composed card by card, finished as a turn or gone without trace."""
+"""Staging, C12: a stack is composed card by card, then finished as a turn or cancelled."""
 
 from __future__ import annotations
 
@@ -99,15 +99,17 @@ def add(spread: Spread, rules: CasinoRules, move: Add) -> Event | Refused:
 
 
 def take_back(stack: Stack, move: TakeBack) -> Event | Refused:
-    """C12. A card goes back to where it came from; the last but one takes the stack along."""
+    """C12. A card goes back to where it came from; if one is left, the stack is gone."""
     if all(staged.card != move.card for staged in stack.cards):
         return Refused(Why.NOT_IN_STACK, Offends(cards=(move.card,)), {"card": show(move.card)})
     left = len(stack.cards) - 1 + (stack.build is not None)
     return CardTakenBack(move.card) if left > 1 else StackGone()
 
 
-def finished(spread: Spread, stack: Stack, move: TakeStack | BuildStack) -> Refused | Turned:
-    """C12. The turn that finishing the stack means, to be judged like any other."""
+def finished(
+    spread: Spread, stack: Stack, move: TakeStack | BuildStack
+) -> Refused | FinishedTurn:
+    """C12. The turn that finishing the stack means; it is judged like any other turn."""
     match move:
         case TakeStack(card):
             return _captured(spread, stack, card)
@@ -117,10 +119,10 @@ def finished(spread: Spread, stack: Stack, move: TakeStack | BuildStack) -> Refu
             assert_never(move)
 
 
-Turned = Capture | LayBuild | Raise
+FinishedTurn = Capture | LayBuild | Raise
 
 
-def _captured(spread: Spread, stack: Stack, card: Card | None) -> Refused | Turned:
+def _captured(spread: Spread, stack: Stack, card: Card | None) -> Refused | FinishedTurn:
     held = stack.of("hand")
     if held and card is not None:
         return Refused(Why.ONE_HAND_CARD, Offends(cards=held), {"card": show(held[0])})
@@ -131,7 +133,7 @@ def _captured(spread: Spread, stack: Stack, card: Card | None) -> Refused | Turn
     return Capture(card or held[0], in_order(stack.of("table") + stack.of("pile")), builds)
 
 
-def _built(spread: Spread, stack: Stack, value: int) -> Refused | Turned:
+def _built(spread: Spread, stack: Stack, value: int) -> Refused | FinishedTurn:
     held = stack.of("hand")
     if not held:
         return Refused(Why.NO_HAND_CARD)

@@ -1,7 +1,7 @@
-"""The table: what is agreed before the game, and where it stands.
+"""The options that the host chooses, and the table: the state of the game.
 
-A staged card stays where it lay (hand, table or pile) until the stack is finished, so that a
-stack that goes leaves no trace; `seen_from` shows the table as it looks with the stack.
+A staged card stays where it lay (hand, table or pile) until the stack is finished, so a
+cancelled stack leaves no trace. `seen_from` shows the table as it looks with the stack.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class CardTable(msgspec.Struct, frozen=True):
         return tuple((seat,) for seat in players)
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
-        """Those who play against `seat`, from its left on."""
+        """The seats that play against `seat`, beginning to its left."""
         at = self.players.index(seat)
         mine = next(side for side in self.sides() if seat in side)
         around = (*self.players[at + 1 :], *self.players[:at])
@@ -110,7 +110,7 @@ class CardTable(msgspec.Struct, frozen=True):
         return {**self.hands, seat: tuple(held for held in self.hands[seat] if held != card)}
 
     def piles_without(self, seat: Seat | None) -> Hands:
-        """The piles when the top of this one is taken, if any is."""
+        """The piles after the top of this one is taken, if any."""
         return self.piles if seat is None else {**self.piles, seat: self.piles[seat][:-1]}
 
     def pile_of(self, top: Card | None) -> Seat | None:
@@ -120,7 +120,7 @@ class CardTable(msgspec.Struct, frozen=True):
         return next(seat for seat, pile in self.piles.items() if pile[-1:] == (top,))
 
     def spread_for(self, seat: Seat) -> Spread:
-        """What `seat` has in sight, as it would be without a stack."""
+        """What `seat` can see, as it would be without a stack."""
         tops = [self.piles[other][-1:] for other in self.opponents(seat)]
         return Spread(
             seat,
@@ -133,7 +133,7 @@ class CardTable(msgspec.Struct, frozen=True):
         )
 
     def seen_from(self, seat: Seat) -> Spread:
-        """What `seat` has in sight; the cards of a stack lie nowhere else."""
+        """What `seat` can see; the cards of a stack lie only in the stack."""
         spread = self.spread_for(seat)
         if self.stack is None:
             return spread
@@ -145,5 +145,5 @@ class CardTable(msgspec.Struct, frozen=True):
         return replace(spread, hand=hand, loose=loose, tops=tops, stack=self.stack)
 
     def __repr__(self) -> str:
-        # C17. Hands and stock stay out of whatever prints a table.
+        # C17. No log, traceback or debugger that prints a table shows hands and stock.
         return f"CardTable(deal={self.deal}, round={self.round}, turn={self.turn})"

@@ -16,7 +16,7 @@ from fairtable.games.casino.spread import Spread
 
 
 def turns(spread: Spread, rules: CasinoRules) -> Iterator[Turn]:
-    """C4. Every turn that stands, card by card, lazily."""
+    """C4. Every legal turn, card by card, lazily."""
     for card in in_order(spread.hand):
         yield from capture_moves(spread, rules, card)
         yield from build_moves(spread, rules, card)
@@ -26,8 +26,8 @@ def turns(spread: Spread, rules: CasinoRules) -> Iterator[Turn]:
 
 
 def freed(spread: Spread, rules: CasinoRules) -> Spread:
-    """C13. Whoever has no turn at all may trail any card: a game is never stuck."""
-    # Only a build that waits keeps every card from being captured with or trailed.
+    """C13. A player who has no turn at all may trail any card, so no game is ever stuck."""
+    # Only a player who owns a build in round 1 can be without a turn.
     if spread.round > 1 or not spread.owned() or next(turns(spread, rules), None):
         return spread
     return replace(spread, stuck=True)

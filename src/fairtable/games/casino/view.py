@@ -1,4 +1,4 @@
-"""What is seen of a table, C17: everything that lies open, and one's own hand."""
+"""What players and spectators see of a table, C17: all open cards, and their own hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fairtable.referee import BySeat, Choices, Seat, Turn
 
 
 class BuildView(msgspec.Struct, frozen=True):
-    """C6. A build with its owner and value; `extendable`: it can still be raised."""
+    """C6. A build with its owner and value. `extendable`: it can still be raised."""
 
     id: int
     owner: Seat
@@ -36,7 +36,7 @@ class StackView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """C17. The table, all piles, one's own hand; of other hands and the stock how many.
+    """C17. The table, all piles, your own hand; only the sizes of other hands and the stock.
 
     `seat` is the viewer's own, if it plays. `may_trail_any`: no other turn is left (C13).
     """
@@ -117,13 +117,13 @@ def _is_stuck(table: CardTable, seat: Seat | None) -> bool:
 
 
 def spread_of(view: View, seat: Seat) -> Spread:
-    """The spread that `seat` has in sight, from nothing but its view."""
+    """The spread of `seat`, from nothing but its view."""
     side = next(side for side in view.sides if seat in side)
     at = view.players.index(seat)
     around = [*view.players[at + 1 :], *view.players[:at]]
     against = [other for other in around if other not in side]
     stack = view.stack
-    # A second card of a pile may not join a stack: what lies below the first is no top.
+    # Only one card of a pile may join a stack: the card below it does not count as a top.
     used = stack is not None and any(each.source == "pile" for each in stack.cards)
     tops = [] if used else [view.piles[other][-1:] for other in against]
     return Spread(

@@ -1,18 +1,26 @@
-"""Dots: draw lines between dots; who draws the fourth line around a box has it.
+"""Dots: draw lines between dots; the player who draws the fourth line around a box gets it.
 
-From a game of turns for two on 3 x 3 boxes to a board of a million boxes on which thousands
-draw at once for four teams. Rules D1 to D12 of docs/rules/dots.md.
+It is a game of turns on a few boxes, or a game without turns on a board of a million boxes, on
+which up to a thousand players draw at once for four teams. Rules D1 to D12 of
+docs/rules/dots.md.
 
-    lines      numbers of lines and boxes     teams    names and colours
-    records    the stream, 3 bytes a line     folding  the board that a log makes
-    gamestate  a board without a table        sides    what boxes lack
-    snapshot   a board to keep or to send     regions  parts of a board
-    moves      what may be asked, what may happen, why not
-    state      the table                      drawing  how a giant board is a value
-    rules      the law                        view     what is seen
-    notation   moves as text                  service  a log in, scores out
-    kernels    batches and logs, compiled; imported only when there is much to do
-    bot        a player that never looks past its view
+    lines      numbers of lines and boxes
+    teams      names and colours
+    records    the stream: 3 bytes for each line
+    folding    the board that a log makes
+    gamestate  a board without a table
+    sides      how many lines each box has
+    snapshot   a board to keep or to send
+    regions    parts of a board
+    moves      moves, events, and why a move is refused
+    state      the options and the table
+    drawing    how a giant board is a value
+    rules      decide, evolve and the rest of the game
+    view       what players and spectators see
+    notation   moves as text
+    service    questions from programs that have no table
+    kernels    batches and logs, compiled; imported only when needed
+    bot        a player that sees only its view
 """
 
 from fairtable.games.dots.bot import choose

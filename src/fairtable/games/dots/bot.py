@@ -1,4 +1,4 @@
-"""A player who sees only the window: takes boxes, gives none, and else gives the fewest."""
+"""A bot that sees only its window. It takes boxes, or gives none away, or gives the fewest."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fairtable.games.dots.view import View
 from fairtable.referee import Draws
 
 TRIED = 40
-"""So many lines are weighed when every one of them gives something away."""
+"""At most this many lines are compared when every line gives boxes away."""
 
 
 def choose(view: View, draws: Draws) -> Move:
@@ -50,7 +50,7 @@ class Sheet:
         ]
 
     def beside(self, edges: list[int], sides: int, boxes: int) -> list[int]:
-        """Those lines that have exactly so many boxes with so many sides beside them."""
+        """The lines with exactly `boxes` boxes beside them that have `sides` sides."""
         return [
             edge
             for edge in edges
@@ -58,7 +58,7 @@ class Sheet:
         ]
 
     def given_by(self, edge: int) -> int:
-        """How many boxes the next player could take in one go after this line."""
+        """How many boxes the next player could take in one turn after this line."""
         lines, sides = list(self.lines), list(self.sides)
         given, drawn = 0, [edge]
         while drawn:

@@ -1,15 +1,16 @@
-"""One board in memory, and every version of it a value.
+"""One board in memory for all versions of a table; each version is a value.
 
-A state must be a value, and a board of a million boxes must not be copied for each line. So all
-versions of a table share one `GameState`, on which the version that was last looked at is
-drawn. Every other version knows its neighbour on the way there, and the one change between the
-two. Who asks an older version walks the way back: the changes are undone, one by one, and the
-newer version now knows the way from here. (Baker's shallow binding of 1978; the persistent
-arrays of Conchon and Filliatre.)
+A state must be a value, but a board of a million boxes cannot be copied for each line. So all
+versions of a table share one `GameState`. The version that was used last is drawn on it. Every
+other version knows its neighbour on the way to that version, and the one change between the
+two. To use an older version, the changes on the way are undone one by one; after that, the
+newer versions know the way from here. (This is Baker's shallow binding of 1978, and the
+persistent arrays of Conchon and Filliatre.)
 
-To move on from the version that is drawn costs a few bytes. Nothing keeps an old version alive
-but those who hold it, and asking one costs as many steps as it is away. The caller keeps one
-promise: versions of one table are asked in one thread at a time, as tables are.
+A new version after the one that is drawn costs a few bytes. An old version lives only as long
+as somebody holds it, and using it costs one step for each change on the way. The caller must
+make sure of one thing: the versions of one table are used in one thread at a time, as tables
+are.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ Line: TypeAlias = tuple[int, int, tuple[int, ...]]
 class Drawing(msgspec.Struct, eq=False):
     """A version of a board: what is drawn on it never changes.
 
-    The fields are its own affair. Unless this version is the one that is drawn, they name its
-    neighbour, and what to draw again, or to erase, on the board of the neighbour.
+    The fields are private. If this version is not the one that is drawn, they name its
+    neighbour, and what to draw again or to erase on the board of the neighbour.
     """
 
     _paper: GameState
@@ -39,16 +40,16 @@ class Drawing(msgspec.Struct, eq=False):
 
     @property
     def paper(self) -> GameState:
-        """The board with this version drawn on it: to be read at once, and not kept."""
+        """The board with this version drawn on it. Read it at once, and do not keep it."""
         if self._toward is not None:
             self._come_back()
         return self._paper
 
     def with_line(self, edge: int, team: int, boxes: tuple[int, ...]) -> Drawing:
-        """The version after a line. No rule is applied; what cannot be is a ValueError."""
+        """The version after a line. No rule is applied; an impossible line is a ValueError."""
         paper = self._paper if self._toward is None else self.paper
         owners = paper.owners
-        # The kernels and `erase` rely on it: a log that says otherwise is no log of this board.
+        # The kernels and `erase` rely on this; a log that breaks it is not a log of this board.
         if not edge < paper.size.edges or paper.edges[edge >> 3] >> (edge & 7) & 1:
             raise ValueError(f"Line {edge} cannot have been drawn here.")
         for box in boxes:
@@ -60,7 +61,7 @@ class Drawing(msgspec.Struct, eq=False):
         return after
 
     def with_batch(self, batch: Batch) -> Drawing:
-        """The version after many lines, by the same terms."""
+        """The version after many lines, under the same conditions."""
         paper = self.paper
         for part in batch:
             whole_records(part)
@@ -86,7 +87,7 @@ class Drawing(msgspec.Struct, eq=False):
     def completed_by(self, records: bytes) -> bytes:
         """D10. The boxes that these free lines, one after another, would complete, with teams.
 
-        They are drawn and erased again: the board is left as it was.
+        They are drawn and erased again, so the board stays as it was.
         """
         paper = self.paper
         boxes = paper.apply_batch(records).boxes
@@ -99,7 +100,7 @@ class Drawing(msgspec.Struct, eq=False):
             return True
         if not isinstance(other, Drawing):
             return NotImplemented
-        # Both may share one paper: what is on one must be kept before the other is asked.
+        # Both may share one paper: copy this version before the other one is drawn on it.
         mine = self.paper
         if other._paper is not mine:
             return mine == other.paper
@@ -107,7 +108,7 @@ class Drawing(msgspec.Struct, eq=False):
         return kept == other.paper
 
     def __ne__(self, other: object) -> bool:
-        # A Struct has an answer of its own, which would be asked before `__eq__`.
+        # A Struct has its own `__ne__`, which does not call this `__eq__`.
         return not self == other
 
     def __hash__(self) -> int:

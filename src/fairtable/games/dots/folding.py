@@ -1,7 +1,7 @@
 """The fold of a log, D10: the board that its lines make, in the order in which they came.
 
-`fold_few` is the law, one line after another; `fold` asks the compiled kernel when there are
-many. A line that a log names twice counts the first time.
+`fold_few` applies the rules, one line after another; `fold` asks the compiled kernel when there
+are many lines. If a log names a line twice, the first time counts.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MOST_RECORDS = 1 << 29
 
 
 def fold(log: bytes, width: int = WIDTH, height: int = HEIGHT) -> GameState:
-    """D10. The board after a whole log. Any log cut between two records is one, too."""
+    """D10. The board after a whole log. A log that is cut between two records is also a log."""
     size = size_of(width, height)
     log = whole_records(log)
     if len(log) < RECORD_BYTES * MANY:

@@ -1,9 +1,9 @@
 """The board without a table: a bit for each line, an owner for each box, and the scores.
 
-`GameState` changes in place: it is the fold of a log as programs want it, and the one copy of
-the lines that all versions of a table share (`drawing`). Beside what the law names it counts
-the sides that each box has, so that a line is judged by looking at two numbers. Large batches
-go through the compiled `kernels`, small ones through `apply_event`; both do the same.
+`GameState` changes in place. Programs use it to fold a log, and all versions of a table share
+one copy of it (`drawing`). It also counts the sides of each box, so that a line is judged by
+looking at two numbers. Large batches go through the compiled `kernels`, small ones through
+`apply_event`; both do the same.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from fairtable.games.dots.teams import MOST_TEAMS, team_of, winner_of
 
 
 class Applied(NamedTuple):
-    """What a batch did: lines placed, lines that were there already, boxes completed."""
+    """What a batch did: lines placed, lines that were already there, boxes completed."""
 
     placed: int
     repeated: int
@@ -50,8 +50,8 @@ class GameState:
     """D5. The fold of a log: which lines are drawn, whose the boxes are, the scores.
 
     `edges` has a bit for each line (line n is bit n % 8 of byte n // 8), `owners` a byte for
-    each box: 0 is free, else the team plus 1. Both are to be read, and changed by
-    `apply_event` and `apply_batch` alone.
+    each box: 0 is free, else the team plus 1. Callers may read both, but only `apply_event`
+    and `apply_batch` may change them.
     """
 
     __slots__ = ("_scores", "_sides", "edges", "owners", "placed", "size")
@@ -68,7 +68,7 @@ class GameState:
     def of_parts(
         cls, size: Size, edges: bytearray, owners: bytearray, scores: list[int], placed: int
     ) -> GameState:
-        """A state of parts that agree; the sides are counted when somebody needs them."""
+        """A state made of parts that agree; the sides are counted when they are needed."""
         state = cls.__new__(cls)
         state.size, state.edges, state.owners = size, edges, owners
         state.placed, state._scores, state._sides = placed, scores, None
@@ -129,10 +129,10 @@ class GameState:
         )
 
     def apply_event(self, edge: int, team: int) -> list[int]:
-        """D4, D5. Draw a line for a team: the boxes that it completed.
+        """D4, D5. Draw a line for a team. Returns the boxes that it completed.
 
-        A line that is there already changes nothing and completes nothing. A number that is no
-        line or no team is a ValueError.
+        A line that is already there changes nothing and completes nothing. A number that is
+        not a line or not a team is a ValueError.
         """
         edge_on(self.size, edge)
         team_of(team)
@@ -143,9 +143,9 @@ class GameState:
         return list(boxes)
 
     def apply_batch(self, log: bytes, first: int = 0) -> Applied:
-        """D10. Every record in its order; if one names no line, nothing is applied.
+        """D10. Apply every record in its order; if one names no line, apply none.
 
-        `first` is the place of the batch in a longer log, for what is said of a bad record.
+        `first` is the place of the batch in a longer log, for the message about a bad record.
         """
         log = whole_records(log)
         if len(log) < RECORD_BYTES * MANY:
@@ -162,7 +162,7 @@ class GameState:
         return Applied(placed, len(records) - placed, tuple(boxes))
 
     def completed_by(self, edge: int) -> tuple[int, ...]:
-        """D5. The boxes that have their three other sides; `edge` is free, and on the board."""
+        """D5. The boxes that this line would complete. It must be a free line."""
         # `boxes_beside`, unrolled: every move of the giant board is judged here.
         width, _, across, _, boxes = self.size
         sides = self._sides or self.sides
@@ -223,7 +223,7 @@ class GameState:
             self._scores[team] += step
 
     def count(self, placed: int, scores: list[int]) -> None:
-        """So many more lines, and these scores: a kernel has drawn on the arrays."""
+        """Count more lines and take new scores, after a kernel has drawn on the arrays."""
         self.placed += placed
         self._scores = scores
 
@@ -247,7 +247,7 @@ class GameState:
         return cls.of_parts(size, edges, owners, list(snapshot.scores), snapshot.placed)
 
     def copy(self) -> GameState:
-        """Another board on which the same is drawn."""
+        """Another board with the same lines and boxes."""
         twin = GameState.of_parts(
             self.size,
             bytearray(self.edges),

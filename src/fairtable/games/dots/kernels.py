@@ -1,11 +1,13 @@
 """Batches and whole logs on arrays, compiled by numba.
 
-`gamestate` and `folding` have the law written to be read; when they differ, they are right.
-Importing this module imports numba: only those who have many lines to draw do.
+`gamestate` and `folding` have the same rules, written to be read; if they differ from this
+module, they are right. Importing this module imports numba, so it is imported only for many
+lines.
 
-A whole log in two phases. First, scanning backwards, every record writes `place << 2 | team`
-to its line, so that what stays is a line's first record. Then a box was completed by the last
-of its four lines, which is the largest of four numbers, and that number holds the team.
+A whole log is folded in two phases. First, scanning backwards, every record writes
+`place << 2 | team` to its line, so that the first record of each line is the one that stays.
+Second, each box was completed by the last of its four lines. That is the largest of four
+numbers, and the number holds the team.
 """
 # mypy: disable-error-code="untyped-decorator,no-any-return"
 
@@ -30,10 +32,10 @@ Words: TypeAlias = NDArray[np.uint32]
 Keys: TypeAlias = NDArray[np.int32]
 Numbers: TypeAlias = NDArray[np.int64]
 Number: TypeAlias = Any
-"""As compiled code has it; in Python it would be an int or a number of numpy."""
+"""A number in compiled code; in Python it would be an int or a number of numpy."""
 
 NEVER = 0x7FFFFFFF
-"""The key of a line that is not drawn: behind every record."""
+"""The key of a line that is not drawn: larger than the key of every record."""
 
 
 def fold_log(log: bytes, size: Size) -> GameState:
@@ -118,7 +120,7 @@ def sides_of(size: Size, edges: bytes | bytearray) -> bytearray:
 
 
 def warm_up() -> None:
-    """Compile everything, or read what was compiled before."""
+    """Compile everything, or read it from the cache."""
     state = GameState(1, 1)
     apply_log(state, encode_event(0, 0, 1, 1))
     redraw(state, encode_event(0, 0, 1, 1), b"", -1)
@@ -139,10 +141,10 @@ def _number(records: Bytes, at: int) -> Number:
 
 @njit(cache=True, nogil=True)
 def _first_records(records: Bytes, words: Words, first: Keys) -> Number:
-    """Each line's first record as a key, scanning backwards; and the largest number met.
+    """Each line's first record as a key, scanning backwards. Returns the largest number met.
 
-    `words` are the same bytes by four: twelve of them are four records, and are taken apart at
-    once. `first` has a place for every number of 22 bits, so that none needs to be looked at.
+    `words` are the same bytes in groups of four: three words are four records, and are read
+    together. `first` has a place for every number of 22 bits, so that none has to be checked.
     """
     largest = np.int64(0)
     for at in range(records.size // 3 - 1, 4 * (words.size // 3) - 1, -1):
@@ -168,7 +170,7 @@ def _first_records(records: Bytes, words: Words, first: Keys) -> Number:
 
 @njit(cache=True, nogil=True)
 def _swapped(word: Number) -> Number:
-    """Four bytes as the stream has them: the first is the highest."""
+    """A word with its four bytes in the order of the stream: the first byte is the highest."""
     low = np.int64(word)
     return low >> 24 | low >> 8 & 0xFF00 | (low & 0xFF00) << 8 | (low & 0xFF) << 24
 
@@ -273,7 +275,7 @@ def _redraw(  # noqa: PLR0913
 
 @njit(cache=True, nogil=True)
 def _are_free(records: Bytes, edges: Bytes, count: int) -> bool:
-    """Each line is marked when it is met, so that it is found if it comes twice."""
+    """Are these lines free? Each one is marked, so that a line that comes twice is found."""
     marked, free = 0, True
     for at in range(records.size // 3):
         edge = _number(records, at) >> 2

@@ -1,8 +1,8 @@
 """Lines and boxes by their numbers, D1: arithmetic on a board of `width` x `height` boxes.
 
-Lines across come first, row by row, then lines down; boxes are numbered row by row. A line is
-called an edge where it is a number. Whatever is not a number of the board is a ValueError with
-a sentence; only `is_valid_edge_id` answers for anything at all.
+Lines across come first, row by row, then lines down; boxes are numbered row by row. The number
+of a line is called an edge. Any number that is not on the board is a ValueError with a
+sentence; only `is_valid_edge_id` takes any value at all.
 """
 
 from __future__ import annotations
@@ -127,17 +127,17 @@ def box_id_to_coords(box: int, width: int = WIDTH, height: int = HEIGHT) -> BoxC
 
 
 def edge_on(size: Size, edge: int) -> int:
-    """The number itself, if it is that of a line."""
+    """The number itself, if it is the number of a line; else ValueError."""
     return whole_number(edge, size.edges, "number of a line")
 
 
 def box_on(size: Size, box: int) -> int:
-    """The number itself, if it is that of a box."""
+    """The number itself, if it is the number of a box; else ValueError."""
     return whole_number(box, size.boxes, "number of a box")
 
 
 def coords_on(size: Size, edge: int) -> EdgeCoords:
-    """Where a line is whose number has been checked."""
+    """The place of a line whose number has been checked."""
     if edge < size.across:
         y, x = divmod(edge, size.width)
         return EdgeCoords(x, y, True)
@@ -166,7 +166,7 @@ def edges_around(size: Size, box: int) -> BoxEdges:
 
 
 def whole_number(value: int, below: int, what: str) -> int:
-    """`value`, if it is a whole number from 0 and under `below`. A truth value is none."""
+    """`value`, if it is a whole number from 0 to `below` - 1. A truth value is not a number."""
     if type(value) is not int or not 0 <= value < below:
         raise ValueError(f"The {what} is a whole number from 0 to {below - 1}.")
     return value

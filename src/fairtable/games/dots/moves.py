@@ -1,4 +1,4 @@
-"""The words of Dots: what may be asked, what may happen, and why not.
+"""The moves and events of Dots, and why a move is refused.
 
 Lines, boxes, teams and seats are numbers, counted from 0, here and in what people read.
 """
@@ -20,11 +20,11 @@ BoxId = Annotated[int, msgspec.Meta(ge=0, lt=MOST_EDGES), means("box")]
 TeamId = Annotated[int, msgspec.Meta(ge=0, lt=MOST_TEAMS), means("team")]
 
 MOST_AT_ONCE = 4_096
-"""D10. A batch has at most so many lines."""
+"""D10. A batch has at most this many lines."""
 
 
 class Begin(msgspec.Struct, frozen=True):
-    """The house lays out the board for who sits."""
+    """The house lays out the board for the seats that are taken."""
 
     seats: tuple[Seat, ...]
 
@@ -89,16 +89,19 @@ class Offends(RefereeOffends, frozen=True):
 class Why(RefereeWhy):
     """Every refusal of the game: the rule, and what the player reads."""
 
-    INVALID_EDGE = "D1", "There is no such line: they are numbered from 0 to {last}."
+    INVALID_EDGE = "D1", "There is no such line: lines are numbered from 0 to {last}."
     NOT_BEGUN = "D3", "The board is not on the table yet."
-    ALREADY_BEGUN = "D3", "The board is on the table already."
-    NOT_THE_HOUSE = "D3", "Only the house does that."
-    WRONG_SEATS = "D3", "This game needs {least} to {most} players in seats that it has."
-    NOT_A_PLAYER = "D3", "Only who plays in this game can draw a line."
-    EDGE_TAKEN = "D4", "Line {edge} is drawn already: it goes {way} from dot ({x}, {y})."
-    NOT_YOUR_TURN = "D6", "It is the turn of seat {turn}."
+    ALREADY_BEGUN = "D3", "The board is already on the table."
+    NOT_THE_HOUSE = "D3", "Only the house can do that."
+    WRONG_SEATS = "D3", "This game needs {least} to {most} players at seats that the table has."
+    NOT_A_PLAYER = "D3", "Only players of this game can draw a line."
+    EDGE_TAKEN = "D4", "Line {edge} is already drawn: it goes {way} from dot ({x}, {y})."
+    NOT_YOUR_TURN = "D6", "It is not your turn: seat {turn} must draw."
     GAME_COMPLETE = "D8", "Every line is drawn: the game is complete."
-    NOT_A_BATCH = "D10", "A batch has 1 to {most} records of 3 bytes, and this is none."
-    BATCH_IN_CLASSIC = "D10", "Where players take turns, nothing is written in batches."
-    WRONG_TEAM = "D10", "This board has the teams 0 to {last}."
-    LINES_TAKEN = "D10", "{count} of these lines cannot be drawn: they are, or they come twice."
+    NOT_A_BATCH = "D10", "This is not a batch: a batch has 1 to {most} records of 3 bytes."
+    BATCH_IN_CLASSIC = "D10", "Lines cannot be written in batches where players take turns."
+    WRONG_TEAM = "D10", "The teams of this board are numbered from 0 to {last}."
+    LINES_TAKEN = (
+        "D10",
+        "Of these lines, {count} cannot be drawn: they are already drawn, or they come twice.",
+    )

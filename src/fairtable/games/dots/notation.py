@@ -1,6 +1,7 @@
 """Moves as text, D12: `line 17`, `begin 0 1`, `write AAAE`.
 
-A number that is no line can be named: that it is refused is for the rules to say.
+A text may name a number that is not a line: it is read as a move, and the rules refuse the
+move.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def read_move(text: str) -> Move:
 
 
 def write_move(move: Move) -> str:
-    """D12. The move as a person would write it; `read_move` undoes it."""
+    """D12. The move as a person would write it; `read_move` reads it back."""
     match move:
         case Draw(edge):
             return f"line {edge}"

@@ -1,8 +1,8 @@
-"""The stream, D10: three bytes a line, big-endian, `edge << 2 | team`, and nothing between.
+"""The stream, D10: three bytes for each line, big-endian, `edge << 2 | team`, nothing between.
 
-A record is 22 bits of line and 2 bits of team, so that record n of a log begins at byte 3n, and
-any log cut between records is a log. A log that holds a number which is no line of its board is
-refused as a whole: ValueError, with the place.
+A record is 22 bits for the line and 2 bits for the team. Record n of a log begins at byte 3n,
+and a log that is cut between records is also a log. A log that holds a number which is not a
+line of its board is refused as a whole: a ValueError names the record.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def read_records(log: bytes, size: Size, first: int = 0) -> list[Record]:
 
 
 def split_records(log: bytes) -> list[Record]:
-    """Numbers and teams of whole records, whatever the numbers stand for."""
+    """Numbers and teams of whole records; the numbers may be lines or boxes."""
     numbers = (
         high << 16 | middle << 8 | low
         for high, middle, low in zip(log[::3], log[1::3], log[2::3], strict=True)
@@ -54,7 +54,7 @@ def split_records(log: bytes) -> list[Record]:
 
 
 def join_records(records: Iterable[tuple[int, int]]) -> bytes:
-    """Undo `split_records`."""
+    """The reverse of `split_records`."""
     return b"".join((number << 2 | team).to_bytes(3, "big") for number, team in records)
 
 
@@ -73,7 +73,7 @@ def bytes_of(data: object) -> bytes:
 
 
 def refuse_record(log: bytes, at: int, size: Size, first: int = 0) -> NoReturn:
-    """Say which record names no line."""
+    """Raise a ValueError that says which record names no line."""
     edge = int.from_bytes(log[RECORD_BYTES * at : RECORD_BYTES * at + RECORD_BYTES], "big") >> 2
     raise ValueError(
         f"Record {first + at} names line {edge}; the last line of a board of {size.width} x "
@@ -82,7 +82,7 @@ def refuse_record(log: bytes, at: int, size: Size, first: int = 0) -> NoReturn:
 
 
 class StreamParser:
-    """Records out of bytes that arrive in any pieces; the remainder waits for the next."""
+    """Reads records from bytes that arrive in pieces; a remainder waits for the next piece."""
 
     __slots__ = ("_rest", "size")
 

@@ -1,4 +1,4 @@
-"""Parts of a board, D9: nobody reads two million lines, so they are asked for by region."""
+"""Parts of a board, D9. A giant board is too large to send, so clients ask for regions."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from fairtable.games.dots.lines import Size, coords_on, whole_number
 from fairtable.referee import means
 
 LARGEST_REGION = 256
-"""D9. A region has at most so many boxes across, and so many down."""
+"""D9. A region has at most this many boxes across, and as many down."""
 
 _NOT_FULL = re.compile(rb"[^\xff]")
 
 
 class Region(NamedTuple):
-    """Boxes from column x and row y, so many across and down."""
+    """`width` x `height` boxes, from column x and row y."""
 
     x: int
     y: int
@@ -48,7 +48,7 @@ class Window(msgspec.Struct, frozen=True):
 
 
 def region_of(region: Region, size: Size) -> Region:
-    """D9. A region, cut off where the board ends; ValueError if it is none."""
+    """D9. The region, cut off where the board ends; ValueError if it is not on the board."""
     if not isinstance(region, tuple) or len(region) != 4:
         raise ValueError("A region is four numbers: x, y, width and height.")
     x, y, width, height = region
@@ -72,7 +72,7 @@ def region_around(edge: int, side: int, size: Size) -> Region:
 def free_edges(state: GameState, region: Region | None = None) -> Iterator[int]:
     """D4. The lines that nobody has drawn, by number; of a region, those around its boxes.
 
-    As they are now: what is drawn while somebody goes through them makes no difference.
+    They are the lines that are free now: lines that are drawn later make no difference.
     """
     if region is None:
         return _free_anywhere(bytes(state.edges), state.size.edges)

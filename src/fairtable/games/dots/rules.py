@@ -1,7 +1,7 @@
-"""The law of Dots, rules D1 to D12 of docs/rules/dots.md, a function each.
+"""Rules D1 to D12 of docs/rules/dots.md. `decide` thinks, `evolve` writes down.
 
-The order of the checks is the order of the rule book. A line is judged by a few numbers around
-it and never by looking over the board, which may have millions of lines.
+The checks come in the order of the rule book. A line is judged by a few numbers around it, and
+never by reading the whole board, which may have millions of lines.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -45,11 +45,9 @@ from fairtable.referee import (
     Verdict,
 )
 
-Answer: TypeAlias = Verdict[Event]
-
 
 def seats(options: Options, /) -> SeatCount:
-    """D3. Two to four in a classic game; in a free one anybody may be the first."""
+    """D3. Two to four players in a classic game; one is enough to begin a free game."""
     return SeatCount(2 if options.mode == "classic" else 1, options.seats)
 
 
@@ -59,11 +57,11 @@ def opening(options: Options, /) -> Board:
 
 
 def begin(seated: tuple[Seat, ...], /) -> Move:
-    """D3. The house begins for those who sit."""
+    """D3. The house begins for the seats that are taken."""
     return Begin(tuple(seated))
 
 
-def decide(board: Board, seat: Seat, move: Move, chance: Chance, /) -> Answer:
+def decide(board: Board, seat: Seat, move: Move, chance: Chance, /) -> Verdict[Event]:
     """May this seat do that now? First who, then when, then what."""
     if isinstance(move, Draw):
         return decide_draw(board, seat, move.edge)
@@ -72,8 +70,8 @@ def decide(board: Board, seat: Seat, move: Move, chance: Chance, /) -> Answer:
     return decide_begin(board, seat, move.seats)
 
 
-def decide_begin(board: Board, seat: Seat, seated: tuple[Seat, ...]) -> Answer:
-    """D3. The house, once, for enough players; the lowest seat has the first turn."""
+def decide_begin(board: Board, seat: Seat, seated: tuple[Seat, ...]) -> Verdict[Event]:
+    """D3. The house begins once, for enough players; the lowest seat has the first turn."""
     if seat != HOUSE:
         return Refused(Why.NOT_THE_HOUSE)
     if board.seats:
@@ -86,8 +84,8 @@ def decide_begin(board: Board, seat: Seat, seated: tuple[Seat, ...]) -> Answer:
     return Accepted((GameBegun(seated, seated[0] if has_turns(board) else None),))
 
 
-def decide_draw(board: Board, seat: Seat, edge: int) -> Answer:
-    """D4, D5, D6. A free line, when it is yours to draw; a box belongs to who completes it."""
+def decide_draw(board: Board, seat: Seat, edge: int) -> Verdict[Event]:
+    """D4, D5, D6. A free line, when this seat may draw; it gets the boxes that it completes."""
     turn, paper = board.turn, board.drawing.paper
     if (turn is None or turn != seat) and (refused := not_now(board, seat)):
         return refused
@@ -104,15 +102,15 @@ def decide_draw(board: Board, seat: Seat, edge: int) -> Answer:
     return Accepted((LineDrawn(seat, team, edge, boxes, turn),))
 
 
-def decide_last(board: Board, seat: Seat, edge: int, boxes: tuple[int, ...]) -> Answer:
-    """D8. The line after which no other is left."""
+def decide_last(board: Board, seat: Seat, edge: int, boxes: tuple[int, ...]) -> Verdict[Event]:
+    """D8. The last line of the game."""
     team, scores = board.options.team_of(seat), list(board.paper.scores)
     scores[team] += len(boxes)
     return Accepted((LineDrawn(seat, team, edge, boxes, None), completed(scores)))
 
 
-def decide_write(board: Board, seat: Seat, records: bytes) -> Answer:
-    """D10. Lines of a free game, many at once: all of them stand, or none is drawn."""
+def decide_write(board: Board, seat: Seat, records: bytes) -> Verdict[Event]:
+    """D10. Lines of a free game, many at once: either all of them are drawn, or none is."""
     if seat != HOUSE:
         return Refused(Why.NOT_THE_HOUSE)
     if not board.seats:
@@ -152,10 +150,10 @@ def evolve(board: Board, event: Event, /) -> Board:
 
 
 def legal_moves(board: Board, seat: Seat, /) -> Iterator[Move]:
-    """D4, D6. Every free line, lazily, when it is yours to draw; by number.
+    """D4, D6. Every free line, lazily and by number, when this seat may draw.
 
-    Batches of the house (D10) are not listed: there are more of them than boards. One is legal
-    when each of its lines is.
+    Batches of the house (D10) are not listed: there are too many. A batch is legal when each
+    of its lines is.
     """
     if seat == HOUSE:
         yield from _ways_to_begin(board)
@@ -170,7 +168,7 @@ def legal_moves_in(board: Board, seat: Seat, region: Region) -> Iterator[Move]:
 
 
 def outcome(board: Board, /) -> Outcome | None:
-    """D8. A point for each box of one's team."""
+    """D8. Each player has one point for each box of their team."""
     if not board.complete:
         return None
     options, scores = board.options, board.paper.scores
@@ -185,7 +183,7 @@ def redealt(board: Board, seat: Seat | None, draws: Draws, /) -> Board:
 
 
 def are_seats(seated: tuple[Seat, ...], most: int) -> bool:
-    """D3. Some of the seats that there are, each once, the lowest first."""
+    """D3. Are these some of the seats of the table, each once, the lowest first?"""
     places = range(most)
     return (
         type(seated) is tuple
@@ -206,7 +204,7 @@ def not_now(board: Board, seat: Seat) -> Refused | None:
     if board.complete:
         return Refused(Why.GAME_COMPLETE)
     if board.turn is None:
-        # D7. Who sits down later plays, too.
+        # D7. A player who sits down later plays, too.
         return None if 0 <= seat < board.options.seats else Refused(Why.NOT_A_PLAYER)
     if seat == board.turn:
         return None
@@ -216,7 +214,7 @@ def not_now(board: Board, seat: Seat) -> Refused | None:
 
 
 def turn_after(board: Board, turn: Seat) -> Seat:
-    """D6. The next seat that plays. Only who completes a box draws again."""
+    """D6. The seat that plays next, after a line that completed no box."""
     return board.seats[(board.seats.index(turn) + 1) % len(board.seats)]
 
 
@@ -228,7 +226,7 @@ def edge_taken(board: Board, edge: int) -> Refused:
 
 
 def batch_refused(board: Board, records: bytes) -> Refused | None:
-    """D10. What is wrong with a batch: its form, then its numbers, then what is drawn."""
+    """D10. What is wrong with a batch: its form, then its teams, then its lines."""
     most = RECORD_BYTES * MOST_AT_ONCE
     if (
         type(records) is not bytes
@@ -246,7 +244,7 @@ def batch_refused(board: Board, records: bytes) -> Refused | None:
 
 
 def lines_refused(board: Board, edges: list[int]) -> Refused:
-    """D1, D10. Which of these lines are none, or else cannot be drawn."""
+    """D1, D10. Which of these are not lines; or if all are, which cannot be drawn."""
     paper = board.paper
     if wrong := sorted({edge for edge in edges if edge >= paper.size.edges}):
         return Refused(
@@ -264,7 +262,7 @@ def completed(scores: list[int]) -> GameCompleted:
 
 
 def _ways_to_begin(board: Board) -> Iterator[Move]:
-    """Any two or more seats of a classic game; in a free one it matters little for whom."""
+    """Any two or more seats in a classic game; in a free game each single seat."""
     if board.seats:
         return
     least, most = seats(board.options)

@@ -1,4 +1,4 @@
-"""The referee of Dots for other people's programs: a log in, the scores out. No table."""
+"""Questions from programs that have no table: a log in, the scores out."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ class FoldAnswer(msgspec.Struct, frozen=True):
 
 
 def fold_service(question: FoldQuestion) -> FoldAnswer:
-    """The scores of a log, lines placed, whether the board is complete, and who has won.
+    """The scores of a log, the lines placed, whether the board is complete, and who has won.
 
-    A log that names a line which the board has not is a bad question.
+    A log that names a line which the board does not have is a bad question.
     """
     log = _read(question.log)
     try:

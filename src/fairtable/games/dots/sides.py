@@ -1,11 +1,11 @@
-"""How many of its four lines each box has: counted anew from the lines alone."""
+"""How many of its four lines each box has, counted from the lines alone."""
 
 from __future__ import annotations
 
 from fairtable.games.dots.lines import Size, boxes_beside
 
 MANY = 64
-"""From so many records or boxes on it pays to ask the kernels."""
+"""From this many records or boxes on, the kernels are faster."""
 
 
 def count_sides(size: Size, edges: bytes | bytearray) -> bytearray:

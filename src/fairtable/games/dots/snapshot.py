@@ -41,7 +41,7 @@ def _read(parts: object) -> Snapshot:
     try:
         return msgspec.convert(parts, Snapshot)
     except (msgspec.ValidationError, OverflowError, RecursionError) as wrong:
-        raise ValueError(f"This is no snapshot of a board: {wrong}.") from None
+        raise ValueError(f"This is not a snapshot of a board: {wrong}.") from None
 
 
 def _check_sizes(snapshot: Snapshot, size: Size) -> None:
@@ -52,16 +52,16 @@ def _check_sizes(snapshot: Snapshot, size: Size) -> None:
         )
     if len(snapshot.owners) != size.boxes:
         raise ValueError(
-            f"This board has {size.boxes} boxes, and {len(snapshot.owners)} owners are given."
+            f"This board has {size.boxes} boxes, but {len(snapshot.owners)} owners are given."
         )
 
 
 def _check_lines(snapshot: Snapshot, size: Size) -> None:
     if size.edges % 8 and snapshot.edges[-1] >> size.edges % 8:
-        raise ValueError("A bit is set behind the last line.")
+        raise ValueError("A bit is set after the last line.")
     drawn = int.from_bytes(snapshot.edges, "little").bit_count()
     if drawn != snapshot.placed:
-        raise ValueError(f"{drawn} lines are drawn, and {snapshot.placed} are said to be.")
+        raise ValueError(f"{drawn} lines are drawn, but `placed` is {snapshot.placed}.")
 
 
 def _check_boxes(snapshot: Snapshot, size: Size) -> None:

@@ -1,4 +1,4 @@
-"""The table of Dots: what is agreed before the game, and where it stands."""
+"""The options that the players agree on, and the table: the state of the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fairtable.referee import Seat, option
 Mode: TypeAlias = Literal["classic", "free"]
 
 CLASSIC_SIDE = 50
-"""D6. A classic board has at most so many boxes across, and so many down."""
+"""D6. A classic board has at most this many boxes across, and as many down."""
 MOST_SEATS = 1_000
 
 Side = Annotated[int, msgspec.Meta(ge=1, lt=MOST_EDGES // 2)]
@@ -69,15 +69,15 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return size_of(self.width, self.height)
 
     def team_of(self, seat: Seat) -> int:
-        """D2. In a classic game each seat is a team; in a free one they are dealt in turn."""
+        """D2. In a classic game each seat is a team; in a free one seats take teams in turn."""
         return seat if self.mode == "classic" else seat % self.teams
 
 
 class Board(msgspec.Struct, frozen=True):
-    """Where the game stands. `seats` is empty before the start; `turn` is None in a free game.
+    """The state of the game. `seats` is empty before the start; `turn` is None in a free game.
 
-    `last` is the line that was drawn last. What is drawn is kept in `drawing`, which is a value
-    like the rest, however large the board (see there).
+    `last` is the line that was drawn last. The lines and boxes are in `drawing`, which is a
+    value like the rest, however large the board is (see there).
     """
 
     options: Options
@@ -89,7 +89,7 @@ class Board(msgspec.Struct, frozen=True):
 
     @property
     def paper(self) -> GameState:
-        """What is drawn: to be read at once, and not kept."""
+        """The lines and boxes. Read them at once, and do not keep them."""
         return self.drawing.paper
 
 

@@ -31,7 +31,7 @@ MOST_TEAMS = len(TEAMS)
 
 
 def team_of(number: int) -> int:
-    """D2. The number itself, if it is that of a team."""
+    """D2. The number itself, if it is the number of a team; else ValueError."""
     return whole_number(number, MOST_TEAMS, "number of a team")
 
 

@@ -1,6 +1,6 @@
-"""What is seen of a board: everything, and the same for everybody; of a giant one a window.
+"""What players and spectators see of a board: everything, or a window of a giant board.
 
-A view has the same size however many play and however large the board is.
+A view does not grow with the number of players, nor with a board larger than its window.
 """
 
 from __future__ import annotations
@@ -25,10 +25,11 @@ from fairtable.referee import Choice, Choices, Seat, Turn
 from fairtable.referee.choices import DONE
 
 WINDOW = 64
-"""D9. A view shows at most so many boxes across, and so many down."""
+"""D9. A view shows at most this many boxes across, and as many down."""
 
 FEW_LINES = 200
-"""A board with no more lines names those that are free; a larger one shows them."""
+"""The choices on a board of at most this many lines name the free lines. On a larger board they
+do not: the window shows the free lines."""
 MAY_DRAW: Choices = ((Choice("draw", "line {piece}", piece="line"),),)
 """D4. Any free line; the window shows which they are."""
 
@@ -36,7 +37,7 @@ MAY_DRAW: Choices = ((Choice("draw", "line {piece}", piece="line"),),)
 class View(msgspec.Struct, frozen=True):
     """D9. The scores, whose turn it is, and the lines and boxes of a window.
 
-    `team` is the viewer's own. `players` is how many sat when the board was laid out.
+    `team` is the viewer's own. `players` is how many seats were taken at the start.
     """
 
     mode: Mode
@@ -87,10 +88,10 @@ def _choices(board: Board) -> Choices:
 
 
 def seen_region(board: Board) -> Region:
-    """D9. A small board whole; of a larger one the part around the line that was drawn last.
+    """D9. The whole of a small board; else the part around the line that was drawn last.
 
-    If nothing is free there, the part around the first free line: there is always something to
-    draw in a view.
+    If no line is free there, it is the part around the first free line, so that a view always
+    has something to draw.
     """
     paper = board.paper
     region = region_around(board.last or 0, WINDOW, paper.size)

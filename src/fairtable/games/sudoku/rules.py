@@ -110,7 +110,7 @@ def decide_place(sheet: Sheet, row: int, col: int, value: int) -> Verdict[Event]
 
 
 def decide_check(sheet: Sheet) -> Verdict[Event]:
-    """S11. Which digits are wrong, and how many cells are empty. A right full grid is solved."""
+    """S11. The wrong digits, and how many cells are empty; a right full grid is solved."""
     wrong = wrong_cells(sheet.current, sheet.solution)
     named = tuple((*cell_at(at), int(sheet.current[at])) for at in wrong)
     checked = Checked(named, sheet.current.count(EMPTY))
@@ -209,7 +209,7 @@ def _hinted(sheet: Sheet, hint: Hint) -> int | Refused:
     """S12. The cell that was named, or the empty one with the fewest candidates."""
     match hint.cell:
         case None:
-            # A full grid that keeps S4 to S7 is solved; only a test can make another full sheet.
+            # A full grid that keeps S4 to S7 is solved; only tests make another full sheet.
             open_cells = [at for at in range(81) if sheet.puzzle[at] == EMPTY]
             empty = [at for at in open_cells if sheet.current[at] == EMPTY]
             return min(empty or open_cells, key=lambda at: len(candidates(sheet.current, at)))

@@ -1,19 +1,25 @@
-"""Tambola (housie, 90-ball bingo): numbers are called; who completes a pattern claims a prize.
+"""Tambola (housie, 90-ball bingo): numbers are called, and complete patterns win prizes.
 
-Every player has tickets of fifteen numbers; a host puts up prizes for patterns; whoever has one
-complete claims it. Rules T1 to T20 of docs/rules/tambola.md.
+Every player has tickets of fifteen numbers, and the host offers prizes for patterns. A player
+who has a complete pattern claims its prize. Rules T1 to T20 of docs/rules/tambola.md.
 
-    moves      what may be asked, what may happen, why not
-    state      the hall: options and where it stands
-    tickets    what a ticket and a strip are      numbering  every ticket's number
-    strips     tickets and strips from luck       deal       who gets which
-    patterns   which numbers win                  prizes     what they are worth
+    moves      moves, events, and why a move is refused
+    state      the options and the hall
+    tickets    what a ticket and a strip are
+    numbering  the number of every ticket
+    strips     random tickets and strips
+    deal       which player gets which tickets
+    patterns   which numbers win
+    prizes     what the patterns are worth
     claims     questions about any ticket, without a table
-    judging    claims at the table                rules      the law
-    view       what is seen                       notation   moves as text
-    kernels    tickets by the million, compiled; imported only when it runs
-    service    claims over HTTP                   nicknames  what callers say
-    bot        a player that never looks past its view
+    judging    claims at the table
+    rules      decide, evolve and the rest of the game
+    view       what players and spectators see
+    notation   moves as text
+    kernels    millions of tickets, compiled; imported only when needed
+    service    questions from programs that have no table
+    nicknames  what callers say
+    bot        a player that sees only its view
 """
 
 from fairtable.games.tambola.bot import choose

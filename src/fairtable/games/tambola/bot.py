@@ -1,4 +1,4 @@
-"""A player who sees only what a player sees: marks what is called, claims what is complete."""
+"""A bot that sees only what a player sees. It claims complete patterns and marks numbers."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from fairtable.referee import Draws
 
 
 def choose(view: View, draws: Draws) -> Move | None:
-    """A claim that stands, else a mark, else the call if it is ours; None is to wait.
+    """A claim that stands, else a mark, else a call if this seat calls; None means to wait.
 
-    It needs no luck.
+    The draws are not used.
     """
     if view.status != "playing":
         return None
@@ -27,8 +27,8 @@ def _claim(view: View) -> Claim | None:
         for at, each in enumerate(view.tickets):
             if prize.name not in each.open:
                 continue
-            judged = tickets if prize.pattern.sheet else [tickets[at]]
-            stands = standing(judged, view.called, prize.pattern)
+            claimed = tickets if prize.pattern.sheet else [tickets[at]]
+            stands = standing(claimed, view.called, prize.pattern)
             late = view.on_number and stands.completed_by != view.last
             if not stands.short and not late:
                 return Claim(prize.name, at)

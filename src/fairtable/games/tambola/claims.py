@@ -1,7 +1,7 @@
 """Claims: is a pattern complete? Pure questions about any ticket, without a table.
 
-`verify_claim` never raises: what is wrong with the ticket, the numbers or the pattern is the
-reason. The others raise ValueError with the same sentence.
+`verify_claim` never raises: its `reason` says what is wrong with the ticket, the numbers or the
+pattern. The other functions raise a ValueError with the same sentence.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from fairtable.games.tambola.tickets import (
     checked_strip,
     checked_ticket,
     is_whole,
-    said,
+    quoted,
 )
 
 ALL_NUMBERS = frozenset(range(1, LAST + 1))
 
 
 class ClaimResult(msgspec.Struct, frozen=True):
-    """T11. What the referee says of a claim; `reason` is None when it is valid.
+    """T11. What the referee says about a claim; `reason` is None when the claim is valid.
 
-    `verified_numbers` prove it; of an invalid claim, those that were called already.
-    `missing_numbers` are those that were not; of an EARLY_FIVE not all of them are needed.
+    `verified_numbers` are the numbers of the pattern that were called; they prove a valid
+    claim. `missing_numbers` were not called; an EARLY_FIVE does not need all of them.
     """
 
     is_valid: bool
@@ -38,7 +38,7 @@ class ClaimResult(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How far a ticket is with a pattern: `short` so many numbers, 0 when it is complete.
+    """How far a ticket is with a pattern: `short` is how many numbers it still needs.
 
     `completed_by` is the number that completed it, the last one that was needed.
     """
@@ -54,7 +54,7 @@ def verify_claim(
 ) -> ClaimResult:
     """T11. Does this ticket have the pattern, when these numbers are called?
 
-    For FULL_SHEET the ticket is a strip of six. Whether the prize is free is not asked here.
+    For FULL_SHEET the ticket is a strip of six. It is not asked whether the prize is free.
     """
     try:
         stands = _standing(ticket, called, pattern, columns)
@@ -72,39 +72,41 @@ def check_pattern(
 
 
 def are_all_numbers_called(numbers: object, called: object) -> bool:
-    """T11. Were all of these numbers called? Of no numbers at all, yes."""
+    """T11. Were all of these numbers called? True for an empty list."""
     return set(checked_numbers(numbers, "The numbers")) <= set(checked_called(called))
 
 
 def checked_called(called: object) -> tuple[int, ...]:
-    """T9. The numbers called, in order; ValueError if they cannot have been."""
+    """T9. The numbers called, in order; ValueError if they cannot have been called."""
     return checked_numbers(called, "The called numbers")
 
 
 def checked_numbers(numbers: object, name: str) -> tuple[int, ...]:
-    """Different whole numbers from 1 to 90. What has no order is put in order."""
+    """Different whole numbers from 1 to 90, in their order. A set is sorted."""
     if isinstance(numbers, str | bytes | dict) or not isinstance(numbers, Sequence | Set):
         raise ValueError(f"{name} must be a list of numbers from 1 to 90.")
     listed = list(numbers)
     for number in () if _are_numbers(listed) else listed:
         if not is_whole(number) or not 1 <= number <= LAST:
-            raise ValueError(f"{name} must be whole numbers from 1 to 90, not {said(number)}.")
+            raise ValueError(
+                f"{name} must be whole numbers from 1 to 90, not {quoted(number)}."
+            )
     if len(listed) > len(set(listed)):
         twice = next(number for at, number in enumerate(listed) if number in listed[:at])
-        raise ValueError(f"{name} have {twice} more than once.")
+        raise ValueError(f"{name} contain {twice} more than once.")
     return tuple(sorted(listed) if isinstance(numbers, Set) else listed)
 
 
 def _are_numbers(listed: list[object]) -> bool:
-    """The short answer, for the many that are right."""
+    """A fast check for the usual case, in which all of them are right."""
     return {*map(type, listed)} <= {int} and ALL_NUMBERS.issuperset(listed)
 
 
 def standing(tickets: Sequence[Ticket], called: Sequence[int], pattern: Pattern) -> Standing:
-    """T11. How far these tickets are: one, or for a pattern of the sheet all six.
+    """T11. How far these tickets are: one ticket, or all six for a pattern of the sheet.
 
-    Numbers that all must be called come in the order of the ticket, and those of which some
-    are enough in the order in which they were called.
+    If all numbers of the pattern must be called, they come in the order of the ticket. If some
+    of them are enough, they come in the order in which they were called.
     """
     when = {number: at for at, number in enumerate(called)}
     found = [_of_one(counting(ticket, pattern), pattern.needs, when) for ticket in tickets]
@@ -125,7 +127,7 @@ def in_words(stands: Standing) -> str:
     listed = ", ".join(map(str, stands.missing))
     if stands.short == len(stands.missing):
         return f"Not called yet: {listed}."
-    return f"{stands.short} more must be called, of these: {listed}."
+    return f"{stands.short} more of these must be called: {listed}."
 
 
 def _of_one(numbers: Sequence[int], needs: int | None, when: dict[int, int]) -> Standing:

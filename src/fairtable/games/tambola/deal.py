@@ -15,9 +15,9 @@ WORDS = 4
 def deal(
     options: Options, players: Sequence[Seat], draws: Draws
 ) -> dict[Seat, tuple[Ticket, ...]]:
-    """T5. Four sealed words are the key of a stream of its own, from which tickets are made.
+    """T5. Four sealed words are the key of a new stream, and the tickets come from that stream.
 
-    So the log of a full hall lists four draws, and not thousands.
+    So the log of a full hall has four draws, and not thousands.
     """
     key = b"".join(draws.word().to_bytes(8, "big") for _ in range(WORDS))
     stream = Draws(key, b"fairtable tambola deal\n")

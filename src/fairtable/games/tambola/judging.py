@@ -1,7 +1,7 @@
 """Judging a claim at the table, T11 to T16: is the prize free, and is the ticket complete?
 
-The ladder follows the order of the rule book. What is refused changes nothing; a wrong claim
-for a free prize is a bogey, and that is an event.
+The checks follow the order of the rule book. A claim that is refused changes nothing. A wrong
+claim for a free prize is a bogey, and a bogey is an event.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ def judge_claim(
         late, last = stands.completed_by, hall.called[-1]
         offends = Offends(numbers=tuple(each for each in (late, last) if each is not None))
         return Refused(Why.CLAIMED_LATE, offends, {"number": late, "last": last})
-    shown = {at: hall.tickets[seat][at] for at in _places(hall, seat, prize, ticket)}
-    return ClaimUpheld(seat, ticket, name, hall.gone[name], stands.called, shown)
+    proof = {at: hall.tickets[seat][at] for at in _places(hall, seat, prize, ticket)}
+    return ClaimUpheld(seat, ticket, name, hall.gone[name], stands.called, proof)
 
 
 def why_not_free(hall: Hall, seat: Seat, prize: Prize, ticket: int) -> Refused | None:
@@ -80,9 +80,9 @@ def place_settled(hall: Hall, prize: str) -> PlaceSettled:
 
 
 def _is_same(award: Award, prize: Prize, ticket: int) -> bool:
-    """T14. A ticket has one place of a prize; a sheet is one, whichever ticket is named.
+    """T14. Has the ticket won this prize before? A sheet counts as one ticket.
 
-    The first and the second full house are two places of one prize, in this.
+    Here the first and the second full house count as one prize.
     """
     if prize.shape.sheet:
         return award.prize == prize.name
@@ -91,7 +91,7 @@ def _is_same(award: Award, prize: Prize, ticket: int) -> bool:
 
 
 def _one_prize(hall: Hall, mine: list[Award], name: str, ticket: int) -> Refused | None:
-    """T16. One prize for each ticket, or each player; full houses apart."""
+    """T16. One prize for each ticket, or for each player; full houses do not count."""
     limit = hall.options.one_prize
     if limit == "any" or name in FULL_HOUSES:
         return None

@@ -1,17 +1,18 @@
-"""Tickets by the million, compiled by numba: made, packed, and checked at every call.
+"""Millions of tickets, compiled by numba: made, packed, and checked at every call.
 
-`numbering` and `claims` have the law written to be read; when they differ, those are right.
-Importing this module imports numba: only those who handle many tickets do.
+`numbering` and `claims` have the same rules, written to be read; if they differ from this
+module, they are right. Importing this module imports numba, so it is imported only for many
+tickets.
 
 Arrays. Tickets are (n, 3, 9) bytes, 0 for a blank. A set of numbers is 90 bits in two words:
 number v is bit v of the first up to 63, then bit v - 64 of the second. `packed` tickets are
-eight rows of words, a column for each ticket: the sets of its three rows and of its corners.
-Neighbours in memory are then the same set of neighbouring tickets, and a processor looks at
+eight rows of words, with a column for each ticket: the sets of its three rows and of its
+corners. Neighbours in memory then belong to neighbouring tickets, and the processor can work on
 several at once.
 
-The luck is that of all kernels, `referee.kernel_luck`. The next word modulo the count of
-tickets is a ticket's number; words past the last whole multiple are thrown away. A seed means
-the same tickets for ever: neither draws nor their order may change.
+The luck comes from `referee.kernel_luck`, as in all kernels. A ticket's number is the next word
+modulo the count of tickets; words past the last whole multiple of the count are thrown away. A
+seed always gives the same tickets, so neither the draws nor their order may change.
 """
 # mypy: disable-error-code="untyped-decorator,no-any-return"
 
@@ -54,7 +55,7 @@ WAYS = np.array(
     ],
     np.uint64,
 )
-"""How many tickets go on from a column when the rows still get so many numbers."""
+"""How many tickets there are from a column on, by how many numbers each row still gets."""
 WIDTHS = np.array([[width(at, kind) for at in range(9)] for kind in KINDS], np.int64)
 FIRSTS = np.array([[span[0] for span in SPANS[kind]] for kind in KINDS], np.int64)
 COUNTS = np.array([ticket_count(kind) for kind in ("1-9", "1-10")], np.uint64)
@@ -69,12 +70,12 @@ for _width in (9, 10, 11):
 
 
 def make_tickets(seed: ArrayLike, count: int, columns: Columns = "1-9") -> Bytes:
-    """So many tickets, each as likely as any other; two of them may be the same."""
+    """`count` tickets, each as likely as any other; two of them may be the same."""
     luck = np.array(seed, np.uint64)
     if luck.shape != (4,) or not luck.any():
         raise ValueError("A seed is four 64-bit words, not all zero.")
     if count < 0:
-        raise ValueError("How many tickets is a whole number from 0.")
+        raise ValueError("The number of tickets is a whole number from 0.")
     tickets = np.empty((count, 3, 9), np.uint8)
     _make_each(luck, KINDS.index(columns), tickets)
     return tickets
@@ -91,7 +92,7 @@ def tickets_numbered(numbers: Sequence[int], columns: Columns = "1-9") -> Bytes:
 
 
 def packed(tickets: ArrayLike) -> Words:
-    """Rows and corners of each ticket as sets: eight rows of words, a column a ticket."""
+    """Rows and corners of each ticket as sets: eight rows of words, a column per ticket."""
     cells = _cells(tickets)
     sets = np.zeros((8, len(cells)), np.uint64)
     _pack_each(cells, sets)
@@ -109,7 +110,7 @@ def pattern_sets(tickets: ArrayLike, patterns: Sequence[Pattern]) -> tuple[Words
     """For each ticket and pattern the set of numbers that count, and how many are needed."""
     cells = _cells(tickets)
     if any(pattern.sheet for pattern in patterns):
-        raise ValueError("A full sheet is of six tickets, not of one.")
+        raise ValueError("A full sheet is a pattern of six tickets, not of one.")
     coded = np.array([_coded(pattern) for pattern in patterns], np.int64).reshape(-1, 6)
     sets = np.zeros((len(cells), len(coded), 2), np.uint64)
     needed = np.zeros((len(cells), len(coded)), np.int64)
@@ -246,8 +247,8 @@ def _pack_each(tickets: Bytes, sets: Words) -> None:
 
 @njit(cache=True, nogil=True)
 def check_six(sets: Words, low: Bits, high: Bits, out: Bytes) -> None:
-    """Six patterns of every ticket: a set is complete when nothing of it is not called."""
-    # Whole words until the end, and no branch: only so can several tickets be done at once.
+    """Six patterns of every ticket: a set is complete when all its numbers are called."""
+    # Whole words to the end, and no branches: so the processor can do several tickets at once.
     nothing, not_low, not_high = np.uint64(0), ~low, ~high
     for k in range(sets.shape[1]):
         top = np.uint64((sets[0, k] & not_low | sets[1, k] & not_high) == nothing)

@@ -1,4 +1,4 @@
-"""The words of Tambola: what may be asked, what may happen, and why not.
+"""The moves and events of Tambola, and why a move is refused.
 
 Tickets are counted from 0 here and in every event, and from 1 in what people read and write.
 """
@@ -22,7 +22,7 @@ PrizeName: TypeAlias = Annotated[str, means("prize")]
 
 
 class Begin(msgspec.Struct, frozen=True):
-    """The house deals tickets to those who sit."""
+    """The house deals tickets to the seats that are taken."""
 
     seated: tuple[Seat, ...]
 
@@ -32,7 +32,7 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """This ticket has that prize."""
+    """Claim a prize with one of your own tickets."""
 
     prize: str
     ticket: int
@@ -56,7 +56,7 @@ Move: TypeAlias = Begin | Call | Claim | Mark | Unmark
 
 
 class HallOpened(Fact, frozen=True):
-    """T4, T8. Who plays, who calls (None: the clock), how many tickets, the worth of places."""
+    """T4, T8. Who plays, who calls (None: the clock), tickets for each player, amounts."""
 
     players: tuple[Seat, ...]
     caller: Seat | None
@@ -75,13 +75,13 @@ class TicketsDealt(Fact, frozen=True):
 
 
 class NumberCalled(Fact, frozen=True):
-    """T9."""
+    """T9. A number was called."""
 
     number: Number
 
 
 class NumberMarked(Fact, frozen=True):
-    """T10. A player's own business."""
+    """T10. A player marked a number; only that player sees it."""
 
     seat: Seat
     ticket: TicketAt
@@ -92,7 +92,7 @@ class NumberMarked(Fact, frozen=True):
 
 
 class MarkErased(Fact, frozen=True):
-    """T10. The same."""
+    """T10. A player took a mark away; only that player sees it."""
 
     seat: Seat
     ticket: TicketAt
@@ -164,24 +164,33 @@ class Why(RefereeWhy):
     """Every refusal of the game: the rule, and what the player reads."""
 
     NOT_BEGUN = "T4", "The game has not begun."
-    ALREADY_BEGUN = "T4", "The game has begun already."
-    NOT_THE_HOUSE = "T4", "Only the house deals the tickets."
-    WRONG_SEATS = "T4", "This game needs {least} to {most} players at seats of the table."
+    ALREADY_BEGUN = "T4", "The game has already begun."
+    NOT_THE_HOUSE = "T4", "Only the house can deal the tickets."
+    WRONG_SEATS = "T4", "This game needs {least} to {most} players at seats that the table has."
     NO_TICKETS = "T4", "You have no ticket in this game."
     BAD_PRIZES = "T6", "{reason}"
-    NO_SUCH_PRIZE = "T6", "{prize} is no prize here. There are: {prizes}."
-    NO_SECOND_YET = "T6", "The second full house can be claimed when the full house is gone."
+    NO_SUCH_PRIZE = "T6", "{prize} is not a prize at this table. The prizes are: {prizes}."
+    NO_SECOND_YET = (
+        "T6",
+        "The second full house can be claimed only after the full house is gone.",
+    )
     CLOCK_CALLS = "T9", "The clock calls the numbers at this table."
-    NOT_THE_CALLER = "T9", "Only the caller calls the numbers."
-    NO_SUCH_TICKET = "T10", "There is no ticket {ticket}: you have {count}."
-    NOT_ON_TICKET = "T10", "There is no {number} on ticket {ticket}."
-    MARKED_ALREADY = "T10", "{number} is marked already on ticket {ticket}."
-    NOT_MARKED = "T10", "{number} is not marked on ticket {ticket}."
+    NOT_THE_CALLER = "T9", "Only the caller can call the numbers."
+    NO_SUCH_TICKET = "T10", "There is no ticket {ticket}: you have only {count}."
+    NOT_ON_TICKET = "T10", "Number {number} is not on ticket {ticket}."
+    MARKED_ALREADY = "T10", "Number {number} is already marked on ticket {ticket}."
+    NOT_MARKED = "T10", "Number {number} is not marked on ticket {ticket}."
     MARKED_BY_HOUSE = "T10", "At this table the house marks your tickets."
     TICKET_OUT = "T12", "Ticket {ticket} is out of the game after {bogeys} wrong claims."
-    PRIZE_GONE = "T13", "{prize} is gone."
-    HAS_THIS_PRIZE = "T14", "Ticket {ticket} has {prize} already."
-    CLAIMED_LATE = "T15", "Too late: {number} completed it, and {last} was called since."
-    TICKET_HAS_PRIZE = "T16", "Ticket {ticket} has won already: one prize for each ticket."
-    PLAYER_HAS_PRIZE = "T16", "You have won already: one prize for each player."
+    PRIZE_GONE = "T13", "{prize} is gone: it has already been won."
+    HAS_THIS_PRIZE = "T14", "Ticket {ticket} has already won {prize}."
+    CLAIMED_LATE = (
+        "T15",
+        "Too late: {number} completed the pattern, and {last} was called after it.",
+    )
+    TICKET_HAS_PRIZE = (
+        "T16",
+        "Ticket {ticket} has already won a prize. Each ticket may win only one.",
+    )
+    PLAYER_HAS_PRIZE = "T16", "You have already won a prize. Each player may win only one."
     GAME_OVER = "T17", "The game is over."

@@ -1,7 +1,7 @@
 """Moves as text, T20: `claim TOP_ROW 1`, `mark 1 45`, `unmark 1 45`, `call`, `begin 0 1 2`.
 
-Tickets are counted from 1 here. A prize or a ticket that is not there can be named: that they
-are refused is for the rules to say, with their number.
+Tickets are counted from 1 here. A text may name a prize or a ticket that is not there: it is
+read as a move, and the rules refuse the move.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def read_move(text: str, /) -> Move:
 
 
 def write_move(move: Move, /) -> str:
-    """T20. The move as a person would write it; `read_move` undoes it."""
+    """T20. The move as a person would write it; `read_move` reads it back."""
     match move:
         case Begin(seated):
             return " ".join(["begin", *map(str, seated)])

@@ -1,8 +1,8 @@
 """Every ticket has a number: 0 to 3,669,688,706,217,187,499, and every number is a ticket.
 
-So a fair ticket is one fair draw. A ticket is read column by column: which rows have a number
-there, then which numbers of the column they are. `ways_on` counts how many tickets go on from
-a place, and with these counts a number is taken apart and put together again.
+So a fair ticket is one fair draw. A ticket is read column by column: first which rows have a
+number there, then which numbers of the column they are. `ways_on` counts the tickets that go on
+from a place. With these counts a number becomes a ticket, and a ticket becomes its number.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def ticket_count(columns: Columns = "1-9") -> int:
 
 
 def layout_count() -> int:
-    """T1. In how many ways fifteen cells can be chosen: columns left empty are counted out."""
+    """T1. In how many ways fifteen cells can be chosen so that no column is empty."""
     return sum((-1) ** k * comb(WIDTH, k) * comb(WIDTH - k, IN_A_ROW) ** ROWS for k in range(5))
 
 
@@ -53,9 +53,9 @@ def ways_on(column: int, left: Left, columns: str) -> int:
 
 
 class Branch(NamedTuple):
-    """One way to go on: which rows have a number here, and what they still get after it.
+    """One way to fill a column: which rows have a number here, and what they get after it.
 
-    So many `tickets` go this way, each choice of numbers with `each` of them.
+    `tickets` is how many tickets go this way; each choice of numbers has `each` of them.
     """
 
     rows: tuple[int, ...]
@@ -78,7 +78,7 @@ def branches(column: int, left: Left, columns: str) -> tuple[Branch, ...]:
 
 
 def ticket_numbered(number: int, columns: Columns = "1-9") -> Ticket:
-    """The ticket of this number; `number_of` undoes it."""
+    """The ticket with this number; `number_of` is the reverse."""
     count = ticket_count(columns)
     if not is_whole(number) or not 0 <= number < count:
         raise ValueError(f"A ticket's number is a whole number from 0 to {count - 1}.")
@@ -121,7 +121,7 @@ def width(column: int, columns: str) -> int:
 
 @cache
 def choices(column: int, count: int, columns: str) -> tuple[tuple[int | None, ...], ...]:
-    """Every choice of so many numbers of a column, each ascending, in order."""
+    """Every choice of `count` numbers of a column, each ascending, in order."""
     first, last = spans_of(columns)[column]
     return tuple(combinations(range(first, last + 1), count))
 

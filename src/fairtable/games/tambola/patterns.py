@@ -1,8 +1,8 @@
 """Patterns: which numbers of a ticket win a prize. Data, not code.
 
-A number is on a pattern if it passes every sieve: its place among the five of its row, its
-column, odd or even, the ticket's lowest and highest. `needs` says how many of them must be
-called; without it, all.
+A number belongs to a pattern if it passes every test: its place among the five of its row, its
+column, odd or even, the ticket's lowest and highest. `needs` says how many of these numbers
+must be called; without it, all of them.
 """
 
 from __future__ import annotations
@@ -98,7 +98,9 @@ def pattern_of(pattern: object) -> Pattern:
     try:
         return PATTERNS[ClaimPattern(pattern if isinstance(pattern, str) else "")]
     except ValueError:
-        raise ValueError(f"There is no pattern of this name; there are {NAMES}.") from None
+        raise ValueError(
+            f"There is no pattern of this name. The patterns are {NAMES}."
+        ) from None
 
 
 def numbers_for_pattern(
@@ -106,13 +108,13 @@ def numbers_for_pattern(
 ) -> tuple[int, ...]:
     """T6. The numbers of the ticket that count for the pattern, row by row.
 
-    Of an EARLY_FIVE any five of them are enough, of an EARLY_SEVEN any seven.
+    For an EARLY_FIVE any five of them are enough, for an EARLY_SEVEN any seven.
     """
     return counting(checked_ticket(ticket, columns), pattern_of(pattern))
 
 
 def counting(ticket: Ticket, pattern: Pattern) -> tuple[int, ...]:
-    """The same for a ticket that is known to be one."""
+    """The same for a ticket that has been checked."""
     first, last = pattern.columns
     found = []
     for row, marks in zip(ticket, pattern.ordinals, strict=True):
@@ -136,7 +138,7 @@ def _fits(number: int, parity: str | None) -> bool:
 
 
 def _checked(pattern: Pattern) -> Pattern:
-    """T7. A pattern that somebody made is three rows of five signs."""
+    """T7. The pattern, if it has three rows of five signs; else ValueError."""
     rows, span, needs = pattern.ordinals, pattern.columns, pattern.needs
     good = (
         _are(

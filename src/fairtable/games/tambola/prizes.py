@@ -1,4 +1,4 @@
-"""Prizes: what a host puts up, and how money is divided without losing any."""
+"""Prizes: what the host offers, and how money is divided without losing any."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FULL_HOUSES = (ClaimPattern.FULL_HOUSE.value, ClaimPattern.SECOND_FULL_HOUSE.val
 
 
 class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """T6, T7, T8. A pattern and what its places are worth; a host's own has a mask."""
+    """T6, T7, T8. A pattern and what its places are worth; a host's own pattern has a mask."""
 
     pattern: Annotated[
         str,
@@ -45,7 +45,9 @@ class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = ()
     needs: Annotated[
         int,
-        msgspec.Meta(ge=0, le=15, description="How many of the mask must be called; 0 is all."),
+        msgspec.Meta(
+            ge=0, le=15, description="How many marked numbers are needed; 0 means all."
+        ),
     ] = 0
 
     @property
@@ -95,16 +97,16 @@ def _wrong_with(prize: Prize) -> str | None:
     title, marks = title_of(prize.name), "".join(prize.mask).count(MARK)
     if named(prize.pattern):
         own = prize.mask or prize.needs
-        return f"{title} has a pattern already: give your own another name." if own else None
+        return f"{title} already has a pattern: give yours another name." if own else None
     if len(prize.mask) != 3 or not marks:
         return f"{title} is a pattern of your own: mark its numbers in three rows."
     if prize.needs > marks:
-        return f"{title} marks {marks} numbers and needs {prize.needs}."
+        return f"{title} marks {marks} numbers, but needs {prize.needs}."
     return None
 
 
 def amounts_of(prizes: Sequence[Prize], pot: int) -> dict[str, tuple[int, ...]]:
-    """T8. What each place is worth. With a pot, their numbers are shares of it.
+    """T8. What each place is worth. With a pot, the numbers of the places are shares of it.
 
     What division leaves over goes to the first place of the last prize on the list.
     """

@@ -1,14 +1,14 @@
-"""The law: rules T4 to T18 of docs/rules/tambola.md.
+"""Rules T4 to T18 of docs/rules/tambola.md.
 
-`decide` thinks and `evolve` writes down. What makes a claim right is next door in `claims`,
-which prizes can be played for in `prizes`, and how tickets are made in `strips`.
+`decide` thinks, `evolve` writes down. `claims` says what makes a claim right, `prizes` which
+prizes can be played for, and `strips` how tickets are made.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -51,14 +51,12 @@ from fairtable.referee import (
     Verdict,
 )
 
-Answer: TypeAlias = Verdict[Event]
-
 PRIZES_WON = "every prize is won"
 NUMBERS_CALLED = "all 90 numbers are called"
 
 
 def seats(options: Options, /) -> SeatCount:
-    """T4. One player is enough; a caller without tickets needs somebody to call for."""
+    """T4. One player is enough; a caller without tickets needs at least one player."""
     return SeatCount(2 if options.caller == "caller" else 1, options.seats)
 
 
@@ -68,11 +66,11 @@ def opening(options: Options, /) -> Hall:
 
 
 def begin(seated: tuple[Seat, ...], /) -> Move:
-    """T5. The house deals to those who sit."""
+    """T5. The house deals to the seats that are taken."""
     return Begin(seated)
 
 
-def decide(hall: Hall, seat: Seat, move: Move, chance: Chance, /) -> Answer:
+def decide(hall: Hall, seat: Seat, move: Move, chance: Chance, /) -> Verdict[Event]:
     """May this seat do that now? First when, then who, then what."""
     if isinstance(move, Begin):
         return decide_begin(hall, seat, move.seated, chance)
@@ -91,8 +89,10 @@ def decide(hall: Hall, seat: Seat, move: Move, chance: Chance, /) -> Answer:
             assert_never(move)
 
 
-def decide_begin(hall: Hall, seat: Seat, seated: tuple[Seat, ...], chance: Chance) -> Answer:
-    """T4, T5. The house deals, once, to those who sit; the lowest seat may be the caller's."""
+def decide_begin(
+    hall: Hall, seat: Seat, seated: tuple[Seat, ...], chance: Chance
+) -> Verdict[Event]:
+    """T4, T5. The house deals once, to the taken seats; the lowest may be the caller's."""
     if seat != HOUSE:
         return Refused(Why.NOT_THE_HOUSE)
     if hall.begun:
@@ -113,7 +113,7 @@ def decide_begin(hall: Hall, seat: Seat, seated: tuple[Seat, ...], chance: Chanc
     return Accepted((opened, *(TicketsDealt(at, hand) for at, hand in hands.items())))
 
 
-def decide_call(hall: Hall, seat: Seat, chance: Chance) -> Answer:
+def decide_call(hall: Hall, seat: Seat, chance: Chance) -> Verdict[Event]:
     """T9, T13, T17. Claims on the last number are settled; then the next number, or the end."""
     if seat != caller_of(hall):
         if hall.caller is None:
@@ -130,12 +130,12 @@ def decide_call(hall: Hall, seat: Seat, chance: Chance) -> Answer:
     return Accepted((*settled, NumberCalled(chance.open.choice(left))))
 
 
-def decide_claim(hall: Hall, seat: Seat, prize: str, ticket: int) -> Answer:
-    """T11 to T16. A claim stands, or it is a bogey; which is told at once.
+def decide_claim(hall: Hall, seat: Seat, prize: str, ticket: int) -> Verdict[Event]:
+    """T11 to T16. A claim stands or is a bogey, and the player learns it at once.
 
-    When ties are split, the place is settled by the next call, for all who claimed by then.
+    When ties are split, the next call settles the place for all who claimed it before.
     """
-    if refused := _not_mine(hall, seat, ticket):
+    if refused := _why_not_theirs(hall, seat, ticket):
         return refused
     event = judge_claim(hall, seat, prize, ticket)
     if isinstance(event, Refused):
@@ -148,9 +148,9 @@ def decide_claim(hall: Hall, seat: Seat, prize: str, ticket: int) -> Answer:
     return Accepted((event, settled, *closed))
 
 
-def decide_mark(hall: Hall, seat: Seat, move: Mark | Unmark) -> Answer:
+def decide_mark(hall: Hall, seat: Seat, move: Mark | Unmark) -> Verdict[Event]:
     """T10. Mark any number of your own ticket, called or not: it proves nothing."""
-    if refused := _not_mine(hall, seat, move.ticket):
+    if refused := _why_not_theirs(hall, seat, move.ticket):
         return refused
     if hall.options.auto_daub:
         return Refused(Why.MARKED_BY_HOUSE)
@@ -199,7 +199,7 @@ def _after_deal(hall: Hall, event: HallOpened | TicketsDealt) -> Hall:
 
 
 def legal_moves(hall: Hall, seat: Seat, /) -> Iterator[Move]:
-    """Every move that `decide` would accept, lazily. A wrong claim is one: it is counted."""
+    """Every move that `decide` would accept, lazily. A wrong claim is legal: it is counted."""
     if not hall.begun and seat == HOUSE:
         yield from _ways_to_begin(hall.options)
     if not hall.begun or hall.closed:
@@ -223,12 +223,12 @@ def outcome(hall: Hall, /) -> Outcome | None:
 
 
 def redealt(hall: Hall, seat: Seat | None, draws: Draws, /) -> Hall:
-    """T18. Other players' tickets that nobody was shown, dealt anew, without their marks."""
+    """T18. Other players' tickets that were never shown are dealt anew, without marks."""
     others = [place for place in hall.tickets if place != seat]
     kept = [*hall.tickets.get(seat, ())] if seat is not None else []
     kept += [hall.tickets[place][at] for place, at in hall.shown if place != seat]
     hidden = sum(len(hall.tickets[place]) for place in others)
-    # As many more as could be on the table already.
+    # Enough new tickets even if all those that are kept are drawn again.
     made = make_tickets(draws, hidden + len(kept), hall.options.columns)
     new = iter([ticket for ticket in made if ticket not in kept])
     tickets, marks = dict(hall.tickets), dict(hall.marks)
@@ -241,12 +241,12 @@ def redealt(hall: Hall, seat: Seat | None, draws: Draws, /) -> Hall:
 
 
 def caller_of(hall: Hall) -> Seat:
-    """T9. Whose call it is: a seat's, or that of the house with its clock."""
+    """T9. The seat that calls; HOUSE if the clock calls."""
     return HOUSE if hall.caller is None else hall.caller
 
 
 def due(hall: Hall, /) -> Due | None:
-    """T9. The clock calls so many seconds after the last number; claims do not delay it."""
+    """T9. The clock calls a fixed time after the last number; claims do not delay it."""
     if not hall.begun or hall.closed or hall.caller is not None:
         return None
     return Due(len(hall.called), 1_000 * hall.options.seconds, Call())
@@ -259,8 +259,8 @@ def _ways_to_begin(options: Options) -> Iterator[Move]:
             yield from (Begin(seated) for seated in combinations(range(most), count))
 
 
-def _not_mine(hall: Hall, seat: Seat, ticket: int) -> Refused | None:
-    """T4, T10. Only who has tickets plays, with one of their own."""
+def _why_not_theirs(hall: Hall, seat: Seat, ticket: int) -> Refused | None:
+    """T4, T10. A refusal if the seat has no tickets, or not this one."""
     mine = hall.tickets.get(seat, ())
     if not mine:
         return Refused(Why.NO_TICKETS)

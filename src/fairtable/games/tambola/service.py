@@ -1,4 +1,4 @@
-"""Tambola's referee for other people's programs: a ticket and the calls in, a verdict out."""
+"""Questions from programs that have no table: a ticket and the calls in, a verdict out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Marks = Annotated[str, msgspec.Meta(pattern="^[x.]{5}$")]
 class ClaimQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A ticket (for FULL_SHEET a strip), the numbers called in order, and the pattern.
 
-    `pattern` is a name; or `mask` draws one, three rows of five signs, x for what counts.
+    `pattern` is a name. Or `mask` draws a pattern: three rows of five signs, x if it counts.
     """
 
     called: Annotated[list[int], msgspec.Meta(max_length=1_000)]
@@ -44,7 +44,7 @@ class ClaimAnswer(msgspec.Struct, frozen=True):
 
 
 def verify(question: ClaimQuestion) -> ClaimAnswer:
-    """Does the ticket have the pattern? A malformed one is an invalid claim, with its faults.
+    """Is the pattern complete? A malformed ticket is an invalid claim, with its faults.
 
     A pattern that does not exist, or no ticket, is a bad question.
     """

@@ -1,4 +1,4 @@
-"""The hall: what the host agreed on with the players, and where the game stands."""
+"""The options that the host chooses, and the hall: the state of the game."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["clock", "player", "caller"],
         option(
             "Who calls the numbers",
-            "By hand it is whoever sits in the first seat.",
+            "By hand, the lowest seat that is taken calls.",
             choices={
                 "clock": "The clock",
                 "player": "A player, by hand",
@@ -89,21 +89,25 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     one_prize: Annotated[
         Literal["any", "ticket", "player"],
         option(
-            "Prizes that one may win",
-            "Full houses are apart from this.",
-            choices={"any": "Any number", "ticket": "One a ticket", "player": "One a player"},
+            "How many prizes may be won",
+            "Full houses do not count.",
+            choices={
+                "any": "Any number",
+                "ticket": "One for each ticket",
+                "player": "One for each player",
+            },
         ),
     ] = "any"
     bogeys_out: Annotated[
         int,
         option(
             "Wrong claims that put a ticket out",
-            "0: a ticket stays in, however often it is claimed wrongly.",
+            "0: a ticket stays in, however many wrong claims it has.",
             ge=0,
             le=9,
         ),
     ] = 0
-    auto_daub: Annotated[bool, option("Numbers are marked by themselves")] = False
+    auto_daub: Annotated[bool, option("The house marks the numbers")] = False
     help: Annotated[bool, option("Players are shown what they can claim")] = True
 
     @property
@@ -125,8 +129,8 @@ class Award(msgspec.Struct, frozen=True):
 class Hall(msgspec.Struct, frozen=True):
     """The tickets, the numbers called, and who has won what.
 
-    `gone` counts the places of each prize that are settled. `bogeys` has a count for each of a
-    player's tickets, `shown` the tickets that all may see, as seat and ticket.
+    `gone` counts the settled places of each prize. `bogeys` has a count for each ticket of a
+    player. `shown` are the tickets that everybody may see, as seat and ticket.
     """
 
     options: Options
@@ -206,5 +210,5 @@ class Hall(msgspec.Struct, frozen=True):
         return replace(self, bogeys=counts, out=gone)
 
     def __repr__(self) -> str:
-        # T18. Tickets stay out of whatever prints a hall: logs, tracebacks, debuggers.
+        # T18. No log, traceback or debugger that prints a hall shows its tickets.
         return f"Hall(players={self.players}, called={self.called}, closed={self.closed!r})"

@@ -1,14 +1,20 @@
-"""Tickets and strips made from luck, each as likely as any other.
+"""Random tickets and strips, each as likely as any other.
 
-A ticket is one draw (see `numbering`). A strip takes three steps. First, how many numbers each
-ticket has in each column: one to three, fifteen in all, and the columns are used up. A ticket
-has one number in each column for certain and six more; think of two spare cells for each ticket
-and column, of which some are filled: 6 of each ticket's 18, and of each column's 12 what the
-column has over 6. `fillings` counts the ways to fill them, so that one can be drawn evenly. A
-table of counts stands for different numbers of strips, though: layouts times ways to give out
-the numbers, divided by fillings. That is nearly the same for all (`WEIGHTS`), and what is too
-likely is thrown back as often as it must be. Second, a layout with these counts for each
-ticket, all alike. Third, the numbers of each column, shuffled.
+A ticket is one draw (see `numbering`). A strip takes three steps.
+
+First, draw a table of counts: how many numbers each ticket has in each column. A ticket has one
+to three in each column and fifteen in all, and every column is used up. So a ticket has one
+number in each column, and six more. Think of two spare cells for each ticket and column. Some
+of them are filled: 6 of the 18 of a ticket, and of the 12 of a column as many as the column has
+numbers above 6. `fillings` counts the ways to fill them, so that each can be drawn with the
+same chance. But not every table of counts has the same number of strips for each filling: the
+number is layouts times ways to give out the numbers, divided by fillings. It is nearly the same
+for all (`WEIGHTS`). A table that is too likely is drawn again as often as needed to even this
+out.
+
+Second, draw a layout with these counts for each ticket; all layouts are equally likely.
+
+Third, shuffle the numbers of each column.
 """
 
 from __future__ import annotations
@@ -39,14 +45,14 @@ from fairtable.referee import Draws
 
 Counts = tuple[int, ...]
 SPARE = 6
-"""So many numbers a ticket has beside one in each column."""
+"""A ticket has this many numbers besides the first one in each column."""
 WORD: int = 2**64
 MANY, MOST_AT_ONCE = 2_000, 1_000_000
-"""From so many tickets on, compiled code prints the same ones faster."""
+"""From MANY tickets on, compiled code makes the same tickets faster."""
 
 
 def make_tickets(draws: Draws, count: int = 1, columns: Columns = "1-9") -> list[Ticket]:
-    """T5. So many different tickets; the same draws make the same, for ever."""
+    """T5. `count` different tickets; the same draws always make the same tickets."""
     _check_amount(count)
     numbers: dict[int, None] = {}
     most = ticket_count(columns)
@@ -61,7 +67,7 @@ def make_tickets(draws: Draws, count: int = 1, columns: Columns = "1-9") -> list
 
 
 def make_strips(draws: Draws, count: int = 1, columns: Columns = "1-9") -> list[Strip]:
-    """T3, T5. So many strips, all of whose tickets are different."""
+    """T3, T5. `count` strips; all their tickets are different."""
     _check_amount(count)
     spans_of(columns)
     strips: list[Strip] = []
@@ -91,7 +97,7 @@ def make_strip(draws: Draws, columns: Columns = "1-9") -> Strip:
 
 
 def draw_counts(draws: Draws, columns: Columns) -> list[Counts]:
-    """How many numbers each of six tickets has in each column, as likely as it has strips."""
+    """How many numbers each of six tickets has in each column; as likely as it has strips."""
     while True:
         left, spares = (SPARE,) * IN_A_STRIP, []
         for column in range(WIDTH):
@@ -135,17 +141,17 @@ WEIGHTS = tuple(
     * 3 ** (3 - full)
     for full in range(4)
 )
-"""By how many columns of a ticket are full: its layouts for each of its fillings.
+"""The layouts of a ticket for each of its fillings, by the number of its full columns.
 
-With f full columns there are 6 - 2f pairs. Numbers are given out in 1 / (2^(6-2f) * 6^f) of
-the orders, and 2^(6-2f) fillings give these counts: one divided by the other, in proportion to
-(8/3)^f. Here without fractions.
+A ticket with f full columns has 6 - 2f columns with two numbers. There is one way to give out
+its numbers for every 2^(6-2f) * 6^f orders, and 2^(6-2f) fillings give these counts. One
+divided by the other is in proportion to (8/3)^f; here it is multiplied to have no fractions.
 """
 
 
 @lru_cache(maxsize=20_000)
 def steps(column: int, left: Counts, columns: str) -> tuple[list[Counts], list[int]]:
-    """What tickets can have over in this column, and how many fillings there are up to each."""
+    """What tickets can have to spare in this column, and the fillings up to each of these."""
     ways, weights = [], []
     for spare in spares_of(width(column, columns) - IN_A_STRIP):
         after = _minus(left, spare)
@@ -168,13 +174,13 @@ def fillings(column: int, left: Counts, columns: str) -> int:
 
 @cache
 def spares_of(total: int) -> tuple[Counts, ...]:
-    """What six tickets can have over in a column: none, one or two each."""
+    """What six tickets can have to spare in a column: none, one or two each."""
     every = product(range(3), repeat=IN_A_STRIP)
     return tuple(spare for spare in every if sum(spare) == total)
 
 
 def draw_below(draws: Draws, n: int) -> int:
-    """A number from 0 to n - 1 where n may be more than a draw allows: two are put together."""
+    """A number from 0 to n - 1. If n is too large for one draw, two draws are put together."""
     high = -(-n // WORD)
     if high == 1:
         return draws.below(n)
@@ -207,4 +213,4 @@ def _minus(left: Counts, spare: Counts) -> Counts:
 
 def _check_amount(count: int) -> None:
     if not is_whole(count) or not 0 <= count <= MOST_AT_ONCE:
-        raise ValueError(f"How many is a whole number from 0 to {MOST_AT_ONCE}.")
+        raise ValueError(f"The number to make is a whole number from 0 to {MOST_AT_ONCE}.")

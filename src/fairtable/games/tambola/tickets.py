@@ -1,7 +1,7 @@
 """The ticket: three rows of nine cells, fifteen numbers; and the strip of six.
 
-A cell is a number or None. `find_faults` names everything that is wrong with what somebody
-calls a ticket; it never crashes. How tickets are made is in `numbering` and `strips`.
+A cell is a number or None. `find_faults` takes anything and names everything that is wrong with
+it as a ticket; it never crashes. `numbering` and `strips` make tickets.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 def find_faults(ticket: object, columns: Columns = "1-9") -> list[Fault]:
-    """T1, T2. Everything that is wrong with a ticket; nothing, if it is one."""
+    """T1, T2. Everything that is wrong with a ticket; an empty list if it is right."""
     spans = spans_of(columns)
     if is_ticket(ticket, spans):
         return []
@@ -58,7 +58,7 @@ def find_faults(ticket: object, columns: Columns = "1-9") -> list[Fault]:
 
 
 def is_ticket(ticket: object, spans: Sequence[tuple[int, int]]) -> bool:
-    """T1, T2. The short answer, for the many that are right; the faults are the law."""
+    """T1, T2. A fast check for the usual case; the functions for faults have the rules."""
     if not isinstance(ticket, list | tuple) or len(ticket) != ROWS:
         return False
     for row in ticket:
@@ -66,7 +66,7 @@ def is_ticket(ticket: object, spans: Sequence[tuple[int, int]]) -> bool:
             return False
         if sum(cell is not None for cell in row) != IN_A_ROW:
             return False
-    # Columns hold different numbers: where they ascend, none is there twice.
+    # Columns hold different numbers: if they ascend, no number is there twice.
     return all(map(_ascends, zip(*ticket, strict=True), spans))
 
 
@@ -81,7 +81,7 @@ def _ascends(column: tuple[object, ...], span: tuple[int, int]) -> bool:
 
 
 def find_strip_faults(strip: object, columns: Columns = "1-9") -> list[Fault]:
-    """T3. Everything that is wrong with a strip; cells are of the ticket that is named."""
+    """T3. Everything that is wrong with a strip; the cells are those of the named ticket."""
     spans_of(columns)
     if not isinstance(strip, list | tuple) or len(strip) != IN_A_STRIP:
         return [Fault("strip", "T3", f"A strip is six tickets, not {_amount(strip)}.")]
@@ -94,7 +94,7 @@ def find_strip_faults(strip: object, columns: Columns = "1-9") -> list[Fault]:
 
 
 def checked_ticket(ticket: object, columns: Columns = "1-9") -> Ticket:
-    """The same ticket, frozen; ValueError with what is wrong if it is none."""
+    """The same ticket as tuples; ValueError with its faults if it has any."""
     if faults := find_faults(ticket, columns):
         raise ValueError(in_words(faults))
     assert isinstance(ticket, Sequence)
@@ -102,7 +102,7 @@ def checked_ticket(ticket: object, columns: Columns = "1-9") -> Ticket:
 
 
 def checked_strip(strip: object, columns: Columns = "1-9") -> Strip:
-    """The same strip, frozen; ValueError with what is wrong if it is none."""
+    """The same strip as tuples; ValueError with its faults if it has any."""
     if faults := find_strip_faults(strip, columns):
         raise ValueError(in_words(faults))
     assert isinstance(strip, Sequence)
@@ -111,9 +111,9 @@ def checked_strip(strip: object, columns: Columns = "1-9") -> Strip:
 
 def in_words(faults: Sequence[Fault]) -> str:
     """The first faults in a line, and how many more there are."""
-    said = [fault.detail for fault in faults[:3]]
-    more = len(faults) - len(said)
-    return " ".join([*said, f"And {more} more faults."] if more else said)
+    details = [fault.detail for fault in faults[:3]]
+    more = len(faults) - len(details)
+    return " ".join([*details, f"And {more} more faults."] if more else details)
 
 
 def spans_of(columns: object) -> tuple[tuple[int, int], ...]:
@@ -133,8 +133,8 @@ def is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def said(value: object) -> str:
-    """A number as it is quoted back; a monstrous one is not written out."""
+def quoted(value: object) -> str:
+    """A value as an error message quotes it; a huge number is not written out."""
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value) if -1_000_000 < value < 1_000_000 else "a number of many digits"
     return type(value).__name__
@@ -151,19 +151,19 @@ def _shape_faults(ticket: object) -> Iterator[Fault]:
         for col, cell in enumerate(row):
             if cell is not None and not is_whole(cell):
                 place = f"Row {at + 1}, column {col + 1}"
-                detail = f"{place} must be a number or None, not {said(cell)}."
+                detail = f"{place} must be a number or None, not {quoted(cell)}."
                 yield Fault("shape", "T1", detail, ((at, col),))
 
 
 def _amount(things: object) -> str:
-    return str(len(things)) if isinstance(things, list | tuple) else said(things)
+    return str(len(things)) if isinstance(things, list | tuple) else quoted(things)
 
 
 def _range_faults(ticket: Ticket, spans: Sequence[tuple[int, int]]) -> Iterator[Fault]:
     for row, col, number in _filled(ticket):
         first, last = spans[col]
         if not first <= number <= last:
-            detail = f"Column {col + 1} holds {first} to {last}, not {said(number)}."
+            detail = f"Column {col + 1} holds {first} to {last}, not {quoted(number)}."
             yield Fault("range", "T2", detail, ((row, col),))
 
 
@@ -173,7 +173,7 @@ def _repeat_faults(ticket: Ticket) -> Iterator[Fault]:
         where.setdefault(number, []).append((row, col))
     for number, places in where.items():
         if len(places) > 1:
-            detail = f"{said(number)} is on the ticket {len(places)} times."
+            detail = f"{quoted(number)} is on the ticket {len(places)} times."
             yield Fault("repeat", "T1", detail.capitalize(), tuple(places))
 
 
@@ -196,7 +196,7 @@ def _order_faults(ticket: Ticket) -> Iterator[Fault]:
         # A repeat is a fault of its own.
         if numbers != sorted(numbers):
             cells = tuple((row, col) for row, _ in filled)
-            detail = f"The numbers of column {col + 1} must ascend downwards."
+            detail = f"The numbers of column {col + 1} must ascend from top to bottom."
             yield Fault("order", "T2", detail, cells)
 
 

@@ -1,7 +1,8 @@
-"""What is seen of a hall, T18: calls and prizes by all, tickets by their owners.
+"""What players and spectators see of a hall, T18: everybody sees calls and prizes, owners see
+their tickets.
 
-A view has the same size in a hall of two and in one of two thousand: others are counted, and
-only a few of them are named.
+A view has the same size in a hall of two and in a hall of two thousand: the other players are
+counted, and only a few of them are named.
 """
 
 from __future__ import annotations
@@ -26,9 +27,9 @@ Cells: TypeAlias = Annotated[Ticket, means("ticket-cells")]
 """Three rows of nine; null is a blank."""
 
 NAMED = 12
-"""At most so many players are named."""
+"""At most this many players are named."""
 NAMED_WINNERS = 3
-"""At most so many winners of one place are named."""
+"""At most this many winners of one place are named."""
 
 
 class PrizeView(msgspec.Struct, frozen=True):
@@ -43,7 +44,7 @@ class PrizeView(msgspec.Struct, frozen=True):
 
 
 class ClaimView(msgspec.Struct, frozen=True):
-    """A claim that stood, and the ticket that proves it; no amount: not settled yet."""
+    """A claim that stood, and the ticket that proves it. No amount: it is not settled yet."""
 
     prize: PrizeName
     place: int
@@ -55,7 +56,7 @@ class ClaimView(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """Of others: how many tickets they have, how many wrong claims, what they won."""
+    """A player: how many tickets, how many wrong claims, which tickets are out, what is won."""
 
     seat: Seat
     tickets: int
@@ -65,7 +66,7 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class TicketView(msgspec.Struct, frozen=True):
-    """One's own ticket. `open` may still be claimed; `complete`, if help is on, can be now."""
+    """Your own ticket. `open` prizes may still be claimed, `complete` ones now (with help)."""
 
     rows: Cells
     marks: Annotated[tuple[Number, ...], marks("rows")]
@@ -76,9 +77,9 @@ class TicketView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """T18. Everybody sees the board, the prizes and the winners; you see your own tickets.
+    """T18. Everybody sees the calls, the prizes and the winners; you see your own tickets.
 
-    `players` names those who have won most, `player_count` counts all of them.
+    `players` names those who have won most; `player_count` counts all players.
     """
 
     status: Literal["waiting", "playing", "over"]
@@ -105,7 +106,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(hall: Hall, seat: Seat | None, /) -> View:
-    """T18. Built item by item: no other player's ticket is in it, nor a mark on one."""
+    """T18. Built item by item: it holds no hidden ticket of another player, and no mark."""
     options, called = hall.options, hall.called
     tickets = _tickets(hall, seat) if seat is not None else ()
     return View(
@@ -145,14 +146,15 @@ def _prize(hall: Hall, prize: Prize) -> PrizeView:
 
 
 def _claims(hall: Hall) -> tuple[ClaimView, ...]:
-    """The claims that stood, the first few of each place."""
-    named: dict[tuple[str, int], int] = {}
-    shown = []
+    """The first few claims of each place that stood."""
+    counts: dict[tuple[str, int], int] = {}
+    claims = []
     for award in hall.awards:
-        count = named[award.prize, award.place] = named.get((award.prize, award.place), 0) + 1
-        if count <= NAMED_WINNERS:
-            shown.append(_claim(hall, award))
-    return tuple(shown)
+        place = award.prize, award.place
+        counts[place] = counts.get(place, 0) + 1
+        if counts[place] <= NAMED_WINNERS:
+            claims.append(_claim(hall, award))
+    return tuple(claims)
 
 
 def _claim(hall: Hall, award: Award) -> ClaimView:
@@ -201,7 +203,7 @@ def _tickets(hall: Hall, seat: Seat) -> tuple[TicketView, ...]:
 
 
 def _marks(hall: Hall, seat: Seat, at: int) -> tuple[int, ...]:
-    """T10. The player's own marks; with auto-daub, what was called."""
+    """T10. The player's own marks; with auto-daub, the numbers that were called."""
     if hall.options.auto_daub:
         mine = numbers_of(hall.tickets[seat][at])
         return tuple(number for number in hall.called if number in mine)
@@ -209,7 +211,7 @@ def _marks(hall: Hall, seat: Seat, at: int) -> tuple[int, ...]:
 
 
 def _open_prizes(hall: Hall, seat: Seat, at: int) -> tuple[str, ...]:
-    """T12 to T16. The prizes that this ticket may still claim, once it is complete."""
+    """T12 to T16. The prizes that this ticket may still claim, once the pattern is complete."""
     if hall.closed:
         return ()
     prizes = hall.options.prizes
@@ -219,11 +221,11 @@ def _open_prizes(hall: Hall, seat: Seat, at: int) -> tuple[str, ...]:
 def _complete(hall: Hall, seat: Seat, at: int, free: tuple[str, ...]) -> tuple[str, ...]:
     """T18. If the host allows help: what can be claimed now."""
     verdicts = {name: judge_claim(hall, seat, name, at) for name in free}
-    return tuple(name for name, said in verdicts.items() if isinstance(said, ClaimUpheld))
+    return tuple(name for name, found in verdicts.items() if isinstance(found, ClaimUpheld))
 
 
 def _choices(hall: Hall, seat: Seat | None, tickets: tuple[TicketView, ...]) -> Choices:
-    """T9 to T12. To call, to claim an open prize, to mark one's own numbers."""
+    """T9 to T12. Call a number, claim an open prize, mark your own numbers."""
     if seat is None or not hall.begun or hall.closed:
         return ()
     found = [Choice("call", "call")] if seat == caller_of(hall) else []

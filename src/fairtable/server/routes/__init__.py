@@ -1,4 +1,4 @@
-"""The REST addresses, a file for each thing they are about."""
+"""The HTTP addresses of the API, one file for each subject."""
 
 from fairtable.server.routes.export import export_log
 from fairtable.server.routes.games import list_games

@@ -1,4 +1,4 @@
-"""The log of a table as a file: what the caller may see of it, ready for `fairtable audit`."""
+"""The log of a table as a file, as the caller may see it, ready for `fairtable audit`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fairtable.server.wire import LogFile
 from fairtable.storage import EntryStore
 
 AT_ONCE = 500
-"""So many entries are in memory at a time, however long the log is."""
+"""At most this many entries are in memory at a time, however long the log is."""
 
 
 @get(
@@ -33,7 +33,7 @@ AT_ONCE = 500
     },
 )
 async def export_log(request: Request[Any, Any, Any], code: Code) -> Stream:
-    """Before the end, what you may not see is replaced by its hash; after it all is open.
+    """Before the end, what you may not see is replaced by its hash. After it, you see all.
 
     The same caller gets the same bytes as long as nothing happens at the table. The format is
     described in docs/log-format.md; `fairtable audit` checks it.
@@ -42,7 +42,7 @@ async def export_log(request: Request[Any, Any, Any], code: Code) -> Stream:
     table = await tables.table(code)
     seat, match = seat_of(request, table), table.durable
     whole = match.status is Status.OVER
-    # Read before the answer begins: a log that cannot be read is a problem, not half a file.
+    # Read this before the answer begins: a log that cannot be read must not give half a file.
     first = await tables.store.read(table.id, 0, min(AT_ONCE, match.version))
 
     async def lines() -> AsyncIterator[bytes]:
@@ -58,7 +58,7 @@ async def export_log(request: Request[Any, Any, Any], code: Code) -> Stream:
 async def _entries(
     store: EntryStore, table: str, entries: list[Entry], version: int
 ) -> AsyncIterator[Entry]:
-    """The first `version` entries: what happens while they are read is not for this file."""
+    """The first `version` entries. What happens while they are read is not in the file."""
     after = 0
     while entries:
         for entry in entries:

@@ -1,4 +1,4 @@
-"""The games on offer."""
+"""The games of this server."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fairtable.server.wire import GameCard, GameList, Preset, SeatRange
 
 @get("/games", summary="The games this server has", tags=["games"], responses=problems())
 async def list_games() -> GameList:
-    """Each with the schemas of its options, views and events."""
+    """Each game comes with the schemas of its options, views, events and `offends`."""
     return _offered()
 
 

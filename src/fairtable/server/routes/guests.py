@@ -26,7 +26,10 @@ A_YEAR = 365 * 24 * 3600
 async def welcome_guest(
     request: Request[Any, Any, Any], data: JSONBody[Introduction]
 ) -> Response[Welcome]:
-    """Who has a valid token keeps who they are; a name renames. The cookie holds the token."""
+    """A guest with a valid token stays the same guest and may take a new name.
+
+    The answer has the token, and sets it as a cookie.
+    """
     guests = context_of(request).guests
     known = guest_of(request)
     guest = Guest(known.id, data.name or known.name) if known else guests.welcome(data.name)

@@ -1,4 +1,4 @@
-"""For those who run the server: is it well, and what does it count?"""
+"""For people who run the server: its health and its numbers."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The referee as a service: a game's own pure questions over HTTP, no table, nothing stored.
+"""The referee as a service: a game's rules answer over HTTP. No table, and nothing is stored.
 
-A game lists them in `SERVICES`, by the last word of the address; each is a function from one
-request type to one answer type, and both types come from its annotations.
+A game lists its services in `SERVICES`, by the last word of the address. Each is a function
+from one request to one answer, and its annotations give both types.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def _handler(game: str, name: str, service: Callable[[Any], Any]) -> HTTPRouteHa
         except BadInput as bad:
             raise fail(Trouble.UNREADABLE, bad.sentence, place=bad.place) from bad
 
-    # Built from a type that is only known now, which is why it is no plain annotation.
+    # The type is known only now, so it cannot be an ordinary annotation.
     body: Any = Annotated[question, JSON]
     serve.__annotations__ = {"data": body, "return": answer}
     serve.__doc__ = service.__doc__

@@ -1,4 +1,4 @@
-"""Tables over plain HTTP: the same asks and the same answers as over the WebSocket."""
+"""Tables over HTTP, with the same asks and the same answers as over the WebSocket."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Code = Annotated[
     responses=problems(401, 404, 409, 422, 503),
 )
 async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableView:
-    """You are its host and sit down (unless `sit` is false); a game for one starts at once."""
+    """You are the host and sit down (unless `sit` is false). A game for one starts at once."""
     guest, context = known_guest(request), context_of(request)
     if wait := context.limits.wait_to_open(address_of(request)):
         raise fail(Trouble.TOO_FAST, wait=wait)
@@ -89,9 +89,10 @@ async def read_table(request: AnyRequest, code: Code) -> TableView:
     responses=problems(401, 404, 409, 410, 422, 503),
 )
 async def ask_table(request: AnyRequest, code: Code, data: JSONBody[Command]) -> Update:
-    """What the ask did, once it is durable. The body is a frame of the WebSocket, too.
+    """The answer says what the ask did, and comes when that is durable.
 
-    The same command id again gets the first answer again, also after a restart.
+    The body has the same form as a frame that a client sends over the WebSocket.
+    A command that is sent again with its id gets the first answer again, also after a restart.
     """
     guest, context = known_guest(request), context_of(request)
     table = await context.tables.table(code)
@@ -112,13 +113,13 @@ async def legal_moves(
     request: AnyRequest,
     code: Code,
     starts: Annotated[
-        str, Parameter(description="Only moves that start so.", max_length=64)
+        str, Parameter(description="Only moves that begin with this text.", max_length=64)
     ] = "",
     limit: Annotated[int, Parameter(ge=1, le=1000)] = 200,
 ) -> LegalMoves:
-    """What the rules would accept from you now, as a list; empty for a spectator.
+    """The moves that the rules would accept from you now; empty for a spectator.
 
-    A view has the same in the form of `choices`.
+    The `choices` of a view say the same in another form.
     """
     table = await context_of(request).tables.table(code)
     match, seat = table.durable, seat_of(request, table)
@@ -141,7 +142,7 @@ async def read_log(
     after: Annotated[int, Parameter(ge=0, le=2**53)] = 0,
     limit: Annotated[int, Parameter(ge=1, le=1000)] = 500,
 ) -> LogPage:
-    """What you may not see before the end is replaced by its hash; the chain still verifies."""
+    """Before the end, what you may not see is replaced by its hash. The hashes still fit."""
     table = await context_of(request).tables.table(code)
     rulings = await table.since(after)
     seat, over = seat_of(request, table), table.durable.status is Status.OVER

@@ -1,1 +1,1 @@
-"""The tables of the database, step by step; `database.migrate` runs what is missing."""
+"""The tables of the database, step by step; `database.migrate` runs the missing steps."""

@@ -1,4 +1,4 @@
-"""Run by Alembic: migrate on the connection, and in the transaction, that it is handed."""
+"""Alembic runs this. It migrates with the connection, and in the transaction, of the caller."""
 
 from alembic import context
 

@@ -1,7 +1,7 @@
 /** What a part of a view looks like, so that it can be shown without knowing the game.
  *
  * The schema of the game says what a value means. Its shape says the rest: a list of lists is a
- * grid, a list of objects is a table. Large things are cut: a page shows a part of a giant board. */
+ * grid, a list of objects is a table. Of a giant board, a page shows only a part. */
 
 import { type Fields, isFields, type Part } from "../../api/schema";
 import type { Json } from "../../api/types";

@@ -24,7 +24,7 @@ export class SudokuPlay {
   scene = $state.raw<Scene | null>(null);
   chosen = $state(0);
   noting = $state(false);
-  /** What just happened, for a screen reader; and the part of it that is also shown below the board. */
+  /** What just happened, for a screen reader; and what is also shown below the board. */
   said = $state("");
   told = $state("");
   marks = $state.raw<Marks>([]);

@@ -1,4 +1,4 @@
-/** Puzzles as people paste them. The referee reads the text itself. This only finds what to show. */
+/** Puzzles as people paste them. The referee reads the text; this only finds what to show. */
 
 /** An .sdm file has a puzzle on each line; anything else is one puzzle. */
 export function readPuzzles(text: string): string[] {

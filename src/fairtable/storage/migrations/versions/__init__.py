@@ -1,1 +1,1 @@
-"""One file a step, in the order of their numbers. A step that was released is never changed."""
+"""One file for each step, in the order of the numbers. A released step is never changed."""

@@ -1,4 +1,4 @@
-"""The log of every table, and what the lobby shows of each."""
+"""The log of every table, and what the lobby shows about each."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -6,7 +6,7 @@ from alembic import op
 revision = "0001"
 down_revision = None
 
-# In SQLite only INTEGER is the row's own number, which makes appending the cheapest insert.
+# In SQLite only an INTEGER key is the row's own number, and that makes appending cheapest.
 ROW_NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 

@@ -18,7 +18,7 @@ SQLITE = (
     "CREATE TABLE placed (up_to INTEGER NOT NULL)",
     "INSERT INTO place SELECT table_id, seq, id FROM entry ORDER BY table_id, seq",
     "INSERT INTO placed SELECT COALESCE(MAX(id), 0) FROM entry",
-    # A constraint cannot be taken from a table of SQLite, only left out of a new one.
+    # SQLite cannot remove a constraint from a table, so there is a new table without it.
     """
     CREATE TABLE new_entry (
         id INTEGER PRIMARY KEY,
@@ -36,7 +36,7 @@ SQLITE = (
 
 
 def upgrade() -> None:
-    """An entry stands where it was written; its place is found in an index that comes later."""
+    """Entries stand in the order of writing; the index to them is brought up to date later."""
     if op.get_bind().dialect.name == "sqlite":
         for statement in SQLITE:
             op.execute(statement)

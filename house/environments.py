@@ -1,4 +1,4 @@
-"""Rooms: virtual environments with exactly what the locks name, and Fairtable itself."""
+"""Virtual environments with exactly the packages of the locks, and Fairtable itself."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from house.steps import ROOT, Step, Work
 
 NO_ENSUREPIP = """\
 {} cannot make a virtual environment: it has no ensurepip.
-On Debian and Ubuntu that is a package of its own: apt install python3-venv
+On Debian and Ubuntu it is in a package of its own: apt install python3-venv
 """
 
 
 @dataclass(frozen=True)
-class Room:
-    """A virtual environment in a folder; files in it say what it was furnished for."""
+class Environment:
+    """A virtual environment in a folder. Files in it say what was installed, and for whom."""
 
     folder: Path
 
@@ -32,13 +32,13 @@ class Room:
     def python(self) -> str:
         return self.program("python")
 
-    def is_furnished(self, *locks: str) -> bool:
-        """Were these locks, as they are now, the last to be installed under their names?"""
+    def has_installed(self, *locks: str) -> bool:
+        """Are the packages of these locks, as the locks are now, installed?"""
         stamp = self.folder / f".{'-'.join(locks)}"
         return self.is_ours() and stamp.exists() and stamp.read_text() == digest(*locks)
 
     def is_ours(self) -> bool:
-        """Was it made by this Python and for this folder? A moved one does not work."""
+        """Was it made by this Python and in this folder? It does not work if it is moved."""
         mark = self.folder / ".made-for"
         return mark.exists() and mark.read_text() == owner()
 
@@ -52,39 +52,39 @@ def lock_file(lock: str) -> Path:
 
 
 def digest(*locks: str) -> str:
-    """One number for what is to be installed: the locks, and what Fairtable says of itself."""
+    """One number for what is to be installed: for the locks and for pyproject.toml."""
     files = [*map(lock_file, locks), ROOT / "pyproject.toml"]
     return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
 
 
-def uv_pip(room: Room) -> list[str]:
-    """uv, trusting the certificates that the machine trusts, as pip does."""
-    return [room.program("uv"), "pip", "--quiet", "--system-certs"]
+def uv_pip(environment: Environment) -> list[str]:
+    """uv, which trusts the certificates that the machine trusts, as pip does."""
+    return [environment.program("uv"), "pip", "--quiet", "--system-certs"]
 
 
-def furnish(work: Work, room: Room, *locks: str) -> None:
-    """Install what the locks name, unless it is there."""
-    if room.is_furnished(*locks):
+def install(work: Work, environment: Environment, *locks: str) -> None:
+    """Install the packages of the locks, unless they are there."""
+    if environment.has_installed(*locks):
         return
-    if not room.is_ours():
-        make(work, room)
-    pip = [room.python, "-m", "pip", "install", "--quiet"]
-    uv = [*uv_pip(room), "install", "--compile-bytecode", "--python", room.python]
+    if not environment.is_ours():
+        make(work, environment)
+    pip = [environment.python, "-m", "pip", "install", "--quiet"]
+    uv = [*uv_pip(environment), "install", "--compile-bytecode", "--python", environment.python]
     installer = ["--require-hashes", "--requirement", str(lock_file("bootstrap"))]
     packages = ["--require-hashes", *(f"--requirement={lock_file(lock)}" for lock in locks)]
     this = ["--no-build-isolation", "--no-deps", "--editable", "."]
     work.perform(Step("installing the installer", [*pip, *installer]))
-    # A mirror may be set up for pip alone: what uv cannot find, pip may.
+    # A mirror may be set up only for pip: pip may find what uv cannot find.
     fast, slow = [*uv, *packages], [*pip, *packages]
     work.perform(Step("installing Python packages", fast, otherwise=slow))
     work.perform(Step("installing Fairtable", [*pip, *this]))
-    (room.folder / f".{'-'.join(locks)}").write_text(digest(*locks))
+    (environment.folder / f".{'-'.join(locks)}").write_text(digest(*locks))
 
 
-def make(work: Work, room: Room) -> None:
-    """An empty room, in the place of whatever was there."""
+def make(work: Work, environment: Environment) -> None:
+    """Make an empty environment. It replaces what was in the folder."""
     if importlib.util.find_spec("ensurepip") is None:
         sys.exit(NO_ENSUREPIP.format(sys.executable))
-    command = [sys.executable, "-m", "venv", "--clear", str(room.folder)]
+    command = [sys.executable, "-m", "venv", "--clear", str(environment.folder)]
     work.perform(Step("making a virtual environment", command))
-    (room.folder / ".made-for").write_text(owner())
+    (environment.folder / ".made-for").write_text(owner())
