@@ -1,16 +1,18 @@
 """How many entries a second become durable, one by one and in groups?
 
-Contenders: `sqlite3` is the driver alone, BEGIN, executemany, COMMIT in the main thread, into a
-table with a unique key: what one writes first. `in a thread` is the same called from an event
-loop, as a plain server would. `ours` is a SqlStore, appended to and answered on the loop. Three
-ways of asking:
+There are three contenders. `sqlite3` is the driver alone: BEGIN, executemany and COMMIT in the
+main thread, into a table with a unique key. `in a thread` is the same, called from an event
+loop as a simple server would call it. `ours` is a SqlStore, which is called and answers on the
+loop. There are three ways of asking:
 
   one by one   the next entry is appended when the one before is durable
-  groups       an entry of each of GROUP tables, then the next group
-  busy loop    as groups, while the loop computes all the time, as that of a full server does
-               (not for `sqlite3`, during which the loop stands still)
+  groups       one entry for each of GROUP tables, then the next group
+  busy loop    as groups, while the loop computes all the time, as in a busy server
+               (not for `sqlite3`, which blocks the loop)
 
-Medians, contenders in turn, a new database each time: python bench/bench_append.py [folder]
+The results are medians. The contenders take turns, with a new database each time:
+
+    python bench/bench_append.py [folder]
 """
 
 from __future__ import annotations
@@ -115,7 +117,7 @@ class Ours:
 async def entries_a_second(
     contender: type[Contender], folder: Path, groups: int, size: int, busy: bool
 ) -> float:
-    await open_store(database_in(folder)).close()  # the same empty tables for everybody
+    await open_store(database_in(folder)).close()  # the same empty tables for every contender
     writer = contender(folder, size)
     computing = asyncio.create_task(compute()) if busy else None
     started = time.perf_counter()

@@ -1,8 +1,9 @@
 """How many entries a second does an audit check, on one core?
 
-The log of a small game (dice race: links, open dice, hidden runners) and of a Sudoku, from the
-bytes of the file to the report. Open: every move judged again. Shown: as a spectator has it.
-Processor time is counted, so that other programs on the machine matter less.
+It reads the log of a small game (dice race: links, open dice, hidden runners) and of a Sudoku,
+from the bytes of the file to the report. Open: every move is judged again. Shown: the log is as
+a spectator sees it. Processor time is counted, so that other programs on the machine matter
+less.
 
     python3 dev.py bench audit
 """
@@ -24,7 +25,7 @@ ROUNDS, TIMES = 7, 100
 
 
 def files() -> dict[str, tuple[int, bytes]]:
-    """Each contender's name, how many entries, and its file."""
+    """The name of each log, how many entries it has, and its file."""
     found = {}
     for name, sample in (("race", race_won()), ("sudoku", sudoku_won())):
         shown = [entry.as_seen_by(None) for entry in sample.entries]

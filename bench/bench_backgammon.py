@@ -1,7 +1,8 @@
 """How many random games a second, and how long does one roll's list of legal turns take?
 
-OpenSpiel, from Python, runs beside us on one core; what is counted is processor time. It plays
-a double as two turns of two dice: of a double it lists half a turn, and we the whole.
+OpenSpiel, called from Python, runs on the same core; processor time is counted. It plays a
+double as two turns of two dice, so for a double it lists half a turn, and we list the whole
+turn.
 
     python3 dev.py bench backgammon
 """
@@ -26,7 +27,7 @@ from fairtable.games.backgammon.position import side_of
 from fairtable.referee import Draws
 
 ROUNDS, SECONDS, SAMPLE = 5, 2.0, 2_000
-TIMER = time.process_time  # of the processor: what else the machine does is not counted
+TIMER = time.process_time  # processor time: other programs on the machine do not count
 GAME = pyspiel.load_game("backgammon")
 BAR = 100
 
@@ -63,7 +64,7 @@ def random_game(luck: random.Random, seen: list[pyspiel.State] | None = None) ->
     state = GAME.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
-            # Uniform but for doubles, as its own examples draw it.
+            # Uniform except for doubles, as its own examples draw it.
             outcomes, chances = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(luck.choices(outcomes, chances)[0])
         else:

@@ -1,9 +1,9 @@
-"""How fast is it known what a drag may mean, and how fast are deals played to their end?
+"""How fast does the engine say what a drag may mean, and how fast are deals played?
 
-Contenders: `determine_actions` in plain Python with its full result; the same by the batch,
-compiled, on packed drags; and the same engine in plain JavaScript on Node, rules as objects
-(bench/casino/engine.mjs). All get the same drags, from random games, and must say the same of
-each. On one core; what is counted is processor time.
+There are three contenders: `determine_actions` in Python with its full result; the compiled
+kernel, in batches of packed drags; and the same engine in JavaScript on Node, with rules as
+objects (bench/casino/engine.mjs). All get the same drags from random games, and must give the
+same answers. They run on one core; processor time is counted.
 
     python3 dev.py bench casino
 """
@@ -35,7 +35,7 @@ from fairtable.referee import HOUSE, Chance, Draws
 
 HERE = Path(__file__).resolve().parent / "casino"
 ROUNDS, SECONDS, GAMES = 5, 2.0, 20
-TIMER = time.process_time  # of the processor: what else the machine does is not counted
+TIMER = time.process_time  # processor time: other programs on the machine do not count
 Drag = tuple[Any, Any, Any, Any]
 
 EXAMPLES = {

@@ -1,10 +1,10 @@
 """How fast is a whole log folded, a batch applied, a line judged?
 
-The log draws all 2,002,000 lines of a board of 1000 x 1000 boxes once, at random, for random
-teams. Beside us runs the fold as one writes it in JavaScript, event by event, on Node:
-bench/dots/fold.mjs. Both sides take turns on one core, and what is counted there is the time
-on the clock, because Node works in threads of its own, too. Batches and single lines are ours
-alone; for them it is the time of the processor. Medians, and the best of all rounds.
+The log draws all 2,002,000 lines of a board of 1000 x 1000 boxes once, in random order, for
+random teams. The fold is compared with one in JavaScript, event by event, on Node:
+bench/dots/fold.mjs. Both take turns on one core, and wall-clock time is counted, because Node
+also uses other threads. Batches and single lines are measured for us alone, in processor time.
+The results are medians, and the best of all rounds.
 
     python3 dev.py bench dots
 """
@@ -35,7 +35,7 @@ SCRIPT = Path(__file__).resolve().parent / "dots" / "fold.mjs"
 ROUNDS = 5
 LINES = 2_002_000
 ASKED = 200_000
-TIMER = time.process_time  # of the processor: what else the machine does is not counted
+TIMER = time.process_time  # processor time: other programs on the machine do not count
 LUCK = Chance.seeded(b"bench")
 
 

@@ -2,8 +2,8 @@
 
 Fairtable writes every move to disk (SQLite, synchronous=FULL) before it answers; boardgame.io
 keeps its games in memory. Both servers are pinned to the same core, the driver to another. They
-take turns of a second, so that each has the core for itself and whatever else the machine does
-hits both alike; what counts is the median of the ratios of neighbouring turns.
+take turns of one second, so that each has the core for itself and other programs on the machine
+slow both in the same way. The result is the median of the ratios of neighbouring turns.
 
     python3 dev.py bench moves
 """

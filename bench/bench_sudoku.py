@@ -1,9 +1,9 @@
 """How fast is a move judged, a 17-clue puzzle solved, a puzzle with 27 clues made?
 
-Peers from PyPI and npm run beside us, each in a process of its own, all on one core; what is
-counted is processor time. The 17-clue puzzles are those of bench/sudoku/seventeen.sdm,
-multiplied by what leaves a puzzle the same: other digits, rows and columns exchanged within and
-between bands, the grid turned over.
+Packages from PyPI and npm run for comparison, each in its own process, all on one core;
+processor time is counted. The 17-clue puzzles are those of bench/sudoku/seventeen.sdm, and
+variants of them that are the same puzzle: with other digits, with rows and columns exchanged
+within and between bands, or with the grid mirrored.
 
     python3 dev.py bench sudoku
 """
@@ -34,7 +34,7 @@ from fairtable.referee import HOUSE, Accepted, Chance
 
 HERE = Path(__file__).resolve().parent / "sudoku"
 ROUNDS, SECONDS, MANY = 5, 2.0, 50_000
-TIMER = time.process_time  # of the processor: what else the machine does is not counted
+TIMER = time.process_time  # processor time: other programs on the machine do not count
 PYTHON_PEERS = ("py-sudoku", "sudokutools", "dokusan")
 NODE_PEERS = ("qqwing", "sudoku")
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -83,7 +83,7 @@ def judge_moves() -> None:
 
 
 def seventeens(count: int) -> list[str]:
-    """So many different puzzles with 17 clues, each with one solution."""
+    """`count` different puzzles with 17 clues, each with one solution."""
     known = sudoku.read_puzzles((HERE / "seventeen.sdm").read_text())
     luck = random.Random(17)
     made = np.array(
@@ -96,7 +96,7 @@ def seventeens(count: int) -> list[str]:
 
 
 def turned(puzzle: np.ndarray, luck: random.Random) -> np.ndarray:
-    """The same puzzle in other clothes."""
+    """A variant that is the same puzzle."""
     digits = np.array([0, *luck.sample(range(1, 10), 9)])
     grid = digits[puzzle].reshape(9, 9)[lines(luck)][:, lines(luck)]
     return (grid.T if luck.random() < 0.5 else grid).reshape(81)
@@ -133,7 +133,7 @@ def rate(work: Callable[[], object], amount: int) -> float:
 
 
 def report(ours: dict[str, float], puzzles: str | None, best: float) -> None:
-    """A line for each of us and of the peers, with how many times faster we are."""
+    """A line for each contender, and how many times faster we are."""
     for name, value in ours.items():
         print(f"  {name:46} {value:12,.0f}/s", flush=True)
     for peer in (*PYTHON_PEERS, *NODE_PEERS):

@@ -1,11 +1,12 @@
 """How fast are tickets made, and all patterns of a million tickets checked at a call?
 
-Made: beside `tambola` from npm and `housie` from PyPI, each in a process of its own. Checked:
-beside one pass over the same memory, the least that looking at every ticket can cost. The pass
-is the same loop over the same array, compiled by the same compiler: it reads every word once,
-adds up the eight words of a ticket and writes one byte for each ticket. The sum of the array by
-numpy is timed too. Passes and checks take turns, so that what else the machine does meets both.
-All on one core; what is counted is processor time.
+Making tickets is compared with `tambola` from npm and `housie` from PyPI, each in its own
+process. Checking is compared with one pass over the same memory, which is the least that
+looking at every ticket can cost. The pass is the same loop over the same array, compiled by the
+same compiler: it reads every word once, adds up the eight words of a ticket and writes one byte
+for each ticket. The sum of the array by numpy is timed too. Passes and checks take turns, so
+that other programs on the machine slow both in the same way. All run on one core; processor
+time is counted.
 
     python3 dev.py bench tambola
 """
@@ -36,10 +37,10 @@ from fairtable.games.tambola import PATTERNS, kernels
 from fairtable.referee import Draws
 
 HERE = Path(__file__).resolve().parent / "tambola"
-# Another Python may have the peer, when ours does not.
+# Another Python may have the package if ours does not.
 PEER_PYTHON = os.environ.get("FAIRTABLE_PEER_PYTHON", sys.executable)
 ROUNDS, SECONDS, MANY, SEED = 5, 2.0, 1_000_000, (9, 0, 1, 5)
-TIMER = time.process_time  # of the processor: what else the machine does is not counted
+TIMER = time.process_time  # processor time: other programs on the machine do not count
 
 
 @njit(nogil=True)
@@ -105,7 +106,7 @@ def run(command: list[str]) -> dict[str, float]:
 
 
 def check_patterns() -> None:
-    """Through a whole game: the same work at every call, whatever is complete."""
+    """A whole game: the work is the same at every call, whatever is complete."""
     tickets = kernels.make_tickets(SEED, MANY)
     sets, out = kernels.packed(tickets), np.empty(MANY, np.uint8)
     order = random.Random(90).sample(range(1, 91), 90)

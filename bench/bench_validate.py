@@ -1,7 +1,8 @@
 """How long does POST /api/sudoku/validate/ take when 64 clients ask at once?
 
-Each client has its own connection and asks again as soon as it is answered: a grid, sometimes
-with a conflict, and a move to be judged. The server has one core, all clients another.
+Each client has its own connection and asks again as soon as it gets an answer. It sends a grid,
+sometimes with a conflict, and a move to be judged. The server has one core, all clients share
+another.
 
     python3 dev.py bench validate
 """
@@ -65,7 +66,7 @@ def start(port: int, data: str) -> subprocess.Popen[bytes]:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-    # Linux only; elsewhere the system shares the cores out.
+    # Linux only; on other systems the operating system assigns the cores.
     if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
         os.sched_setaffinity(server.pid, {0})
         os.sched_setaffinity(0, {1})

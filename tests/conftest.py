@@ -1,11 +1,11 @@
-"""What every test may rely on: long ones run only when they are asked for."""
+"""For every test: long tests run only with --long."""
 
 from __future__ import annotations
 
 import pytest
 from hypothesis import settings
 
-# A busy machine is no failure: what is timed is in bench/.
+# A slow test on a busy machine is not a failure: bench/ measures time.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 

@@ -1,4 +1,4 @@
-"""Games that a test installs beside ours, as if a package from elsewhere had brought them."""
+"""Games that a test installs beside ours, as if they came from another package."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ REMEMBERED = (
 
 @contextmanager
 def installed(modules: dict[str, str]) -> Iterator[None]:
-    """The modules by the names of their entry points; ours are there as always."""
+    """Install modules by the names of their entry points, beside our own games."""
     ours = list(entry_points(group=games.GROUP))
     more = [EntryPoint(name, module, games.GROUP) for name, module in modules.items()]
     with pytest.MonkeyPatch.context() as patch:
@@ -42,6 +42,6 @@ def installed(modules: dict[str, str]) -> Iterator[None]:
 
 
 def forget() -> None:
-    """Whatever was made from the games that were installed until now."""
+    """Clear everything that was made from the games that were installed until now."""
     for remembered in REMEMBERED:
         remembered.cache_clear()

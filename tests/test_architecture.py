@@ -1,4 +1,4 @@
-"""The shape of the code, kept by tests."""
+"""Rules for the shape of the code."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ LONGEST_TESTS = 450
 DEBTS = {
     "src/fairtable/games/sudoku/kernels.py": 520,
 }
-"""Longer than they should be: they may shrink, never grow."""
+"""These files are longer than they should be. They may shrink but not grow."""
 
 PLAIN_BOARD = ("backgammon", "casino", "dots", "tambola")
-"""Games that have no board of their own yet: the plain one shows them."""
+"""Games that have no board of their own yet: the plain board shows them."""
 
 # Written so that this file does not find itself.
 PLACES = re.compile(
@@ -42,7 +42,7 @@ def games() -> list[Path]:
 
 
 def sources() -> list[Path]:
-    """What people write: no caches, no packages of others, nothing built."""
+    """Files that people write: no caches, no packages of others, nothing that is built."""
     folders = [SOURCE, ROOT / "web" / "src", ROOT / "tests", ROOT / "bench", ROOT / "house"]
     kinds = ("*.py", "*.ts", "*.svelte")
     found = [path for folder in folders for kind in kinds for path in folder.rglob(kind)]
@@ -61,7 +61,7 @@ def tracked() -> list[Path]:
 
 
 def packages() -> list[str]:
-    """Every package that lists what is public."""
+    """Every package that lists its public names."""
     walk = pkgutil.walk_packages(fairtable.__path__, "fairtable.")
     return sorted(
         found.name for found in walk if found.ispkg and "migrations" not in found.name
@@ -90,7 +90,7 @@ def test_every_game_is_registered():
     assert {path.name for path in games()} <= set(fairtable.games.registered())
 
 
-def test_no_file_is_a_drawer():
+def test_no_file_is_named_utils_or_the_like():
     names = [path for path in sources() if set(re.split(r"[._]", path.name.lower())) & DRAWERS]
     assert names == []
 
@@ -108,7 +108,7 @@ def test_no_file_is_too_long():
 
 
 @pytest.mark.parametrize("package", packages())
-def test_what_a_package_exports_is_listed_whole_and_sorted(package):
+def test_a_package_lists_all_its_exports_in_order(package):
     module = importlib.import_module(package)
     public = own_names(module)
     if not hasattr(module, "__all__"):
@@ -121,7 +121,7 @@ def test_what_a_package_exports_is_listed_whole_and_sorted(package):
 
 
 def own_names(module: ModuleType) -> dict[str, object]:
-    """Public things that the package itself made, in its `__init__` or below."""
+    """Public names that the package itself defines, in its `__init__` or below."""
     return {
         name: value
         for name, value in vars(module).items()
@@ -137,7 +137,7 @@ def by_kind(name: str) -> tuple[int, str]:
 
 
 def alike(names: list[str]) -> list[list[str]]:
-    """Those that are the same on a machine that does not tell large letters from small."""
+    """Names that are the same on a machine that ignores the case of letters."""
     groups: dict[str, list[str]] = {}
     for name in sorted(set(names)):
         groups.setdefault(name.lower(), []).append(name)
@@ -145,7 +145,7 @@ def alike(names: list[str]) -> list[list[str]]:
 
 
 def paths_alike(paths: list[PurePosixPath]) -> list[list[str]]:
-    """Paths and folders that are alike, also when a file is imported without its final `.ts`.
+    """Paths and folders that are alike, also if a file is imported without its final `.ts`.
 
     An import of `./Feed.svelte` must not find `./feed.svelte.ts`.
     """

@@ -1,4 +1,4 @@
-"""What a lock file may hold: every package by its hash, and no address of any registry."""
+"""What a lock file may contain: a hash for every package, and no address of a registry."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ PYTHON_LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
 
 
 def npm_packages() -> dict[str, dict[str, Any]]:
-    """The locked packages by their place; the one without a name is the client itself."""
+    """The locked packages by their path; the one without a path is the client itself."""
     lock = json.loads((ROOT / "web" / "package-lock.json").read_text())
     return {place: package for place, package in lock["packages"].items() if place}
 
 
 @pytest.mark.parametrize("lock", PYTHON_LOCKS, ids=lambda lock: lock.stem)
-def test_a_python_lock_names_no_place(lock):
+def test_a_python_lock_names_no_registry(lock):
     assert not re.findall(
         r"https?:|file:|--find-links|--(?:extra-)?index-url", lock.read_text()
     )
@@ -32,7 +32,7 @@ def test_a_python_lock_has_a_hash_for_every_package(lock):
     assert [entry.split()[0] for entry in entries if "--hash=sha256:" not in entry] == []
 
 
-def test_the_npm_lock_names_no_place():
+def test_the_npm_lock_names_no_registry():
     assert [place for place, package in npm_packages().items() if "resolved" in package] == []
 
 
@@ -43,7 +43,7 @@ def test_the_npm_lock_has_a_hash_for_every_package():
 
 
 def test_the_npm_lock_is_complete_for_every_system():
-    """npm can write a lock with the binaries of one system alone; it fails on all others."""
+    """npm can write a lock with the binaries of only one system; it fails on all others."""
     packages = npm_packages()
     locked = {place.rpartition("node_modules/")[2] for place in packages}
     optional = {name for p in packages.values() for name in p.get("optionalDependencies", ())}

@@ -1,4 +1,4 @@
-"""Which games are on offer: ours always, and other people's as far as they are sound."""
+"""Which games can be played: ours always, and other people's if they are correct."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Bring = Callable[..., str]
 
 @pytest.fixture
 def bring(monkeypatch: pytest.MonkeyPatch) -> Bring:
-    """A module that is the dice race, but for what is changed; the name to import it by."""
+    """Make a module that is the dice race with changes; the result is its import name."""
 
     def bring(*without: str, **changed: Any) -> str:
         module = ModuleType("somebodys_race")
@@ -33,7 +33,7 @@ def bring(monkeypatch: pytest.MonkeyPatch) -> Bring:
 
 
 def reason() -> str:
-    """Why the one game is left out that is; the others stay."""
+    """Why a game is left out. Exactly one is; the others stay."""
     (one,) = left_out()
     assert one.entry_point == "race"
     assert list(registered()) == [*OURS, "whispers"]
@@ -41,16 +41,16 @@ def reason() -> str:
 
 
 def install(module: str) -> Any:
-    """A game under the name of the race, and a sound one beside it."""
+    """Install a game under the name of the race, and a correct one beside it."""
     return installed({"race": module, "whispers": TOYS["whispers"]})
 
 
-def test_ours_are_there_and_none_is_left_out() -> None:
+def test_our_games_are_there_and_none_is_left_out() -> None:
     assert list(registered()) == OURS
     assert left_out() == []
 
 
-def test_a_sound_game_is_played_like_ours(bring: Bring) -> None:
+def test_a_correct_game_is_played_like_ours(bring: Bring) -> None:
     with install(bring()):
         assert left_out() == []
         assert list(registered()) == [*OURS[:3], "race", *OURS[3:], "whispers"]
@@ -74,7 +74,7 @@ def test_a_game_that_fails_on_import_is_left_out(
         assert says in reason()
 
 
-def test_an_entry_point_to_nothing_is_left_out() -> None:
+def test_an_entry_point_to_a_missing_module_is_left_out() -> None:
     with install("tests.no_such_game"):
         assert "No module named 'tests.no_such_game'" in reason()
 

@@ -1,4 +1,4 @@
-"""One PyPI peer at one task for so many seconds: python peers.py dokusan solve 3 < puzzles
+"""One PyPI package does one task for some seconds: python peers.py dokusan solve 3 < puzzles
 
 Prints how many it did, in how much processor time, and the clues of what it made.
 """
@@ -21,8 +21,8 @@ def py_sudoku() -> tuple[Callable[[str], Any], Callable[[], int]]:
         return Sudoku(3, board=board).solve().board
 
     def make() -> int:
-        # `difficulty` is the part of the cells that is taken away. Those with several solutions
-        # are marked and given all the same; here they count.
+        # `difficulty` is the part of the cells that is emptied. Puzzles with several solutions
+        # are marked but still returned; here they count.
         made = Sudoku(3, seed=time.perf_counter_ns()).difficulty(54 / 81)
         return sum(cell is not None for row in made.board for cell in row)
 

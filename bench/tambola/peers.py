@@ -1,4 +1,4 @@
-"""The PyPI peer makes tickets for so many seconds: python peers.py 2
+"""The PyPI package makes tickets for some seconds: python peers.py 2
 
 Prints how many it made, in how much processor time.
 """

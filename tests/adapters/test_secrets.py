@@ -170,7 +170,7 @@ def test_when_it_is_over_everything_is_open(server):
 
 
 @pytest.fixture(autouse=True)
-def _everybody_goes_home():
+def _stop_all():
     yield
     while Player.around:
         Player.around.pop().close()

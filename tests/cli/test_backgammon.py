@@ -84,7 +84,7 @@ def test_convert_names_the_first_illegal_move(tmp_path):
         (["convert", OPENING, "--to", "mat"], None, "no moves"),
         (["convert", OPENING, "--to", "chess"], None, "chess"),
         (["convert", "no/such.mat"], None, "No such file"),
-        (["convert", "-"], "hello", "begins like"),
+        (["convert", "-"], "hello", "begins with"),
         (["convert", "-"], b"\xff\xfe", "UTF-8"),
         (["convert", "-", "--at", "99"], MAT, "events"),
     ],

@@ -153,7 +153,7 @@ def test_who_watched_can_check_too(page: Page, browser: Browser, base_url: str) 
     ("text", "says"),
     [("", "The file is empty"), ("Dear all", "This is not a log"), ("{}", "This is not a log")],
 )
-def test_what_is_no_log_is_said_to_be_none(page: Page, tmp_path: Path, text, says) -> None:
+def test_a_file_that_is_not_a_log_is_refused(page: Page, tmp_path: Path, text, says) -> None:
     file = tmp_path / "letter.json"
     file.write_text(text)
     check_file(page, file)

@@ -132,7 +132,7 @@ def test_a_refusal_stands_beside_the_field_with_its_rule(pair: tuple[Page, Page]
     field(second).fill("roll")
     field(second).press("Enter")
     refusal = second.get_by_role("region", name="Your moves").get_by_role("alert")
-    expect(refusal).to_contain_text("It is not your turn: seat 0 must draw.")
+    expect(refusal).to_contain_text("It is the turn of seat 0.")
     expect(refusal.get_by_role("link", name="Rule R2")).to_have_attribute(
         "href", re.compile("/rules/race#R2")
     )

@@ -17,7 +17,7 @@ def game(request):
 
 @pytest.fixture(scope="module")
 def trial(game):
-    """One for each game, so that its random games are played once."""
+    """One trial for each game, so that its random games are played only once."""
     return Trial(rulebook=(RULEBOOKS / f"{game.NAME}.md").read_text(encoding="utf-8"))
 
 

@@ -1,9 +1,9 @@
-"""Makes the sample logs of this folder. Each was made once and stays as it is, for ever:
+"""Makes the sample logs of this folder. Each sample was made once and never changes.
 
     python -m tests.playthroughs.make
 
-never writes over a file that is there. A log that was good must stay good: when its test fails,
-the program is wrong, not the sample. New rules get a new version and samples of their own.
+It never writes over a file that exists. A log that was good must stay good: if its test fails,
+the program is wrong, not the sample. New rules get a new version and their own samples.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Sample:
         self.ask(Sit(name, seat, self.chains[name][0].anchor if chain else None), name)
 
     def link(self, name: str) -> str | None:
-        """The next link of somebody's chain."""
+        """The next link of this player's chain."""
         if name not in self.chains:
             return None
         chain, given = self.chains[name]
@@ -98,14 +98,14 @@ class Sample:
         self.ask(Play(move, self.link(name)), name)
 
     def solve(self, leave: int = 0) -> None:
-        """Write the digits that are missing, or all but some of them."""
+        """Write the missing digits, or all but `leave` of them."""
         solution = self.match.state.solution
         empty = [at for at in range(81) if self.match.state.current[at] == "."]
         for at in empty[: len(empty) - leave]:
             self.play(f"r{at // 9 + 1}c{at % 9 + 1}={solution[at]}")
 
     def act(self, names: list[str]) -> None:
-        """The first seat that wants to move does, as its bot would; else the house."""
+        """The first seat whose bot wants to move plays; if there is none, the house does."""
         game: Any = self.game
         state = self.match.state
         for seat, name in enumerate(names):
@@ -166,7 +166,7 @@ def sudoku_ended() -> Sample:
 
 
 def sudoku_paused() -> Sample:
-    """Paused and resumed; the seat changes hands, and the chain stays silent from then on."""
+    """Paused and resumed; the seat changes hands, and its chain gives no more links."""
     sample = Sample("sudoku-paused", sudoku, sudoku.Options("hard"))
     sample.sit("Anna")
     sample.ask(Start(sample.link("Anna")))
@@ -181,7 +181,7 @@ def sudoku_paused() -> Sample:
 
 
 def race_won() -> Sample:
-    """Three race, two of them with chains; the house's chains are short and follow on."""
+    """Three players race, two of them with chains; the house has short chains, one by one."""
     sample = Sample("race-won", race, race.Options(), links=3)
     for name in ("Anna", "Ben", "Cleo"):
         sample.sit(name, chain=name != "Cleo")
@@ -208,7 +208,7 @@ def pips_laid() -> Sample:
 
 
 def two_with_chains(name: str, game: Any, options: Any) -> Sample:
-    """Anna and Ben, both with chains, play as the game's own bot would, to the end."""
+    """Anna and Ben, both with chains, play to the end as the game's own bot would."""
     sample = Sample(name, game, options)
     names = ["Anna", "Ben"]
     for who in names:
@@ -254,7 +254,7 @@ SAMPLES: dict[str, Callable[[], Sample]] = {
     "pips-laid": pips_laid,
 }
 SHOWN = {"race-won": 1, "pips-laid": None, "sudoku-ended": None}
-"""Also kept as a seat (or a spectator: None) saw it before its last entry."""
+"""These logs are also kept as a seat (None: a spectator) saw them before their last entry."""
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Whatever is done to a file, the audit refuses it and names the entry."""
+"""Whatever is changed in a file, the audit refuses it and names the entry."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ STEPS = {
     "sudoku-won": 23,
     "tambola-won": 401,
 }
-"""Of small ones every byte is changed, of the others every fifth, of those that are judged
-slowly fewer; with --long all of all."""
+"""In small files every byte is changed, in others every fifth, and fewer in files that are slow
+to judge. With --long every byte of every file is changed."""
 SMALLEST = SAMPLES["sudoku-ended-shown"]
 EXCHANGES = 40
 
@@ -39,7 +39,7 @@ def every_so_often(name: str) -> range:
 
 
 def blamed(data: bytes) -> int | None:
-    """The entry that the audit names: -1 if it is no log at all, None if it stands."""
+    """The entry that the audit names: -1 if it is not a log at all, None if the log is good."""
     try:
         audited(data)
     except BrokenLog as broken:
@@ -50,7 +50,7 @@ def blamed(data: bytes) -> int | None:
 
 
 def missed(data: bytes, places: range, bits: int) -> list[tuple[int, int, int | None]]:
-    """Flips after which the audit does not name the entry in whose line they are."""
+    """The flips for which the audit does not name the entry of the flipped line."""
     starts = list(accumulate(map(len, lines_of(data)), initial=0))
     last = entries_in(data) - 1
     wrong = []
@@ -70,7 +70,7 @@ def test_any_flipped_bit_is_found_where_it_is(name: str) -> None:
     assert missed(data, every_so_often(name), 1) == []
 
 
-def test_that_was_not_a_few() -> None:
+def test_many_flips_were_tried() -> None:
     assert sum(len(every_so_often(name)) for name in SAMPLES) >= 20_000
 
 
@@ -85,7 +85,7 @@ def test_a_file_cut_off_anywhere_is_refused() -> None:
     starts = list(accumulate(map(len, lines_of(SMALLEST)), initial=0))
     last = entries_in(SMALLEST) - 1
     for end in range(len(SMALLEST)):
-        # The line in which it ends; of what is not there yet, the first.
+        # The audit names the line in which the file ends, or the first one that is missing.
         line = bisect.bisect_right(starts, end) - 1
         expected = -1 if line == 0 else min(line - 1, last)
         assert blamed(SMALLEST[:end]) == expected, end
@@ -123,6 +123,6 @@ def test_a_line_that_is_missing_or_there_twice_is_found(name: str) -> None:
     last = len(lines) - 3
     for at in range(1, len(lines) - 1):
         without, twice = [*lines[:at], *lines[at + 1 :]], [*lines[:at], lines[at], *lines[at:]]
-        # Without the last, a comma is left behind the one before it.
+        # Without the last line, the line before it ends with a comma too many.
         assert blamed(b"".join(without)) == (at - 1 if at - 1 < last else last - 1)
         assert blamed(b"".join(twice)) == (at if at - 1 < last else last)

@@ -1,4 +1,4 @@
-"""Logs that were good once are good for ever, and say the same."""
+"""Logs that were good once stay good for ever, and the audit says the same about them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A forger who makes every hash right again: what is left to find is what the rules forbid."""
+"""A forger who makes every hash right again, so that only the rules can find the fault."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ replace = msgspec.structs.replace
 
 
 def rehashed(entries: list[Entry]) -> list[Entry]:
-    """The chain made whole again over changed entries."""
+    """The entries with new hashes, so that each follows the one before."""
     chain, head = [], first_hash()
     for entry in entries:
         head = entry_hash(head, entry.seq, entry.public.encode(), entry.parts)
@@ -25,7 +25,7 @@ def rehashed(entries: list[Entry]) -> list[Entry]:
 
 
 def forged(entries: list[Entry], seq: int, change: Change) -> list[Entry]:
-    """The public content of an entry changed."""
+    """The log with a change in the public content of one entry."""
     content = msgspec.json.decode(entries[seq].public)
     change(content)
     public = msgspec.json.encode(content).decode()
@@ -34,7 +34,7 @@ def forged(entries: list[Entry], seq: int, change: Change) -> list[Entry]:
 
 
 def forged_part(entries: list[Entry], seq: int, seats: tuple[int, ...], old: str, new: str):
-    """A private part changed."""
+    """The log with a change in a private part."""
     parts = []
     for part in entries[seq].parts:
         body = part.body

@@ -1,4 +1,4 @@
-"""The audit: what was done fairly stands, and whatever was not is named, with the reason."""
+"""The audit: a fair log passes. In any other log the first wrong entry is named, and why."""
 
 import hashlib
 from types import ModuleType
@@ -42,7 +42,7 @@ def blamed(entries) -> tuple[int, str]:
 
 
 def setting(*path, to):
-    """A change: the thing at this place becomes another."""
+    """A change: the value at this path becomes `to`."""
 
     def change(content):
         for step in path[:-1]:
@@ -53,7 +53,7 @@ def setting(*path, to):
 
 
 def other_die(content) -> None:
-    """The die one higher, in the draw and in all that follows from it."""
+    """The die is one higher, in the draw and in everything that follows from it."""
     rolled = content["events"][0]
     die = rolled["dice"][0] % 6 + 1
     rolled["place"] += die - rolled["dice"][0]
@@ -61,7 +61,7 @@ def other_die(content) -> None:
     content["drawn"][0]["gave"] = die - 1
 
 
-def test_a_fair_log_stands_and_is_counted():
+def test_a_fair_log_passes_and_is_counted():
     report = audit(rules, RACE)
     assert (report.judged, report.finished, report.hidden_parts) == (True, True, 0)
     assert (report.entries, report.sealed_draws) == (len(RACE), 1)
@@ -72,7 +72,7 @@ def test_a_fair_log_stands_and_is_counted():
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1, 2, 3, 9])
-def test_every_form_of_a_log_stands(seat):
+def test_every_form_of_a_log_passes(seat):
     report = audit(rules, [entry.as_seen_by(seat) for entry in RACE])
     assert (report.judged, report.finished) == (False, True)
     assert report.hidden_parts == 5 - (seat in (0, 1, 2))
@@ -90,7 +90,7 @@ def test_a_log_may_end_anywhere():
         assert audit(rules, SHOWN[:end]).finished is False
 
 
-def test_with_the_secret_open_hidden_parts_are_judged_all_the_same():
+def test_if_the_secret_is_open_hidden_parts_are_judged_too():
     hidden = [RACE[0], *(entry.as_seen_by(None) for entry in RACE[1:])]
     report = audit(rules, hidden)
     assert (report.judged, report.hidden_parts) == (True, 4)
@@ -262,13 +262,13 @@ def test_open_draws_of_every_kind_are_made_again():
     assert not gives(again, Drawn("open", "shuffle", 6, [0, 1, 2, 3, 4, 4]))
 
 
-def test_a_changed_move_does_not_come_out_the_same():
+def test_a_changed_move_is_found():
     seq = next(seq for seq in ROLLS if CONTENTS[seq].asked.move == "roll")
     change = setting("asked", "move", to="dash")
     assert blamed(forged(RACE, seq, change)) == (seq, "a draw did not give this")
 
 
-def test_another_card_in_a_hand_is_found():
+def test_a_changed_card_in_a_hand_is_found():
     entry = RACE[DEAL]
     (mine,) = [part.body for part in entry.parts if part.seats == (1,)]
     (theirs,) = [part.body for part in entry.parts if part.seats == (2,)]
@@ -280,7 +280,7 @@ def test_another_card_in_a_hand_is_found():
 
 
 def test_a_seat_cannot_choose_among_its_links():
-    """A link farther down the chain is promised too; but it is not its turn."""
+    """A later link of the chain is promised too, but it is not the next one."""
     seq, chain = at_seat(0), Chain(b"Anna".ljust(32, b"."), 96)
     number = next(n for n in range(1, 97) if chain.link(n) == CONTENTS[seq].asked.link)
     change = setting("asked", "link", to=chain.link(number + 5))
@@ -290,7 +290,7 @@ def test_a_seat_cannot_choose_among_its_links():
 
 @pytest.mark.parametrize("entries", [RACE, SHOWN], ids=["open", "shown"])
 @pytest.mark.parametrize("seq", ROLLS[1:-1])
-def test_a_move_left_out_is_found_at_the_next(entries, seq):
+def test_a_missing_move_is_found_at_the_next_entry(entries, seq):
     assert blamed(renumbered([*entries[:seq], *entries[seq + 1 :]]))[0] == seq
 
 
@@ -340,8 +340,8 @@ def test_rules_that_are_not_here_are_never_replaced_by_others():
         assert isinstance(caught.value, UnknownRules)
 
 
-def test_where_things_are_hidden_the_moves_are_not_judged_and_that_is_said():
-    """An event that luck did not give stands here: only the open log can tell."""
+def test_if_parts_are_hidden_the_report_says_that_moves_were_not_judged():
+    """An event that does not follow from luck passes here: only the open log shows it."""
     entries = forged(SHOWN, ROLLS[2], setting("events", 0, "place", to=19))
     assert audit(rules, entries).judged is False
 
@@ -358,19 +358,19 @@ def test_where_things_are_hidden_the_moves_are_not_judged_and_that_is_said():
         ),
     ],
 )
-def test_an_opening_that_its_game_does_not_have_is_found(entries, field, value, reason):
+def test_an_opening_that_does_not_fit_its_game_is_found(entries, field, value, reason):
     change = setting("facts", 0, field, to=value)
     assert blamed(forged(entries, 0, change)) == (0, reason)
 
 
-def test_a_hidden_part_that_grew_a_body_is_not_believed():
+def test_a_body_that_was_added_to_a_hidden_part_is_found():
     parts = tuple(replace(part, body="{}") for part in SHOWN[0].parts)
     seq, why = blamed([replace(SHOWN[0], parts=parts), *SHOWN[1:]])
     assert (seq, why) == (0, "a private part does not match its hash")
 
 
 def failing(seq):
-    """The race by rules that fail when they come to this entry."""
+    """The race with rules that fail at this entry."""
 
     def decide(track, seat, move, chance):
         if next(asked) == seq:
@@ -384,8 +384,8 @@ def failing(seq):
 
 
 @pytest.mark.parametrize("seq", [DEAL, ROLLS[0], ROLLS[-1]])
-def test_where_the_rules_themselves_fail_nothing_is_said_of_the_log(seq):
-    """A fault of ours is no proof that somebody cheated."""
+def test_if_the_rules_themselves_fail_the_log_is_not_judged(seq):
+    """A fault of this program does not prove that somebody cheated."""
     with pytest.raises(NotJudged) as caught:
         audit(failing(seq), RACE)
     assert (caught.value.seq, type(caught.value.fault)) == (seq, ZeroDivisionError)
@@ -393,7 +393,7 @@ def test_where_the_rules_themselves_fail_nothing_is_said_of_the_log(seq):
     assert not isinstance(caught.value, BrokenLog)
 
 
-def test_what_was_forged_before_the_rules_fail_is_found_all_the_same():
+def test_a_forgery_before_the_rules_fail_is_still_found():
     with pytest.raises(BrokenLog) as caught:
         audit(failing(ROLLS[-1]), forged(RACE, ROLLS[0], other_die))
     assert caught.value.seq == ROLLS[0]

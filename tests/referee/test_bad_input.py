@@ -1,4 +1,4 @@
-"""What cannot be read is told in plain words, with its place; msgspec's own words never are."""
+"""Bad input gets a plain sentence and its place; msgspec's own words are never shown."""
 
 from enum import Enum
 from typing import Annotated, Any, Literal, NamedTuple
@@ -77,8 +77,8 @@ def test_a_wrong_kind(kind, raw, sentence):
     assert told(kind, raw).sentence == sentence
 
 
-def test_a_kind_without_what_came_instead():
-    """Other libraries leave out what they got."""
+def test_a_wrong_kind_without_what_came_instead():
+    """Some messages do not say what came instead."""
     assert in_words("Expected `int`") == "A whole number is expected here."
     assert in_words("Expected `uuid`") == "Uuid is expected here."
 
@@ -142,7 +142,7 @@ def test_a_wrong_size(kind, raw, sentence):
     assert told(kind, raw).sentence == sentence
 
 
-def test_what_was_converted_says_how_many_there_were():
+def test_a_converted_list_of_wrong_length_says_how_many_items_it_had():
     with pytest.raises(msgspec.ValidationError) as caught:
         msgspec.convert((1,), tuple[int, int])
     assert bad_input(caught.value).sentence == "A list of 2 items is expected here, not of 1."
@@ -180,11 +180,11 @@ def test_a_wrong_field_or_choice(kind, raw, sentence):
     ],
     ids=["nothing", "a word", "two values", "no UTF-8"],
 )
-def test_what_is_no_json(raw, sentence):
+def test_text_that_is_not_json(raw, sentence):
     assert told(Any, raw).sentence == sentence
 
 
-def test_a_pattern_is_told_by_its_sentence_and_never_shown():
+def test_a_pattern_is_never_shown_but_its_sentence_is():
     assert told(Code, b'"12"').sentence == "A code has three digits."
     for wrong in (told(Secret, b'"x"'), told(Annotated[str, Meta(pattern="^'\"$")], b'"x"')):
         assert wrong.sentence == "This text does not have the right form."
@@ -209,7 +209,7 @@ def test_a_pattern_keeps_its_other_limits_and_is_described_in_the_schema():
     ],
     ids=["the whole", "a field", "an item", "deep inside", "a key", "a tag"],
 )
-def test_the_place_is_told(kind, raw, place):
+def test_the_place_is_named(kind, raw, place):
     assert told(kind, raw).place == place
 
 
@@ -244,7 +244,7 @@ anything = st.recursive(
 
 
 @given(KINDS, anything | st.builds(lambda fields: {"type": "Small", **fields}, st.just({})))
-def test_whatever_comes_no_word_of_a_programmer_is_told(kind, thing):
+def test_no_input_at_all_gets_a_programmers_words(kind, thing):
     try:
         msgspec.json.decode(msgspec.json.encode(thing), type=kind)
     except msgspec.ValidationError as wrong:

@@ -1,4 +1,4 @@
-"""What a game may offer besides: each capability whole, or not at all, and rightly spelt."""
+"""Capabilities: a game has all names of one or none, and every name is spelt correctly."""
 
 from types import SimpleNamespace
 
@@ -33,7 +33,7 @@ FINDERS = {
 
 
 def game_with(*names, **more):
-    """A game that has every name that it must have, and these."""
+    """A game with every name that it must have, and these names."""
     return SimpleNamespace(**WHOLE, **dict.fromkeys(names, 0), **more)
 
 
@@ -41,7 +41,7 @@ def names_of(capability):
     return next(names for kind, names in CAPABILITIES.items() if kind.__name__ == capability)
 
 
-def test_every_name_of_a_protocol_is_told_in_the_table():
+def test_the_table_of_capabilities_has_every_name_of_the_protocols():
     for capability, names in CAPABILITIES.items():
         assert {name for name in vars(capability) if name[0] != "_"} == set(names)
     assert set(OFFERED) <= KNOWN
@@ -66,13 +66,13 @@ def test_services_and_presets_are_what_the_game_lists():
     assert services_of(game_with()) == presets_of(game_with()) == {}
 
 
-def test_a_sound_game_has_no_mistakes():
+def test_a_correct_game_has_no_mistakes():
     assert mistakes_in(pips) == mistakes_in(game_with(*OFFERED)) == []
     assert all(mistakes_in(game) == [] for game in registered().values())
 
 
 @pytest.mark.parametrize("name", [*NAMES, *QUESTIONS])
-def test_a_name_that_is_missing_is_told(name):
+def test_a_missing_name_is_a_mistake(name):
     game = game_with()
     delattr(game, name)
     assert mistakes_in(game) == [f"The game has no {name}."]
@@ -85,7 +85,7 @@ def test_half_a_clock_is_a_mistake(lacking):
     assert said.startswith("Timed: the game has ") and said.endswith(f" but no {lacking}.")
 
 
-def test_all_that_is_lacking_is_told_at_once():
+def test_all_missing_names_are_listed_together():
     assert mistakes_in(game_with("hand_of")) == [
         "Timed: the game has hand_of but no TimeOut, time_control, time_out."
     ]
@@ -110,13 +110,13 @@ def test_all_that_is_lacking_is_told_at_once():
         ("WARM_UP", "warm_up"),
     ],
 )
-def test_a_name_that_is_almost_right_is_told(wrong, meant):
+def test_a_name_that_is_almost_right_is_a_mistake(wrong, meant):
     assert mistakes_in(game_with(wrong)) == [
         f"{wrong} is not a name of a game. Do you mean {meant}?"
     ]
 
 
-def test_either_spelling_of_a_time_out_is_told():
+def test_a_misspelt_time_out_is_a_mistake():
     (said,) = mistakes_in(game_with("Timeout"))
     assert said.startswith("Timeout is not a name of a game. ")
 
@@ -124,12 +124,12 @@ def test_either_spelling_of_a_time_out_is_told():
 @pytest.mark.parametrize(
     "name", ["_chose", "__all__", "seat", "views", "Felt", "choices", "die", "begins"]
 )
-def test_names_of_its_own_are_no_mistake(name):
-    """A private name, a name beside the one that is there, or one like none of ours."""
+def test_a_game_may_have_other_names(name):
+    """A private name, a name like one that the game has anyway, or one like no known name."""
     assert mistakes_in(game_with(name)) == []
 
 
-def test_what_comes_from_the_referee_is_no_name_of_the_game():
+def test_names_imported_from_the_referee_are_not_the_games_own():
     assert mistakes_in(game_with(dues=Due)) == []
 
 

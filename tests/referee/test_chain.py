@@ -1,4 +1,4 @@
-"""Chains: links that nobody can choose any more."""
+"""Chains: once they are promised, nobody can choose their links."""
 
 import hashlib
 
@@ -25,7 +25,7 @@ def test_each_link_hashed_once_is_the_one_before_it(seed, length):
     assert links[-1] == seed.hex(), "the last link is the secret itself"
 
 
-def test_a_chain_has_as_many_links_as_it_says_and_none_beside_them():
+def test_a_chain_has_as_many_links_as_it_says():
     assert len(CHAIN) == 100
     for number in (0, -1, 101):
         with pytest.raises(IndexError, match=f"100 links has no link {number}"):
@@ -59,7 +59,7 @@ def test_links_are_given_one_after_another():
         pytest.param("", id="nothing"),
     ],
 )
-def test_a_link_that_was_not_promised_is_none(link):
+def test_a_link_that_was_not_promised_is_refused(link):
     given = Given(CHAIN.link(10), 10)
     assert given.after(link) is None
 
@@ -80,7 +80,7 @@ def test_without_a_promise_nothing_follows_a_chain():
     assert Given(short.link(1), 1).after(short.link(2), "not an anchor") is None
 
 
-def test_a_link_is_64_small_hexadecimal_digits():
+def test_a_link_is_64_lowercase_hexadecimal_digits():
     assert is_link("0123456789abcdef" * 4)
     for text in ("", "0" * 63, "0" * 65, "G" * 64, "A" * 64, "\N{ARABIC-INDIC DIGIT ONE}" * 64):
         assert not is_link(text)

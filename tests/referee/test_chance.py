@@ -1,4 +1,4 @@
-"""Luck is fair, and fixed by its keys and the place where it is asked for."""
+"""Luck is fair, and depends only on its keys and its place in the log."""
 
 import hashlib
 import hmac
@@ -44,7 +44,7 @@ def test_nothing_is_thrown_away_when_all_words_divide_evenly(n):
 
 @given(n=st.integers(1, WORD))
 def test_every_number_has_the_same_count_of_words(n):
-    """What is kept is a whole number of rounds through 0 to n - 1."""
+    """The words that are kept give each number from 0 to n - 1 equally often."""
     limit = WORD - WORD % n
     assert limit % n == 0
     assert 0 < limit <= WORD < limit + n

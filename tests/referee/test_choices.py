@@ -1,4 +1,4 @@
-"""Choices: steps that spell out moves, and open ones that leave it to the board."""
+"""Choices: steps that list moves, and open choices that list none."""
 
 import msgspec
 import pytest
@@ -46,7 +46,7 @@ def test_a_choice_is_written_with_its_piece_and_its_target(choice, piece, to, te
         pytest.param(((Choice("lay", "lay {piece}", {}),),), [], id="no piece at all"),
     ],
 )
-def test_the_moves_that_choices_spell_out(choices, moves):
+def test_the_moves_that_choices_list(choices, moves):
     assert list(moves_in(choices)) == moves
 
 

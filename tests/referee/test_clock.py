@@ -1,4 +1,4 @@
-"""The clock is arithmetic on the time that is handed in."""
+"""The clock is arithmetic on the time that it is given."""
 
 import pytest
 from hypothesis import given
@@ -50,7 +50,7 @@ def test_the_increment_is_given_back_after_a_turn():
     clock = Clock(spent=TWO, control=control).turn_to(0, 0).turn_to(1, 5_000)
     assert clock.left(0, 5_000) == 57_000
     clock = clock.turn_to(0, 6_000)
-    assert clock.left(1, 6_000) == 61_000, "who is quick gains time"
+    assert clock.left(1, 6_000) == 61_000, "a quick player gains time"
     assert clock.flag_falls_at() == 6_000 + 57_000
 
 
@@ -72,7 +72,7 @@ def test_a_clock_that_steps_back_takes_no_time(control):
     delay=st.integers(0, 10**4),
 )
 def test_no_time_is_lost_or_made(turns, delay):
-    """All hands together spend the time that passed, less what was free."""
+    """All hands together spend the time that passed, without what was free."""
     now, free, clock = 0, 0, Clock(spent=(0, 0, 0), control=Control(delay=delay))
     for hand, thought in turns:
         clock = clock.turn_to(hand, now)

@@ -75,11 +75,11 @@ def judge(stage, who, asked, why):
     row("paused", "cleo", Sit("Cleo"), None, "also in a pause"),
     row("over", "dora", Sit("Dora"), HouseWhy.GAME_OVER, "not after the end"),
 )
-def test_h2_a_free_seat_belongs_to_who_takes_it(stage, who, asked, why):
+def test_h2_anybody_may_take_a_free_seat(stage, who, asked, why):
     judge(stage, who, asked, why)
 
 
-def test_h2_no_such_seat_says_which_there_are():
+def test_h2_the_refusal_of_a_wrong_seat_says_which_seats_there_are():
     answer = ask("waiting", "cleo", Sit("Cleo", 3))
     assert answer.says == "This table has no seat 3; its seats are 0 to 2."
 
@@ -93,11 +93,11 @@ def test_h2_a_refusal_points_at_the_seat_in_the_way(who, asked, seats):
     assert ask("waiting", who, asked).offends == HouseOffends(seats)
 
 
-def test_h2_where_no_seat_is_in_the_way_none_is_pointed_at():
+def test_h2_a_refusal_points_at_no_seat_if_none_is_in_the_way():
     assert ask("waiting", "cleo", Sit("Cleo", 3)).offends is None
 
 
-def test_h2_who_sits_down_has_the_first_free_seat():
+def test_h2_without_a_number_the_first_free_seat_is_taken():
     table = waiting(HOST, "ben", "cleo").ask(Rise(1), "ben").ask(Sit("Dora"), "dora")
     assert [sitter.name for sitter in table.match.seats] == ["Anna", "Dora", "Cleo"]
     assert [table.match.seat_of(who) for who in (HOST, "dora", "ben")] == [0, 1, None]
@@ -156,7 +156,7 @@ def test_h4_the_house_makes_the_first_move_knowing_who_sits():
     assert sorted(table.match.state.hands) == [0, 2]
 
 
-def test_h4_a_game_that_refuses_to_begin_tells_why(monkeypatch):
+def test_h4_a_game_that_refuses_to_begin_says_why(monkeypatch):
     monkeypatch.setattr(pips, "begin", lambda seated: pips.Begin(()))
     answer = ask("waiting", HOST, Start())
     assert (answer.why, answer.says) == (
@@ -229,7 +229,7 @@ def test_h5_h6_the_house_itself_plays_only_while_the_game_is_on(stage, why):
     row("playing", HOST, Play("dance"), HouseWhy.UNREADABLE_MOVE, "a text that is no move"),
     row("playing", HOST, Play("skip"), pips.Why.HOUSE_ONLY, "what only the house may"),
 )
-def test_h7_who_sits_may_ask_for_a_move(stage, who, asked, why):
+def test_h7_a_player_with_a_seat_may_ask_for_a_move(stage, who, asked, why):
     judge(stage, who, asked, why)
 
 
@@ -238,7 +238,7 @@ def test_h7_an_unreadable_move_is_answered_in_the_words_of_the_game():
     assert says == "'{seat}' is no move; write throw, or lay 7."
 
 
-def test_every_reason_of_the_house_cites_a_rule_that_stands_in_the_book():
+def test_every_reason_of_the_house_cites_a_rule_of_the_book():
     numbers = re.findall(r"^## (H\d+)\. ", RULEBOOK.read_text(encoding="utf-8"), re.MULTILINE)
     assert numbers == [f"H{n}" for n in range(1, 10)]
     assert {why.rule for why in HouseWhy} <= set(numbers)
@@ -269,7 +269,7 @@ def test_h9_a_bot_is_refused_for_its_reason(monkeypatch, record, asked, who, why
     assert record.match.ask(asked, who, "c", 9_000).why is why
 
 
-def test_h9_a_game_without_a_bot_has_none_to_seat():
+def test_h9_a_game_without_a_bot_refuses_one():
     assert waiting(HOST).match.ask(Invite(), HOST, "c", 9_000).why is HouseWhy.NO_BOT
 
 

@@ -43,7 +43,7 @@ def luck_of(*words):
 
 
 def test_the_first_words_are_those_of_other_libraries():
-    """From the state 1, 2, 3, 4, as in the test vectors of others."""
+    """From the state 1, 2, 3, 4, as in the test vectors of other libraries."""
     luck = luck_of(1, 2, 3, 4)
     words = [int(word(luck)) for _ in range(10)]
     assert words == [
@@ -93,8 +93,8 @@ def lemire(state, n):
 
 
 @pytest.mark.parametrize("n", [1, 2, 6, 9, 52, 90, 2**31 - 1, 2**31 + 1, 3 * 2**30])
-def test_a_number_below_n_is_lemires(n):
-    """Of a large n about a quarter of the words is thrown away."""
+def test_numbers_below_n_follow_lemires_method(n):
+    """For the largest n here, about a quarter of the words is not used."""
     luck, book = luck_of(1, 2, 3, 4), lemire((1, 2, 3, 4), n)
     for _ in range(500):
         drawn = int(below(luck, n))

@@ -1,4 +1,4 @@
-"""The log: whatever is changed, hidden, moved or left out, the entry is named."""
+"""The log: if anything is changed, hidden, moved or left out, the entry is named."""
 
 import hashlib
 import json
@@ -29,7 +29,7 @@ def replayed(entries) -> Match:
 
 
 def verify(entries) -> None:
-    """The chain alone, as a seat can check it that does not see everything."""
+    """Check only the hashes, as a seat can that does not see everything."""
     head = first_hash()
     for entry in entries:
         read_entry(entry, head)
@@ -41,7 +41,7 @@ def with_entry(entry: Entry) -> list[Entry]:
 
 
 def rehashed(entries) -> list[Entry]:
-    """The chain made whole again over changed entries, as a forger would."""
+    """The entries with new hashes that fit, as a forger would make them."""
     chain, head = [], first_hash()
     for entry in entries:
         head = entry_hash(head, entry.seq, entry.public.encode(), entry.parts)
@@ -64,7 +64,7 @@ def broken(entries) -> BrokenLog:
     return caught.value
 
 
-# The chain
+# The hashes
 
 
 def test_an_entry_is_hashed_as_the_book_says():
@@ -78,7 +78,7 @@ def test_an_entry_is_hashed_as_the_book_says():
     assert whole.hexdigest() == DEAL.hash
 
 
-def test_a_log_survives_paper():
+def test_a_log_survives_being_written_and_read():
     paper = b"\n".join(msgspec.json.encode(entry) for entry in LOG)
     read = [msgspec.json.decode(line, type=Entry) for line in paper.split(b"\n")]
     assert tuple(read) == LOG
@@ -87,7 +87,7 @@ def test_a_log_survives_paper():
 
 @st.composite
 def changed_letters(draw):
-    """The log with one letter of one entry made another."""
+    """The log with one letter of one entry changed."""
     entry = draw(st.sampled_from(LOG))
     field = draw(st.sampled_from(["public", "hash", "part hash", "part body"]))
     part = (
@@ -108,13 +108,13 @@ def changed_letters(draw):
 
 @given(changed_letters())
 @settings(max_examples=300)
-def test_any_changed_letter_is_found_where_it_is(changed):
+def test_any_changed_letter_is_found_in_its_entry(changed):
     seq, entry = changed
     assert broken(with_entry(entry)).seq == seq
 
 
 @given(st.sampled_from(LOG), st.integers(-(2**70), 2**70))
-def test_a_changed_number_is_found_where_it_is(entry, seq):
+def test_a_changed_number_is_found_in_its_entry(entry, seq):
     if seq != entry.seq:
         entries = [change(old, seq=seq) if old is entry else old for old in LOG]
         assert broken(entries).seq == entry.seq
@@ -233,7 +233,7 @@ def test_a_log_with_an_event_hidden_is_not_replayed():
     assert (problem.seq, problem.reason) == (DEAL.seq, "this log hides what happened")
 
 
-# A forger who makes the chain whole again
+# A forger who makes the hashes right again
 
 
 def content_of(seq: int, **changes) -> str:
@@ -312,7 +312,7 @@ THROW = DEAL.seq + 1
         ),
     ],
 )
-def test_a_whole_chain_over_nonsense_is_broken_too(entries, seq, reason):
+def test_wrong_content_with_right_hashes_is_broken_too(entries, seq, reason):
     problem = broken(entries)
     assert problem.seq == seq
     assert reason in problem.reason
@@ -329,7 +329,7 @@ def test_unknown_rules_are_said_to_be_unknown():
         replay(none_of, LOG)
 
 
-def test_the_first_entry_pins_what_is_played():
+def test_the_first_entry_fixes_what_is_played():
     match = replayed(LOG[:1])
     assert match.opened == opened()
     assert (match.version, match.at, match.seats) == (1, 1_000, (None, None, None))

@@ -1,4 +1,4 @@
-"""docs/log-format.md: its example is a log, and its arithmetic is ours."""
+"""docs/log-format.md: its example is a real log, and its arithmetic is what the code does."""
 
 import hashlib
 import hmac
@@ -23,14 +23,14 @@ def sha(*pieces: bytes) -> bytes:
     return hashlib.sha256(b"".join(pieces)).digest()
 
 
-def test_the_example_is_a_log_that_stands():
+def test_the_example_is_a_correct_log():
     report = audit(rules_of, read_record(io.BytesIO(EXAMPLE)))
     assert (report.judged, report.finished, report.moves) == (True, True, 1)
     assert report.entries == 5
 
 
 def test_the_hashes_are_made_as_the_page_says():
-    """Without any of our code."""
+    """This uses none of our code."""
     head = sha(b"fairtable.log.1")
     whole = json.loads(EXAMPLE)
     secret = bytes.fromhex(json.loads(whole["entries"][0]["parts"][0]["body"])["secret"])

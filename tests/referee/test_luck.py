@@ -34,7 +34,7 @@ def link(name: str, number: int = 1) -> str:
 
 
 def sitting(*names: str, bare: tuple[str, ...] = (), links: int = 1024) -> Record:
-    """A table at which these sit, with chains except for the bare ones."""
+    """A table at which these people sit. All but the `bare` ones bring a chain."""
     pinned = replace(opened(), promise=promise(SECRET, links))
     ruling = open_match(pips, pips.Options(), pinned, SECRET)
     record = Record(ruling.after, [ruling.entry])
@@ -44,7 +44,7 @@ def sitting(*names: str, bare: tuple[str, ...] = (), links: int = 1024) -> Recor
 
 
 def begun(*names: str, **more) -> Record:
-    """The same, begun: everybody with a chain gave a first link."""
+    """The same after the start: everybody with a chain has given a first link."""
     record = sitting(*names, **more).ask(Start())
     for name in names:
         if name not in more.get("bare", ()):
@@ -60,7 +60,7 @@ def why(record: Record, asked, who: str = HOST):
 
 
 def is_fair(record: Record) -> bool:
-    """The log stands, open and as a spectator has it."""
+    """The log passes the audit, as a whole and as a spectator sees it."""
     for entries in (record.entries, [entry.as_seen_by(None) for entry in record.entries]):
         audit(lambda name, version: pips, entries)
     return True
@@ -105,13 +105,13 @@ def test_h4_the_host_may_wait_for_no_more_links():
     assert is_fair(record)
 
 
-def test_h4_a_host_who_starts_again_may_give_the_own_link_then():
+def test_h4_a_host_who_starts_again_may_give_a_link_then():
     record = sitting("anna", "ben").ask(Start()).ask(Start(link("anna")))
     assert record.match.chains[0].ingredient == link("anna")
     assert is_fair(record)
 
 
-def test_h4_who_was_not_waited_for_has_no_part_in_luck():
+def test_h4_a_seat_that_the_start_did_not_wait_for_adds_nothing_to_luck():
     record = sitting("anna", "ben").ask(Start()).ask(Start())
     assert why(record, Play("throw", link("anna"))) is HouseWhy.NO_CHAIN
     record.ask(Play("throw"))
@@ -125,11 +125,11 @@ def test_h4_nobody_sits_down_while_it_starts():
     assert why(record, Pause()) is HouseWhy.STARTING
 
 
-def test_h4_who_rises_while_it_starts_opens_the_seats_again():
+def test_h4_a_player_who_rises_during_the_start_opens_the_seats_again():
     record = sitting("anna", "ben", "cleo").ask(Start()).ask(Give(link("ben")), "ben")
     record.ask(Rise(1), "ben")
     assert (record.match.status, record.match.awaited) == (Status.WAITING, ())
-    assert record.match.chains[1] is None, "who never played takes the chain along"
+    assert record.match.chains[1] is None, "a player who never played takes the chain along"
     record.ask(Sit("Dora", 1, CHAINS["dora"].anchor), "dora").ask(Start())
     assert record.match.awaited == (0, 1, 2)
     assert is_fair(record)
@@ -162,19 +162,19 @@ def test_h8_only_a_seat_with_a_chain_gives_links():
     assert why(begun_one, Play("throw", link("ben")), "ben") is HouseWhy.NO_CHAIN
 
 
-def test_h8_a_link_is_of_the_promised_chain():
+def test_h8_a_link_must_belong_to_the_promised_chain():
     record = sitting("anna", "ben").ask(Start())
     for wrong in (link("ben"), CHAINS["anna"].anchor, "", "0" * 64):
         assert why(record, Give(wrong)) is HouseWhy.WRONG_LINK
 
 
-def test_h8_no_link_is_passed_over_and_none_is_given_twice():
+def test_h8_no_link_is_skipped_and_none_is_given_twice():
     record = begun("anna", "ben")
     assert why(record, Play("throw", link("anna", 3))) is HouseWhy.WRONG_LINK
     assert why(record, Play("throw", link("anna", 1))) is HouseWhy.WRONG_LINK
 
 
-def test_h8_a_refused_move_takes_no_link():
+def test_h8_a_refused_move_uses_up_no_link():
     record = begun("anna", "ben")
     assert why(record, Play("lay 1", link("anna", 2))) is pips.Why.NOT_THROWN
     assert record.match.chains[0].count == 1
@@ -215,7 +215,7 @@ def test_h8_a_free_seat_taken_in_the_middle_has_no_chain():
     assert is_fair(record)
 
 
-def test_h8_who_leaves_before_the_start_takes_the_chain_along():
+def test_h8_a_player_who_leaves_before_the_start_takes_the_chain_along():
     record = sitting("anna", "ben").ask(Rise(1), "ben")
     assert record.match.chains[1] is None
 

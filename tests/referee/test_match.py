@@ -48,7 +48,7 @@ def test_the_version_is_the_number_of_entries():
     assert record.match.head == record.entries[-1].hash
 
 
-def test_asking_changes_nothing_and_asking_again_says_the_same():
+def test_asking_changes_nothing_and_gets_the_same_result_again():
     match = playing().match
     first, again = (match.ask(Play("throw"), HOST, "c", 9_000) for _ in range(2))
     assert isinstance(first, Ruling)
@@ -62,7 +62,7 @@ def test_a_retry_at_the_same_place_draws_the_same():
     assert len(throws) == 1
 
 
-def test_the_same_secret_deals_the_same_and_another_deals_anew():
+def test_the_same_secret_deals_the_same_and_another_does_not():
     hands = [playing(secret=bytes([n])).match.state.hands for n in (1, 1, 2)]
     assert hands[0] == hands[1] != hands[2]
 
@@ -82,7 +82,7 @@ def test_time_never_runs_backwards(times):
     assert replayed(record) == record.match
 
 
-def test_an_entry_tells_who_asked_what_and_what_happened():
+def test_an_entry_says_who_asked_what_and_what_happened():
     record = playing().ask(Play("throw"), HOST, 9_000)
     content, die = json.loads(record.entries[-1].public), record.match.state.die
     assert content == {
@@ -111,7 +111,7 @@ def test_the_house_plays_in_its_own_name():
     assert replayed(record) == record.match
 
 
-def test_the_house_is_refused_like_anybody():
+def test_the_house_can_be_refused_too():
     answer = playing().match.house_plays(pips.Throw(), 9_000)
     assert isinstance(answer, Refused)
     assert answer.why is pips.Why.NOT_YOUR_TURN
@@ -134,5 +134,5 @@ def test_the_clock_counts_from_the_start_to_the_end():
 
 
 @pytest.mark.parametrize(("who", "seat"), [(HOST, 0), ("ben", 1), ("dora", None)])
-def test_a_seat_is_found_by_who_holds_it(who, seat):
+def test_a_seat_is_found_by_its_holder(who, seat):
     assert playing().match.seat_of(who) == seat

@@ -1,4 +1,4 @@
-"""A type says what its values mean, and the JSON schema says it, too."""
+"""A type says what its values mean, and so does its JSON Schema."""
 
 from typing import Annotated
 
@@ -28,7 +28,7 @@ def test_a_seat_and_a_card_are_marked_in_the_schema():
     assert shown["hand"]["items"] == {"type": "string", "x-means": "card"}
 
 
-def test_whose_turn_it_is_is_a_seat_with_a_mark_of_its_own():
+def test_a_turn_is_a_seat_with_a_mark_of_its_own():
     whole = properties()["turn"]["anyOf"][0]
     assert whole == {"type": "integer", "x-means": "seat", "x-turn": True}
 
@@ -39,7 +39,7 @@ def test_the_keys_of_a_mapping_are_marked():
     assert shown["stock"]["x-keys-mean"] == "card"
 
 
-def test_a_list_names_the_field_in_which_it_is_marked():
+def test_a_list_names_the_field_that_it_marks():
     assert properties()["called"]["x-marks"] == "hand"
 
 

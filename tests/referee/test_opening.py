@@ -1,4 +1,4 @@
-"""H1: a table is opened in one place, and entry 0 pins all that it promises."""
+"""H1: tables are opened in one place, and entry 0 fixes everything that is promised."""
 
 import msgspec
 import pytest
@@ -23,7 +23,7 @@ HOST = Sitter("Anna", "anna")
 PLAN = TablePlan("K7QM2XBD", HOST, 1_000, "Kitchen", True)
 
 
-def test_h1_entry_0_pins_game_rules_options_places_and_the_promise():
+def test_h1_entry_0_fixes_game_rules_options_places_and_the_promise():
     ruling = open_table(pips, pips.Options(cards=3), PLAN, SECRET)
     assert read_content(ruling.entry).facts == (
         TableOpened(
@@ -53,7 +53,7 @@ def test_a_plan_without_a_title_is_private():
     assert (fact.title, fact.public, fact.opened_at) == ("", False, 5)
 
 
-def test_it_is_the_match_that_the_log_tells():
+def test_the_new_match_is_the_one_that_its_log_gives():
     ruling = open_table(pips, pips.Options(), PLAN, SECRET)
     again = open_match(pips, pips.Options(), ruling.after.opened, SECRET)
     assert again == ruling

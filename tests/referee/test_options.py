@@ -1,4 +1,4 @@
-"""Options are read in one place, and what does not fit is told with its place."""
+"""Options are read in one place; a wrong option gets a sentence with its place."""
 
 from types import SimpleNamespace
 from typing import Annotated, Literal
@@ -30,7 +30,7 @@ def bad(given, **how):
     return caught.value.place, caught.value.sentence
 
 
-def test_what_is_left_out_has_its_default():
+def test_an_option_that_is_left_out_has_its_default():
     assert read_options(GAME, {}) == Options()
     assert read_options(GAME, {"side": 3, "prizes": [1, 2]}) == Options(side=3, prizes=(1, 2))
 
@@ -46,14 +46,14 @@ def test_what_is_left_out_has_its_default():
     ],
     ids=["too large", "a text", "no such option", "deep inside", "its own check"],
 )
-def test_what_does_not_fit_is_told_with_its_place(given, place, sentence):
+def test_a_wrong_option_gets_a_sentence_and_a_place(given, place, sentence):
     told = bad(given)
     assert told[0] == place and told[1].startswith(sentence)
 
 
 @pytest.mark.parametrize("field", ["mode", "plain"])
 @pytest.mark.parametrize("wrong", ["blitz", 7, None, ["x"]])
-def test_of_a_few_words_all_are_listed(field, wrong):
+def test_if_one_of_a_few_words_is_expected_all_are_listed(field, wrong):
     words = {"mode": "classic, free", "plain": "a, b"}[field]
     place, sentence = bad({field: wrong})
     assert place == f"$.options.{field}"
@@ -71,7 +71,7 @@ def test_on_a_command_line_everything_is_text():
     assert bad({"side": "x"}, typed=False)[0] == "$.options.side"
 
 
-def test_how_an_option_is_shown_goes_into_the_schema():
+def test_the_schema_says_how_an_option_is_shown():
     words = {"classic": "In turns", "free": "At once"}
     kind = Annotated[
         str, option("Mode", "How.", choices=words, only_if={"side": {"minimum": 2}})

@@ -1,4 +1,4 @@
-"""Who won is read from the points."""
+"""The winners follow from the points."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The house's promises: everything follows from one secret, and nothing can be taken back."""
+"""The house's promises: all follow from one secret, and none can be changed later."""
 
 import hashlib
 import hmac
@@ -31,7 +31,7 @@ def test_a_promise_does_not_give_the_secret_away():
 
 @given(st.integers(1, 5), st.integers(1, 23))
 def test_the_houses_chains_follow_one_another(links, draws):
-    """What somebody can check who knows the promise alone."""
+    """This can be checked by anybody who knows only the promise."""
     given = Given(promise(SECRET, links).anchor)
     for drawn in range(draws):
         anchor = anchor_due(SECRET, drawn + 1, links)

@@ -1,4 +1,4 @@
-"""Logs as files: one way to write them, and no other is read."""
+"""Logs as files: there is one way to write them, and the reader accepts no other."""
 
 import io
 import json
@@ -44,7 +44,7 @@ def test_the_file_is_json_with_an_entry_a_line():
 
 
 @given(ENTRIES)
-def test_whatever_an_entry_holds_it_comes_back(entry):
+def test_any_entry_survives_writing_and_reading(entry):
     assert read(b"".join(write_record([entry]))) == [entry]
 
 
@@ -67,7 +67,7 @@ def test_an_entry_is_read_when_it_is_wanted():
         ),
     ],
 )
-def test_what_is_no_log_is_said_to_be_none(data, says):
+def test_a_file_that_is_not_a_log_is_refused(data, says):
     with pytest.raises(NoRecord, match=says):
         read(data)
 

@@ -1,4 +1,4 @@
-"""A game with a clock: a hand for each seat, and a house that ends no time too early."""
+"""A game with a clock: each seat has a hand, and the house ends no time too early."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class TimeOut(msgspec.Struct, frozen=True):
 
 @pytest.fixture(autouse=True)
 def with_a_clock(monkeypatch):
-    """Pips with a minute for each seat, ten seconds of each turn free; who is late skips."""
+    """Pips with a minute for each seat; ten seconds of a turn are free. Late players skip."""
 
     def decide(felt, seat, move, chance):
         return real_decide(felt, seat, pips.Skip() if type(move) is TimeOut else move, chance)
@@ -40,7 +40,7 @@ def with_a_clock(monkeypatch):
     )
 
 
-def test_the_hand_of_who_must_move_runs_from_the_start():
+def test_the_hand_of_the_seat_on_turn_runs_from_the_start():
     match = playing().match
     assert match.clock.running == match.state.turn == 0
     assert match.clock.left(0, match.at + 10_000) == MINUTE
@@ -69,7 +69,7 @@ def test_a_pause_stops_every_hand_and_the_clock_is_in_the_log():
     assert replay(lambda name, version: pips, record.entries) == record.match
 
 
-def test_h5_the_house_ends_a_time_that_is_gone_and_not_before():
+def test_h5_the_house_ends_time_that_has_run_out_and_not_before():
     match = playing().match
     falls_at = match.clock.flag_falls_at()
     assert falls_at == match.at + 10_000 + MINUTE

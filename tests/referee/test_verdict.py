@@ -1,4 +1,4 @@
-"""A verdict has a reason: its number, its code, its sentence with every place filled."""
+"""A refusal has a reason: a rule, a code, and a sentence with every place filled."""
 
 import msgspec
 import pytest
@@ -29,21 +29,21 @@ def test_values_fill_the_places_of_a_sentence():
     ],
     ids=repr,
 )
-def test_a_list_is_told_with_commas(value, said):
+def test_a_list_is_written_with_commas(value, said):
     refused = Refused(HouseWhy.UNREADABLE_MOVE, values={"reason": value})
     assert refused.says == said and refused.values["reason"] == value
 
 
-def test_what_is_not_pointed_at_is_left_out_of_the_json():
+def test_empty_fields_of_offends_are_left_out_of_the_json():
     assert msgspec.json.encode(Offends(cards=(7,))) == b'{"cards":[7]}'
     assert msgspec.json.encode(Offends()) == b"{}"
 
 
-def test_a_sentence_without_places_is_said_as_it_is():
+def test_a_sentence_without_places_stays_as_it_is():
     assert Refused(Why.OVER).says == "All cards are laid."
 
 
-def test_what_a_player_typed_is_never_taken_for_a_place():
+def test_braces_in_a_value_are_not_filled():
     refused = Refused(HouseWhy.UNREADABLE_MOVE, values={"reason": "{seat} is no move."})
     assert refused.says == "{seat} is no move."
 
@@ -54,5 +54,5 @@ def test_verdicts_are_values():
 
 
 def test_no_two_reasons_of_the_house_are_the_same():
-    # An enum takes a second name for the same value as a mere alias, and its code is lost.
+    # In an enum a second name for the same value is only an alias, and its code is lost.
     assert len(HouseWhy) == len(HouseWhy.__members__)

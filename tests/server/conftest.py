@@ -1,4 +1,4 @@
-"""Servers for the tests: one for all who only ask, and as many as wanted for those who kill."""
+"""Servers for the tests: one is shared by harmless tests, other tests start their own."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def toys(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory, toys: Path) -> Iterator[Server]:
-    """One server for every test that does it no harm. At the end its journal is clean."""
+    """One server for all tests that do it no harm. At the end its journal must be clean."""
     server = Server(tmp_path_factory.mktemp("server"), toys).start()
     yield server
     server.close()
@@ -34,7 +34,7 @@ def forks(toys: Path) -> Iterator[Forks]:
 
 @pytest.fixture
 def served(tmp_path: Path, toys: Path, forks: Forks) -> Iterator[Callable[..., Server]]:
-    """Servers of a test's own, started with these settings; `forked=False` for a plain one."""
+    """Start servers for one test, with these settings. `forked=False` starts a new program."""
     servers: list[Server] = []
 
     def start(forked: bool = True, **settings: str) -> Server:
@@ -49,7 +49,7 @@ def served(tmp_path: Path, toys: Path, forks: Forks) -> Iterator[Callable[..., S
 
 
 @pytest.fixture(autouse=True)
-def _everybody_goes_home() -> Iterator[None]:
+def _stop_all() -> Iterator[None]:
     yield
     while Player.around:
         Player.around.pop().close()
@@ -57,7 +57,7 @@ def _everybody_goes_home() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def table(server: Server) -> str:
-    """A running table, for those who mean it harm."""
+    """A running table, for tests that send bad things to it."""
     return mischief.open_table(server)
 
 

@@ -1,7 +1,7 @@
-"""Servers by the dozen: everything is imported and compiled once, each start is a fork.
+"""Many servers, quickly: everything is imported and compiled once, and each start is a fork.
 
-A line of JSON on standard input starts a server with that environment; its process id comes
-back. The rest is `fairtable serve` as ever: its own process, its own port, its own data.
+A line of JSON on standard input starts a server with that environment; its process id is
+printed. Otherwise it is a usual `fairtable serve`, with its own process, port and data.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What tests share that send what nobody should: a table to send it to, and the answer."""
+"""For tests that send bad things: a table to send them to, and checks of the answer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOKENS: dict[str, str] = {}
 
 
 def ask(**changed: Any) -> dict[str, Any]:
-    """A command that is good but for what is changed."""
+    """A correct command with these changes."""
     return {"command": "c", "ask": {"type": "Play", "move": "say hello"}, **changed}
 
 
@@ -40,13 +40,13 @@ def headers(**more: str) -> dict[str, str]:
 
 
 def is_plain(sentence: str) -> bool:
-    """Whether it ends once, and without a word of those who wrote the program."""
+    """Whether it is one plain sentence, without a programmer's words."""
     ends_once = sentence.endswith((".", "?", "!")) and not TWO_STOPS.search(sentence)
     return ends_once and not OUR_WORDS.search(sentence)
 
 
 def clear(answer: httpx.Response) -> dict[str, Any]:
-    """The problem, once it is sure that it is one and says what it is about."""
+    """The problem that was answered; it must be complete and plain."""
     assert 400 <= answer.status_code < 500, answer.text
     assert answer.headers["content-type"] == "application/problem+json", answer.text
     problem: dict[str, Any] = answer.json()

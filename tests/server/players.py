@@ -1,4 +1,4 @@
-"""Players: real HTTP and real WebSockets, with everything that they ever got kept."""
+"""Players who use real HTTP and real WebSockets, and keep everything that they get."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def new_command() -> str:
 
 
 def asked(ask: Ask, command: str, version: int | None = None) -> dict[str, Any]:
-    """A command as it goes over HTTP and over a WebSocket."""
+    """A command as it is sent over HTTP and over a WebSocket."""
     whole = {"command": command, "ask": msgspec.to_builtins(ask)}
     return whole if version is None else {**whole, "version": version}
 
 
 def you(seen: dict[str, Any]) -> dict[str, Any]:
-    """Who the viewer of a table is, but for the pseudonym that only a guest has."""
+    """Who the viewer of a table is, without the pseudonym."""
     told = dict(seen["you"])
     holder = told.pop("holder")
     assert (holder is None) == (told["name"] is None)
@@ -37,7 +37,7 @@ def you(seen: dict[str, Any]) -> dict[str, Any]:
 
 
 class Player:
-    """A guest with a name. `got` has every byte that any answer brought."""
+    """A guest with a name. `got` has every byte of every answer."""
 
     around: ClassVar[list[Player]] = []
 
@@ -135,7 +135,7 @@ class Live:
         self._coming.__exit__(*why)
 
     def next(self, kind: str | None = None) -> dict[str, Any]:
-        """The next frame (of this type; others are passed over)."""
+        """The next frame (of this type; others are skipped)."""
         while True:
             text = self.socket.recv(timeout=PATIENCE)
             assert isinstance(text, str)
@@ -145,7 +145,7 @@ class Live:
                 return frame
 
     def ask(self, ask: Ask, command: str | None = None, version: int | None = None) -> str:
-        """Send it; the id of the command."""
+        """Send an ask; the result is the id of the command."""
         command = command or new_command()
         self.socket.send(json.dumps(asked(ask, command, version)))
         return command
@@ -161,7 +161,7 @@ class Live:
                 return frame
 
     def updates(self, version: int) -> list[dict[str, Any]]:
-        """Every update until the table is at `version`."""
+        """Every update until the table has this version."""
         found = [self.next("update")]
         while found[-1]["version"] < version:
             found.append(self.next("update"))
@@ -169,7 +169,7 @@ class Live:
 
 
 def whisperers(server: Server, seats: int = 2, **more: Any) -> tuple[str, list[Player]]:
-    """A table of whispers that has just begun, and who plays at it; the first is its host."""
+    """A table of whispers that has just begun, and its players; the first is the host."""
     players = [Player(server, name) for name in ("Anna", "Ben", "Cleo", "Dora")[:seats]]
     table = players[0].open(**more)
     for guest in players[1:]:

@@ -1,6 +1,6 @@
 """A server as its operator runs it: a process of its own, on a free port, with its own data.
 
-The toy games come to it as any package from elsewhere does: through the entry points.
+It finds the toy games through entry points, as it finds games of other packages.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import httpx
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-m", "fairtable.cli", "serve"]
 OPEN_AT = re.compile(r"open at http://localhost:(\d+)/")
-# So that a test does not wait for the limits of which it does not speak.
+# High limits, so that tests about other things never have to wait.
 UNHURRIED = {
     "FAIRTABLE_GUEST_RATE": "100000",
     "FAIRTABLE_ADDRESS_RATE": "100000",
@@ -32,7 +32,7 @@ UNHURRIED = {
 
 
 def package_toys(folder: Path) -> Path:
-    """A folder that, once on the path, makes the toys installed games."""
+    """Make a folder; when it is on the path, the toys are installed games."""
     info = folder / "fairtable_toys-1.0.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text(
@@ -74,7 +74,7 @@ class Forks:
 
 
 class Forked:
-    """A process that is not our child: it can be signalled and waited for, not asked why."""
+    """A process that is not our child: we can signal it and wait, but get no exit code."""
 
     def __init__(self, pid: int) -> None:
         self.pid = pid
@@ -97,7 +97,7 @@ class Forked:
 
 
 class Server:
-    """One `fairtable serve`, which can be stopped, killed and started again on its data."""
+    """One `fairtable serve`, which can be stopped, killed and started again with its data."""
 
     def __init__(
         self, folder: Path, toys: Path, forks: Forks | None = None, **settings: str
@@ -105,7 +105,7 @@ class Server:
         self._forks = forks
         self.data = folder / "data"
         self.errors = folder / "stderr"
-        self._said = folder / "stdout"
+        self._stdout = folder / "stdout"
         path = os.pathsep.join([str(toys), str(ROOT)])
         own = {f"FAIRTABLE_{name.upper()}": value for name, value in settings.items()}
         outside = {k: v for k, v in os.environ.items() if not k.startswith("FAIRTABLE_")}
@@ -134,8 +134,8 @@ class Server:
         return self._process
 
     def start(self) -> Server:
-        """Start, and wait until it answers; the port stays the same over restarts."""
-        self._said.write_bytes(b"")
+        """Start, and wait until it answers. After a restart the port is the same."""
+        self._stdout.write_bytes(b"")
         self._process = self._forked() if self._forks else self._executed()
         give_up = time.monotonic() + 60
         while not self._answers():
@@ -145,7 +145,7 @@ class Server:
         return self
 
     def _executed(self) -> subprocess.Popen[bytes]:
-        with self._said.open("wb") as said, self.errors.open("ab") as errors:
+        with self._stdout.open("wb") as stdout, self.errors.open("ab") as errors:
             return subprocess.Popen(
                 COMMAND, cwd=ROOT, env=self.environment, stdout=said, stderr=errors
             )
@@ -153,10 +153,10 @@ class Server:
     def _forked(self) -> Forked:
         assert self._forks is not None
         own = {k: v for k, v in self.environment.items() if k.startswith("FAIRTABLE_")}
-        return self._forks.start(own, self._said, self.errors)
+        return self._forks.start(own, self._stdout, self.errors)
 
     def _answers(self) -> bool:
-        if not (found := OPEN_AT.search(self._said.read_text())):
+        if not (found := OPEN_AT.search(self._stdout.read_text())):
             return False
         self.port = int(found[1])
         self.environment["FAIRTABLE_PORT"] = found[1]
@@ -166,18 +166,18 @@ class Server:
             return False
 
     def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
-        """One request of somebody who has no cookie."""
-        # There is no TLS here, and reading certificates for it takes time.
+        """One request without a cookie."""
+        # Without TLS: reading certificates would take time.
         with httpx.Client(base_url=self.url, verify=False, timeout=20) as http:
             return http.request(method, path, **more)
 
     def stop(self) -> int:
-        """As an operator does: SIGTERM, and wait."""
+        """Stop it as an operator does: SIGTERM, and wait."""
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(30)
 
     def kill(self) -> None:
-        """As the machine does: SIGKILL."""
+        """End it with SIGKILL, as in a crash."""
         self.process.kill()
         self.process.wait(30)
 
@@ -194,11 +194,11 @@ class Server:
         resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, unlimited)
 
     def journal(self) -> str:
-        """All that the server ever wrote on standard error."""
+        """Everything that the server wrote on standard error."""
         return self.errors.read_text("utf-8", "replace") if self.errors.exists() else ""
 
     def close(self) -> None:
-        """The end of a test: a server that made a mistake says so in its journal."""
+        """At the end of a test: stop the server; its journal must show no mistake."""
         if self._process is not None and self._process.poll() is None:
             self.empty_the_disk()
             self.stop()

@@ -1,4 +1,4 @@
-"""What only an absent player could end, the house ends: a stack of cards on the table (C12)."""
+"""The house ends what only an absent player could end: a stack of cards on the table (C12)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def stacking(player: Player, table: str) -> str | None:
     return next((move for move in moves if move.startswith("stage")), None)
 
 
-def test_a_stack_goes_with_its_player(anna, ben):
+def test_a_stack_is_cleared_when_its_player_is_gone(anna, ben):
     table = anna.open("casino")
     ben.sit(table)
     assert anna.order(table, "start").status_code == 200

@@ -1,4 +1,4 @@
-"""Bad frames, wrong addresses of sockets and broken handshakes: each ends with a reason."""
+"""Bad frames, wrong addresses and broken handshakes: each connection ends with a reason."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_text_that_is_not_utf8_ends_the_connection(server: Server, table: str) -
         pytest.param(b"\x81\xff" + b"\x7f" + b"\xff" * 7 + b"\x00" * 4, 1009, id="endless"),
     ],
 )
-def test_bytes_that_are_no_websocket_end_it(
+def test_bytes_that_are_not_a_websocket_end_the_connection(
     server: Server, table: str, raw: bytes, code: int
 ) -> None:
     assert close_code(server, table, raw) == code
@@ -161,7 +161,7 @@ def test_a_socket_to_a_wrong_address_is_closed_with_a_reason(
     ],
     ids=lambda x: next(iter(x)),
 )
-def test_a_broken_handshake_is_no_fault_of_ours(
+def test_a_broken_handshake_causes_no_fault(
     server: Server, table: str, more: dict[str, str]
 ) -> None:
     with socket.create_connection(("127.0.0.1", server.port), 10) as plain:

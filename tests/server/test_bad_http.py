@@ -1,4 +1,4 @@
-"""What is hardly HTTP is answered or cut off, and the server goes on."""
+"""Broken HTTP is answered or disconnected, and the server goes on."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ RAW = [
 
 
 @pytest.mark.parametrize("raw", RAW)
-def test_what_is_hardly_http_is_no_fault_of_ours(server: Server, raw: bytes) -> None:
+def test_broken_http_causes_no_fault(server: Server, raw: bytes) -> None:
     with socket.create_connection(("127.0.0.1", server.port), 10) as plain:
         try:
             plain.sendall(raw)

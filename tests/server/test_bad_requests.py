@@ -1,7 +1,7 @@
-"""Bad requests: whatever is sent, the answer is a clear problem, never a fault of ours.
+"""Bad requests: whatever is sent, the answer is a clear problem and never a fault of ours.
 
-That the server's journal has no stack trace is checked when it is stopped; see `conftest.server`.
-What is no HTTP is in `test_bad_http`, what goes over a WebSocket in `test_bad_frames`.
+When the server stops, its journal must have no stack trace; see `conftest.server`. Broken HTTP
+is in `test_bad_http`, and WebSockets are in `test_bad_frames`.
 """
 
 from __future__ import annotations
@@ -197,7 +197,7 @@ def test_a_body_that_is_wrong_gets_a_problem_that_names_its_place(  # noqa: PLR0
         ("application/json; charset=utf-8", 200),
     ],
 )
-def test_bodies_are_json_and_called_so(server: Server, kind: str, status: int) -> None:
+def test_bodies_must_be_json_and_say_so(server: Server, kind: str, status: int) -> None:
     answer = server.ask(
         "POST", "/api/guests", content=b'{"name": "Anna"}', headers={"Content-Type": kind}
     )
@@ -303,13 +303,13 @@ def test_an_address_that_is_wrong_gets_a_problem(
         assert answer.headers["allow"]
 
 
-def test_a_person_who_took_a_wrong_turn_gets_the_page(server: Server) -> None:
+def test_a_person_at_a_wrong_address_gets_a_page(server: Server) -> None:
     answer = server.ask("GET", "/nothing/at/all", headers={"Accept": "text/html"})
     assert answer.headers["content-type"].startswith("text/html")
     assert answer.status_code == 404
 
 
-def test_who_sits_elsewhere_is_no_player_here(server: Server, table: str) -> None:
+def test_a_player_of_another_table_is_no_player_here(server: Server, table: str) -> None:
     cleo = Player(server, "Cleo")
     cleo.open()
     assert clear(cleo.move(table, "say hello"))["code"] == "not-your-seat"

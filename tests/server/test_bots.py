@@ -1,4 +1,4 @@
-"""Bots at a table: seated by the host, they see what a player sees and play by themselves."""
+"""Bots at a table: the host seats them. They see what a player sees and play by themselves."""
 
 from __future__ import annotations
 

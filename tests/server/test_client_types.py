@@ -1,4 +1,4 @@
-"""The browser client's types are the server's: made from its OpenAPI document."""
+"""The browser client's types are the server's types, made from its OpenAPI document."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_clients_types_are_the_servers(server: Server, tmp_path: Path) -> No
     )
 
 
-def test_a_field_that_is_renamed_in_python_alone_breaks_the_boards_types(
+def test_a_field_that_is_renamed_only_in_python_breaks_the_types_of_the_boards(
     server: Server, tmp_path: Path
 ) -> None:
     web = tmp_path / "web"

@@ -1,7 +1,7 @@
 """Crashes: the process is killed in the middle of everything, again and again.
 
-Whatever was acknowledged is there, nothing is there twice, and what was not acknowledged is
-sent again under the same id and happens once. Nobody was told what then had not happened.
+Everything that was acknowledged is there, and nothing is there twice. What was not acknowledged
+is sent again with the same id and happens once. Nobody was told anything that was then lost.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from tests.server.players import Player, asked, whisperers
 from tests.server.serving import Server
 
 AHEAD = 8
-"""So many commands of a client are under way at once."""
+"""How many commands of a client are under way at the same time."""
 
 
 class Client:
-    """Somebody who plays on, whatever happens to the server."""
+    """A player who plays on, whatever happens to the server."""
 
     def __init__(self, player: Player, table: str, moves: Iterator[str]) -> None:
         self.player = player
@@ -50,7 +50,7 @@ class Client:
             await asyncio.sleep(0.05)
 
     def stop(self) -> None:
-        """Ask nothing new; what is under way is seen through."""
+        """Ask nothing new, but wait for the answers to what was asked."""
         self._stopping = True
 
     async def _connected(self) -> None:
@@ -81,7 +81,7 @@ class Client:
         await socket.send(json.dumps(asked(Play(move), command)))
 
     def _hear_hello(self, hello: dict[str, Any]) -> None:
-        # A refusal here would be 'version-ahead': we had heard of what was then lost.
+        # A refusal here would be 'version-ahead': we were told something that was then lost.
         assert hello["type"] == "hello", hello
         for update in hello["missed"]:
             self._follow(update)
@@ -113,7 +113,7 @@ def words(name: str) -> Iterator[str]:
 
 
 def digits(player: Player, table: str) -> Iterator[str]:
-    """A digit set and erased, for ever: out of order or twice, the rules would refuse it."""
+    """A digit is set and erased, for ever. The rules refuse it out of order or twice."""
     found = player.get(f"/api/tables/{table}/moves", starts="r").json()["moves"]
     place = next(move for move in found if not move.endswith("=."))
     for number in count():
@@ -143,7 +143,7 @@ def whole_log(player: Player, table: str) -> list[Entry]:
 
 
 def check(client: Client) -> None:
-    """The log has each command of the client once, in order, and follows from itself."""
+    """The log has each command of the client once and in order, and its hashes fit."""
     before, mine = first_hash(), []
     seat = client.player.see(client.table)["you"]["seat"]
     entries = whole_log(client.player, client.table)

@@ -1,4 +1,4 @@
-"""A disk that takes no more while tables are played: nothing happened, and it says so.
+"""The disk becomes full while tables are played: the server says that nothing was written.
 
 The limit on the size of files is set on the running server, so that its writes fail for real.
 """
@@ -29,7 +29,7 @@ def commands(player: Player, table: str) -> list[str]:
 
 
 def quiet(live: Live, probe: str) -> bool:
-    """Whether nothing but the refusal of a probe reached this watcher since."""
+    """Whether this watcher has since got nothing but the refusal of a probe."""
     known = len(live.frames)
     live.answer(live.move("nonsense", probe))
     kinds = [json.loads(frame)["type"] for frame in live.frames[known:]]
@@ -37,7 +37,7 @@ def quiet(live: Live, probe: str) -> bool:
 
 
 def working(do: Callable[[], Any]) -> Any:
-    """The first success, once the disk has room again."""
+    """Ask until it works, when the disk has room again."""
     give_up = time.monotonic() + 10
     while (answer := do()).status_code == 503:
         assert time.monotonic() < give_up, answer.text
@@ -91,7 +91,7 @@ def test_a_move_over_the_socket_is_refused_and_may_be_sent_again(server: Server)
     assert commands(anna, table)[-20:] == sent
 
 
-def test_a_table_cannot_be_opened_and_leaves_nothing_behind(server: Server) -> None:
+def test_a_table_that_cannot_be_written_is_not_opened(server: Server) -> None:
     anna = Player(server, "Anna")
     server.fill_the_disk()
     failed = anna.post("/api/tables", {"game": "whispers"})
@@ -118,11 +118,11 @@ def test_seats_and_orders_fail_and_work_again_as_well(server: Server) -> None:
     assert ben.see(table)["you"]["seat"] == 1
 
 
-def test_many_at_once_on_a_disk_that_comes_and_goes(server: Server) -> None:
+def test_many_players_on_a_disk_that_fails_now_and_then(server: Server) -> None:
     table, players = whisperers(server, 4)
 
     def insist(player: Player) -> list[str]:
-        """Thirty moves, each asked until it stands, always under its own id."""
+        """Thirty moves, each asked again with the same id until it is accepted."""
         done = []
         for number in range(30):
             command = f"{player.name}-{number}"

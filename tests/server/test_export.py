@@ -55,7 +55,7 @@ def test_it_verifies_from_every_seat_and_hides_what_that_seat_may_not_see(
     reports = [audited(data) for data in files]
     assert [report.judged for report in reports] == [False] * 4
     assert len({report.entries for report in reports}) == 1
-    # Everybody sees their own two words, a spectator none; the stock is the house's.
+    # Every player sees two words, a spectator sees none, and only the house sees the stock.
     assert [len(words_in(data)) for data in files] == [2, 2, 2, 0]
     assert [report.hidden_parts for report in reports] == [4, 4, 4, 5]
 
@@ -67,7 +67,7 @@ def test_the_same_caller_gets_the_same_bytes(server: Server) -> None:
     assert exported(anna, table) != exported(ben, table)
 
 
-def test_at_the_end_it_is_open_the_same_for_all_and_judged(server: Server) -> None:
+def test_after_the_end_it_is_open_and_the_same_for_all_and_can_be_judged(server: Server) -> None:
     table, (anna, ben) = whisperers(server)
     anna.move(table, "say hello")
     anna.order(table, "end")
@@ -77,7 +77,7 @@ def test_at_the_end_it_is_open_the_same_for_all_and_judged(server: Server) -> No
     assert (report.judged, report.hidden_parts, report.finished) == (True, 0, True)
 
 
-def test_it_is_the_log_that_is_kept_also_after_a_restart_and_over_many_pages(
+def test_it_is_the_stored_log_also_after_a_restart_and_with_many_pages(
     served: Any,
 ) -> None:
     server = served()
@@ -107,7 +107,7 @@ def test_the_command_line_fetches_the_same_bytes(server: Server) -> None:
     assert CliRunner().invoke(app, words).stdout_bytes == exported(Player(server), table)
 
 
-def test_it_stands_in_the_openapi_document(anna: Player) -> None:
+def test_it_is_in_the_openapi_document(anna: Player) -> None:
     paths = anna.get("/api/openapi.json").json()["paths"]
     (path,) = [path for path in paths if re.fullmatch(r"/api/tables/\{code\}/export", path)]
     content = paths[path]["get"]["responses"]["200"]["content"]

@@ -1,4 +1,4 @@
-"""Guests: a cookie or a bearer token, a name, and nobody else's."""
+"""Guests: a cookie or a bearer token, and a name. Nobody can act as another guest."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_the_cookie_and_the_bearer_token_name_the_same_guest(server: Server) -> 
     assert you(by_bearer) == {"seat": 0, "host": True, "name": "Anna", "links": 0}
 
 
-def test_the_cookie_is_for_the_browser_alone(server: Server) -> None:
+def test_scripts_cannot_read_the_cookie(server: Server) -> None:
     cookie = server.ask("POST", "/api/guests", json={}).headers["set-cookie"]
     assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(cookie.split("; "))
     assert cookie.startswith(f"{COOKIE}=")
@@ -58,7 +58,7 @@ def test_asking_again_changes_nothing(server: Server) -> None:
     assert again == {"name": "Anna", "token": anna.token, "new": False}
 
 
-def test_two_guests_of_one_name_are_two(server: Server) -> None:
+def test_two_guests_with_one_name_are_different(server: Server) -> None:
     first, second = Player(server, "Anna"), Player(server, "Anna")
     table = first.open()
     seen = second.see(table)
@@ -87,7 +87,7 @@ def spoiled(token: str) -> list[str]:
     ]
 
 
-def test_a_token_that_is_not_ours_is_nobody(server: Server) -> None:
+def test_a_token_that_the_server_did_not_give_is_refused(server: Server) -> None:
     token = Player(server, "Anna").token
     forged = [
         *spoiled(token),
@@ -111,7 +111,7 @@ def test_a_token_that_is_not_ours_is_nobody(server: Server) -> None:
 
 def test_one_changed_letter_anywhere_spoils_a_token(server: Server) -> None:
     token = Player(server, "Anna").token
-    # The last character carries bits that base64 leaves open: it is not part of the claim.
+    # Not all bits of the last character count in base64, so the test leaves it out.
     for place in range(0, len(token) - 1):
         changed = "B" if token[place] != "B" else "C"
         answer = me(server, token[:place] + changed + token[place + 1 :])
@@ -184,13 +184,13 @@ def test_a_name_with_markup_is_answered_with_a_plain_sentence_and_no_pattern(
     )
 
 
-def test_a_name_may_not_hide_or_turn_around_the_text_beside_it(server: Server) -> None:
+def test_a_name_may_not_hide_or_reverse_the_text_around_it(server: Server) -> None:
     for name in ("Anna\u202eneB", "\u200b", "An\u2066na", "An\u2028na", "Anna\u200e"):
         answer = server.ask("POST", "/api/guests", json={"name": name})
         assert answer.status_code == 400, ascii(name)
 
 
-def test_a_token_is_in_nothing_that_others_get_nor_in_the_journal(server: Server) -> None:
+def test_a_token_is_never_sent_to_others_nor_written_in_the_journal(server: Server) -> None:
     table, (anna, ben) = whisperers(server)
     with anna.watch(table, 0) as hers, ben.watch(table, 0) as his:
         hers.answer(hers.move("say hello"))
@@ -213,7 +213,7 @@ def test_a_token_is_in_nothing_that_others_get_nor_in_the_journal(server: Server
             assert secret not in server.journal()
 
 
-def test_a_guest_is_another_pseudonym_at_every_table(server: Server, anna: Player) -> None:
+def test_a_guest_has_another_pseudonym_at_every_table(server: Server, anna: Player) -> None:
     first, second = anna.open(), anna.open()
     held = [anna.log(table)[0]["public"] for table in (first, second)]
     holders = [text.partition('"holder":"')[2][:16] for text in held]

@@ -55,7 +55,7 @@ def test_every_answer_has_the_security_headers(
     assert "access-control-allow-origin" not in headers
 
 
-def test_answers_of_the_api_are_not_kept_and_built_files_are(server: Server) -> None:
+def test_answers_of_the_api_are_not_cached_and_built_files_are(server: Server) -> None:
     assert server.ask("GET", "/api/tables").headers["cache-control"] == "no-store"
     assert server.ask("GET", "/").headers["cache-control"] == "no-cache"
     page = server.ask("GET", "/").text
@@ -107,7 +107,7 @@ def test_behind_a_proxy_the_cookie_is_secure_and_the_address_is_the_visitors(
     assert server.ask("GET", "/api/tables", headers=far).status_code == 200
 
 
-def test_without_a_proxy_nobody_chooses_an_address(served: object) -> None:
+def test_without_a_proxy_nobody_can_choose_an_address(served: object) -> None:
     server: Server = served(address_rate="2")  # type: ignore[operator]
     answers = [
         server.ask("GET", "/api/tables", headers={"X-Forwarded-For": f"203.0.113.{n}"})
@@ -116,7 +116,7 @@ def test_without_a_proxy_nobody_chooses_an_address(served: object) -> None:
     assert 429 in [answer.status_code for answer in answers]
 
 
-def test_an_answer_of_one_guest_is_kept_for_no_other(server: Server) -> None:
+def test_an_answer_for_one_guest_is_not_cached_for_another(server: Server) -> None:
     anna = Player(server, "Anna")
     for address in ("/api/guests/me", f"/api/tables/{anna.open()}"):
         assert anna.get(address).headers["cache-control"] == "no-store"

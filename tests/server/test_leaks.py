@@ -1,7 +1,7 @@
-"""Leaks: what is hidden is dealt anew in the memory of the server, and no answer changes.
+"""Leaks: what is hidden is dealt again in the memory of the server, and no answer changes.
 
-The server runs in this process, so that its memory can be reached; it is asked over HTTP and
-WebSockets as always. Every viewer asks everything there is to ask, twice.
+The server runs in this process, so that its memory can be reached. The questions go over HTTP
+and WebSockets as always. Every viewer asks everything that can be asked, twice.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ change = msgspec.structs.replace
 
 
 class Inside:
-    """A server in this process whose clock stands still. Players take it for any other."""
+    """A server in this process whose clock does not run. Players use it like any other."""
 
     def __init__(self, folder: Path) -> None:
         self._listening = socket.create_server(("127.0.0.1", 0))
@@ -74,7 +74,7 @@ def inside(tmp_path: Path) -> Iterator[Inside]:
 
 
 class Poison(Fact, frozen=True):
-    """Stands where a viewer may not look: if it is ever in an answer, that answer leaks."""
+    """Replaces what a viewer may not see. If it is ever in an answer, that answer leaks."""
 
     audience: tuple[int, ...]
     text: str = "POISON"
@@ -84,7 +84,7 @@ class Poison(Fact, frozen=True):
 
 
 def dealt_anew(ruling: Ruling, seat: int | None, draws: Draws) -> Ruling:
-    """The ruling as it might also be, for all that `seat` may know."""
+    """The ruling with everything changed that `seat` may not know."""
     events = tuple(
         event if (audience := event.seen_by()) is None or seat in audience else Poison(audience)
         for event in ruling.events
@@ -184,7 +184,7 @@ def test_sudoku_shows_nothing_of_its_solution(inside: Inside) -> None:
 
 
 def compare(inside: Inside, code: str, viewers: list[Player], asks: list[str]) -> None:
-    """Every viewer gets the same before and after. Ask for is only what the rules refuse."""
+    """Every viewer gets the same before and after. Only moves that are refused are asked."""
     table = inside.tables._tables[code]
     draws = Draws(b"leaks", b"")
     match, recent = table.durable, table._recent
@@ -211,7 +211,7 @@ def is_refused(match: Match, seat: int | None, text: str) -> bool:
 
 
 def check_updates(match: Match, other: Match, seat: int | None) -> None:
-    """What one of the others does reaches `seat` as the same bytes, whatever is hidden."""
+    """A move of another player reaches `seat` as the same bytes, whatever is hidden."""
     if match.game.NAME != "whispers":
         return
     for sitter in match.seats[:3]:

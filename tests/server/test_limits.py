@@ -16,7 +16,7 @@ Served = Callable[..., Server]
 
 
 def until_too_fast(player: Player, most: int) -> int:
-    """How many times it may ask before it is too fast; the refusal says how long to wait."""
+    """How many requests pass before one is too fast; the refusal says how long to wait."""
     for number in range(most):
         answer = player.get("/api/guests/me")
         if answer.status_code == 429:
@@ -46,7 +46,7 @@ def test_an_address_has_a_limit_over_all_its_guests(served: Served) -> None:
     assert answers[:6] == [200] * 6
     fresh = server.ask("POST", "/api/guests", json={})
     assert (fresh.status_code, fresh.json()["code"]) == (429, "too-fast")
-    # Those who look after the server are not held up by those who use it.
+    # The addresses for operators have no limit.
     assert server.ask("GET", "/healthz").status_code == 200
 
 
@@ -59,7 +59,7 @@ def test_tables_are_opened_at_their_own_pace(served: Served) -> None:
     assert anna.get("/api/tables").status_code == 200
 
 
-def test_a_socket_that_is_too_fast_hears_which_command_must_wait(served: Served) -> None:
+def test_a_socket_that_is_too_fast_is_told_which_command_must_wait(served: Served) -> None:
     server = served(guest_rate="4")
     table, (anna, _) = whisperers(server)
     time.sleep(1)
@@ -81,7 +81,7 @@ def test_a_socket_that_is_too_fast_hears_which_command_must_wait(served: Served)
     assert said == 31 - len(refused)
 
 
-def test_who_connects_too_often_is_sent_away(served: Served) -> None:
+def test_a_client_that_connects_too_often_is_disconnected(served: Served) -> None:
     server = served(guest_rate="1")
     anna = Player(server, "Anna")
 

@@ -1,4 +1,4 @@
-"""Live: hello first, then every entry in order, to each what that seat may see."""
+"""Live: first a hello, then every entry in order, and each seat gets what it may see."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_hello_is_the_table_as_its_viewer_may_see_it(server: Server) -> None:
     assert hello["seen"]["clock"]["running"] is True
 
 
-def test_a_stranger_may_watch(server: Server) -> None:
+def test_a_person_without_a_name_may_watch(server: Server) -> None:
     table, _ = whisperers(server)
     where = f"{server.live_url}/api/tables/{table}/live"
     with connect(where, proxy=None) as plain:
@@ -79,7 +79,7 @@ def test_what_was_missed_since_any_version_comes_with_hello(server: Server, afte
     assert said == [str(number) for number in range(6)][max(0, after - 4) :]
 
 
-def test_a_client_ahead_of_the_table_is_sent_away(server: Server) -> None:
+def test_a_client_that_is_ahead_of_the_table_is_disconnected(server: Server) -> None:
     table, (anna, _) = whisperers(server)
     with anna.watch(table, 5) as live:
         refused = live.next()
@@ -87,7 +87,7 @@ def test_a_client_ahead_of_the_table_is_sent_away(server: Server) -> None:
         assert closed(live)[0] == 4409
 
 
-def test_there_is_nothing_to_watch_at_no_table(server: Server) -> None:
+def test_a_table_that_does_not_exist_cannot_be_watched(server: Server) -> None:
     with Player(server).watch("ZZZZZZZZ") as live:
         assert live.next()["problem"]["code"] == "no-such-table"
         code, reason = closed(live)
@@ -114,7 +114,7 @@ def test_two_clients_see_each_others_moves_in_one_order(server: Server) -> None:
     assert hears == [30, 30]
 
 
-def test_the_sender_alone_hears_the_command_and_the_refusal(server: Server) -> None:
+def test_only_the_sender_gets_the_command_id_and_the_refusal(server: Server) -> None:
     table, (anna, ben) = whisperers(server)
     with anna.watch(table) as hers, ben.watch(table) as his:
         command = hers.move("sing")
@@ -148,7 +148,7 @@ def test_sitting_rising_and_ordering_go_over_the_socket_as_well(
         assert len(his.updates(6)[-1]["view"]["hand"]) == 2
 
 
-def test_who_comes_and_goes_is_seen_by_all(server: Server) -> None:
+def test_everybody_sees_who_comes_and_goes(server: Server) -> None:
     table, (anna, ben) = whisperers(server)
 
     def presence(live: Live, wanted: list[bool], spectators: int) -> None:
@@ -169,7 +169,7 @@ def test_who_comes_and_goes_is_seen_by_all(server: Server) -> None:
         presence(hers, [True, False], 0)
 
 
-def test_a_seat_that_is_open_twice_is_present_once(server: Server) -> None:
+def test_a_player_with_two_connections_is_present_until_both_are_closed(server: Server) -> None:
     table, (anna, ben) = whisperers(server)
     with anna.watch(table) as one, anna.watch(table) as two, ben.watch(table) as his:
         for live in (one, two, his):
@@ -213,7 +213,7 @@ def test_no_byte_that_a_seat_gets_has_a_word_that_it_may_not_see(server: Server)
         assert all(word in got for word in hand)
 
 
-def test_what_was_missed_is_whole_while_the_table_goes_on(server: Server) -> None:
+def test_what_was_missed_is_complete_while_the_table_goes_on(server: Server) -> None:
     table, (anna, ben) = whisperers(server)
     with ben.watch(table) as his:
         version = his.next("hello")["seen"]["version"]
@@ -255,7 +255,7 @@ def test_a_command_sent_again_by_a_new_connection_is_always_answered(server: Ser
             assert second.answer(command)["type"] == "update"
 
 
-def test_a_client_that_reads_too_slowly_is_let_go_and_holds_nobody_up(
+def test_a_client_that_reads_too_slowly_is_disconnected_and_delays_nobody(
     served: Callable[..., Server],
 ) -> None:
     server = served()

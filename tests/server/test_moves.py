@@ -12,7 +12,7 @@ from tests.server.players import Player, asked, whisperers
 from tests.server.serving import Server
 
 WINDOW = 256
-"""So many entries of a table are in memory; see `fairtable.server.table.RECENT`."""
+"""How many entries of a table are in memory; see `fairtable.server.table.RECENT`."""
 
 
 def code(answer: httpx.Response) -> tuple[int, str]:
@@ -22,7 +22,7 @@ def code(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, problem["code"]
 
 
-def test_a_move_that_stands_brings_what_happened_and_the_view_after_it(server: Server) -> None:
+def test_an_accepted_move_brings_what_happened_and_the_view_after_it(server: Server) -> None:
     table, (anna, _) = whisperers(server)
     answer = anna.move(table, "say hello", "mine")
     update = answer.json()
@@ -69,7 +69,7 @@ def test_a_refusal_of_sudoku_leads_to_a_page_with_the_text_of_its_rule(anna: Pla
     assert anna.see(table)["view"]["current"] == puzzle
 
 
-def test_words_that_are_no_move_are_explained(server: Server) -> None:
+def test_a_text_that_is_not_a_move_is_explained(server: Server) -> None:
     table, (anna, _) = whisperers(server)
     answer = anna.move(table, "sing")
     assert code(answer) == (422, "unreadable-move")
@@ -85,7 +85,7 @@ def test_a_move_for_an_older_version_is_stale(server: Server) -> None:
     assert ben.move(table, "say second", version=5).status_code == 200
 
 
-def test_who_may_not_move_is_told_why(server: Server) -> None:
+def test_a_person_who_may_not_move_is_told_why(server: Server) -> None:
     anna, ben, cleo = (Player(server, name) for name in ("Anna", "Ben", "Cleo"))
     table = anna.open()
     ben.sit(table)
@@ -152,7 +152,7 @@ def test_a_repeated_command_is_answered_even_for_a_version_long_gone(server: Ser
     assert without_marks(again.json()) == first
 
 
-def test_a_command_id_is_for_one_command(server: Server) -> None:
+def test_a_command_id_cannot_be_used_for_another_ask(server: Server) -> None:
     table, (anna, _) = whisperers(server)
     anna.move(table, "say once", "mine")
     assert code(anna.move(table, "say twice", "mine")) == (409, "command-reused")
@@ -204,7 +204,7 @@ def test_http_and_websocket_share_the_memory_of_commands(server: Server) -> None
 
 
 def talk(player: Player, table: str, times: int) -> None:
-    """So many moves, as fast as they can be sent."""
+    """Send this many moves, as fast as possible."""
     with player.watch(table) as live:
         version = live.next("hello")["seen"]["version"]
         for number in range(times):
@@ -213,7 +213,7 @@ def talk(player: Player, table: str, times: int) -> None:
 
 
 @pytest.mark.parametrize("restarted", [False, True], ids=["still running", "after a restart"])
-def test_the_first_answer_outlives_the_memory_of_the_table(
+def test_the_first_answer_is_found_even_if_it_is_no_longer_in_memory(
     served: Any, restarted: bool
 ) -> None:
     server = served()

@@ -1,7 +1,7 @@
-"""The OpenAPI document: valid, whole, and true of the running server.
+"""The OpenAPI document is valid and complete, and the running server does what it says.
 
-Schemathesis asks every address for which there is a description, with what fits it and with
-what does not, and holds each answer to what the document says about it.
+Schemathesis asks every address that is described, with correct and with wrong requests, and
+compares each answer with the document.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def test_every_operation_has_a_name_a_summary_and_its_problems(
             assert kinds == {"application/problem+json"} or path == "/healthz", (path, status)
 
 
-def test_every_address_that_is_offered_is_described(document: dict[str, Any]) -> None:
+def test_every_address_of_the_server_is_described(document: dict[str, Any]) -> None:
     app = create_app(Settings(data="unused"))
     offered = {
         re.sub(r":\w+}", "}", route.path)
@@ -113,7 +113,7 @@ def test_every_address_that_is_offered_is_described(document: dict[str, Any]) ->
 
 @pytest.fixture(scope="module")
 def asking(server: Server) -> dict[str, str]:
-    """A guest and a table that the answers can be about."""
+    """A guest and a table to ask about."""
     table, (anna, _) = whisperers(server)
     anna.move(table, "say hello")
     return {"table": table, "token": anna.token}
@@ -141,7 +141,7 @@ quick = settings(
 
 
 def asked() -> list[Any]:
-    """Each operation with what fits it, and where anything can be wrong, with what does not."""
+    """Each operation with correct requests and, if any can be wrong, with wrong ones."""
     takes = {
         name for name, one in OPERATIONS.items() if list(one.iter_parameters()) or one.body
     }
@@ -169,7 +169,7 @@ def test_every_answer_is_as_described(
     )
 
 
-def test_what_the_document_promises_of_a_table_is_what_a_player_gets(
+def test_a_player_gets_what_the_document_says_about_a_table(
     server: Server, document: dict[str, Any]
 ) -> None:
     def holds(name: str, value: Any) -> None:
@@ -191,7 +191,7 @@ def test_what_the_document_promises_of_a_table_is_what_a_player_gets(
     holds("LogPage", ben.get(f"/api/tables/{table}/log").json())
 
 
-def test_the_description_is_not_for_a_browser_of_another_website(server: Server) -> None:
+def test_a_page_of_another_website_cannot_read_the_description(server: Server) -> None:
     answer: httpx.Response = server.ask(
         "GET", "/api/openapi.json", headers={"Origin": "https://evil.example"}
     )

@@ -1,4 +1,4 @@
-"""For those who run it: settings, files and their modes, health, and what is counted."""
+"""For operators: settings, files and their modes, health, and metrics."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_every_setting_is_in_the_document_and_every_one_there_is_a_setting() -> 
 
 @pytest.mark.parametrize(("variable", "default"), ROW.findall(DOCUMENT))
 def test_a_default_is_what_the_document_says(variable: str, default: str) -> None:
-    """What is no value but a description stands for an empty one."""
+    """A default that is a description and not a value stands for an empty value."""
     value = default.strip("`") if default.startswith("`") else ""
     assert Settings.from_environment({variable: value}) == Settings()
 
@@ -111,7 +111,7 @@ def test_a_database_that_cannot_be_used_stops_the_start_with_one_sentence(
     assert len(ended.stderr.splitlines()) == 1
 
 
-def test_a_game_that_is_left_out_is_said_in_the_journal(tmp_path: Path) -> None:
+def test_the_journal_says_which_game_is_left_out(tmp_path: Path) -> None:
     folder = package_toys(tmp_path / "toys")
     (entry_points,) = folder.rglob("entry_points.txt")
     entry_points.write_text("[fairtable.games]\nchess = no_such_module\n")
@@ -133,7 +133,7 @@ def mode(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 
 
-def test_what_is_kept_is_for_its_owner_alone(served: Served) -> None:
+def test_only_the_owner_may_read_what_is_kept(served: Served) -> None:
     server = served()
     Player(server).open()
     assert mode(server.data) == 0o700
@@ -159,10 +159,10 @@ def test_a_secret_from_the_environment_is_not_written_down(served: Served) -> No
 
 
 @pytest.mark.parametrize("left", [b"", b"short"])
-def test_a_secret_that_was_not_written_to_its_end_is_not_used(
+def test_half_a_secret_is_not_used(
     tmp_path: Path, left: bytes
 ) -> None:
-    """A machine that stops in the middle of the first start leaves an empty file."""
+    """A machine that stops during the first start may leave an empty file."""
     (tmp_path / "secret").write_bytes(left)
     settings = Settings(data=str(tmp_path))
     assert len(settings.signing_secret()) == 64
@@ -173,7 +173,7 @@ def test_a_secret_that_was_not_written_to_its_end_is_not_used(
 # Health and numbers
 
 
-def test_health_says_that_it_is_well_and_who_it_is(server: Server) -> None:
+def test_health_says_that_all_is_well_and_which_version_it_is(server: Server) -> None:
     answer = server.ask("GET", "/healthz")
     assert answer.status_code == 200
     assert answer.json() == {
@@ -210,7 +210,7 @@ def test_what_happens_is_counted(served: Served) -> None:
     assert posts == 7
 
 
-def test_nobodys_name_or_code_is_in_the_numbers(server: Server) -> None:
+def test_no_name_and_no_code_is_in_the_metrics(server: Server) -> None:
     table, (anna, _) = whisperers(server)
     anna.see(table)
     text = server.ask("GET", "/metrics").text

@@ -1,4 +1,4 @@
-"""Options that do not fit: the answer says which one, and what would do."""
+"""Wrong options: the answer says which one is wrong, and what is allowed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.server.players import Player
 
 
 def choices() -> Iterator[Any]:
-    """Every option of every game that is one word of a few."""
+    """Every option of every game that must be one of a few words."""
     for name, game in registered().items():
         for option, schema in schemas_of(game).options["properties"].items():
             if "enum" in schema:
@@ -23,7 +23,7 @@ def choices() -> Iterator[Any]:
 
 @pytest.mark.parametrize("wrong", ["silly", "", 7, None, ["easy"]], ids=repr)
 @pytest.mark.parametrize(("game", "option", "words"), list(choices()))
-def test_a_wrong_word_is_answered_with_the_right_ones(
+def test_the_answer_to_a_wrong_word_lists_the_right_ones(
     anna: Player, game: str, option: str, words: list[str], wrong: object
 ) -> None:
     answer = anna.post("/api/tables", {"game": game, "options": {option: wrong}})
@@ -74,7 +74,7 @@ def test_a_wrong_word_is_answered_with_the_right_ones(
         ),
     ],
 )
-def test_options_that_do_not_fit_are_answered_with_a_plain_sentence(
+def test_the_answer_to_a_wrong_option_is_a_plain_sentence(
     anna: Player, game: str, options: dict[str, Any], place: str, sentence: str
 ) -> None:
     problem = clear(anna.post("/api/tables", {"game": game, "options": options}))

@@ -1,4 +1,4 @@
-"""Pages: every problem that can be answered leads to one that explains it."""
+"""Pages: every problem has a page that explains it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_every_rule_in_a_book_has_an_anchor(server: Server, game: str) -> None:
         "/rules/%00",
     ],
 )
-def test_a_page_that_is_not_there_says_so_and_repeats_nothing(
+def test_a_missing_page_says_so_and_repeats_nothing_of_the_address(
     server: Server, address: str
 ) -> None:
     answer = server.ask("GET", address, headers={"Accept": "text/html"})
@@ -80,7 +80,7 @@ def test_a_page_that_is_not_there_says_so_and_repeats_nothing(
     assert "<script>" not in answer.text
 
 
-def test_the_client_finds_its_own_way(server: Server) -> None:
+def test_the_client_is_served_at_all_its_addresses(server: Server) -> None:
     home = page(server, "/")
     assert page(server, "/t/K7QM2XBD") == home
     answer = server.ask("GET", "/some/where", headers={"Accept": "text/html"})

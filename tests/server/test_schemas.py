@@ -1,4 +1,4 @@
-"""The types of each game in the OpenAPI document: all there, marked, and true of real games."""
+"""The types of each game in the OpenAPI document are complete and marked, and fit real games."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ SEATS = {
     "tambola.PlayerView": {"seat"},
     "tambola.NumberMarked": {"seat"},
 }
-"""Of some types, all fields that mean a seat."""
+"""For some types, all fields that mean a seat."""
 SEAT_NAMES = {"seat", "seats", "turn", "owner", "dealer", "caller", "acting", "players"}
 
 
@@ -102,7 +102,7 @@ def references(part: dict[str, Any]) -> list[str]:
         ("TableOpened", "options", "Options"),
     ],
 )
-def test_what_differs_from_game_to_game_refers_to_every_game(
+def test_fields_that_differ_from_game_to_game_refer_to_every_game(
     schemas: dict[str, Any], name: str, field: str, kind: str
 ) -> None:
     part = schemas[name]["properties"][field]
@@ -111,7 +111,7 @@ def test_what_differs_from_game_to_game_refers_to_every_game(
     assert sorted(found) == sorted([f"{game}.{kind}" for game in GAMES] + house)
 
 
-def test_a_card_of_a_game_has_the_schemas_of_the_document(
+def test_the_list_of_games_has_the_same_schemas_as_the_document(
     server: Server, schemas: dict[str, Any]
 ) -> None:
     for card in server.ask("GET", "/api/games").json()["games"]:
@@ -125,7 +125,7 @@ def test_a_card_of_a_game_has_the_schemas_of_the_document(
 
 
 def marks(schema: dict[str, Any]) -> set[str]:
-    """What the numbers of a field mean, however deep in lists they are."""
+    """What the numbers of a field mean, also if they are deep inside lists."""
     own = {schema["x-means"]} if "x-means" in schema else set()
     inner = [*schema.get("anyOf", ()), *schema.get("prefixItems", ())]
     inner += [schema["items"]] if isinstance(schema.get("items"), dict) else []
@@ -144,7 +144,7 @@ def test_a_field_that_means_a_seat_says_so(schemas: dict[str, Any], name: str) -
     assert {field for field, schema in fields if "seat" in marks(schema)} == SEATS[name]
 
 
-def test_no_number_has_the_name_of_a_seat_without_the_mark(schemas: dict[str, Any]) -> None:
+def test_every_number_with_the_name_of_a_seat_is_marked(schemas: dict[str, Any]) -> None:
     """Options are chosen before anybody sits: there `seats` is a count, and so is `players`."""
     unmarked = [
         f"{name}.{field}"
@@ -165,7 +165,7 @@ def test_a_mapping_by_seat_says_so(schemas: dict[str, Any]) -> None:
 
 
 class Game:
-    """A table of a game, and everybody at it; the moves are chosen by luck."""
+    """A table of a game, with its players; the moves are chosen at random."""
 
     def __init__(self, server: Server, name: str) -> None:
         self.luck = random.Random(f"schemas of {name}")
@@ -180,7 +180,7 @@ class Game:
         self.spectator = Player(server, "Zoe")
 
     def moves(self) -> Iterator[tuple[Player, str]]:
-        """A legal move after another, as long as somebody has one."""
+        """One legal move after another, as long as a player has one."""
         for _ in range(MOVES):
             for player in self.luck.sample(self.players, len(self.players)):
                 answer = player.get(f"/api/tables/{self.table}/moves", limit=1000).json()
@@ -192,7 +192,7 @@ class Game:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_a_played_game_answers_fits_its_schemas(
+def test_the_answers_of_a_real_game_fit_its_schemas(
     server: Server, check: Check, name: str
 ) -> None:
     game = Game(server, name)
@@ -217,7 +217,7 @@ def test_what_a_played_game_answers_fits_its_schemas(
 
 
 def in_the_way(view: dict[str, Any]) -> str | None:
-    """At sudoku, a digit that its row has already; in other games the same move will do."""
+    """A move to be refused: in Sudoku a digit that its row has, else the same move again."""
     rows = [view["current"][at : at + 9] for at in range(0, 81, 9)] if "current" in view else []
     for row, digits in enumerate(rows):
         column, there = digits.find("."), digits.replace(".", "")
@@ -227,7 +227,7 @@ def in_the_way(view: dict[str, Any]) -> str | None:
 
 
 def check_update(check: Check, game: str, update: dict[str, Any]) -> int:
-    """Holds the parts to the types of this game, too: any game's would do for the whole."""
+    """Check the parts by the types of this game, too: the whole allows those of any game."""
     check("Update", update)
     check(f"{game}.View", update["view"])
     for event in update["events"]:
@@ -244,7 +244,7 @@ def check_problem(check: Check, game: str, problem: dict[str, Any]) -> bool:
 
 
 def test_a_value_of_another_game_does_not_fit(server: Server, check: Check) -> None:
-    """So that the test above can fail at all."""
+    """This shows that the test above can fail."""
     seen = Game(server, "sudoku").spectator.see(Game(server, "sudoku").table)
     for other in GAMES:
         if other != "sudoku":

@@ -1,4 +1,4 @@
-"""Stopping and starting again: goodbye is said, and everything acknowledged is there."""
+"""Stopping and starting: the server says goodbye, and everything acknowledged is there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.server.serving import Server
 
 Served = Callable[..., Server]
 STOPPED = (0, -signal.SIGTERM)
-"""A program that was asked to stop may say so by its own end."""
+"""Exit codes of a program that was asked to stop."""
 
 
 def everything(live: Live) -> int:
@@ -29,7 +29,7 @@ def everything(live: Live) -> int:
         return end.rcvd.code
 
 
-def test_who_is_connected_hears_goodbye(served: Served) -> None:
+def test_every_connected_client_gets_a_goodbye(served: Served) -> None:
     server = served(forked=False)
     table, (anna, ben) = whisperers(server)
     with anna.watch(table) as hers, ben.watch(table) as his:
@@ -80,7 +80,7 @@ def test_what_was_acknowledged_is_there_after_a_stop_under_load(served: Served) 
     assert len(entries) == anna.see(table)["version"]
 
 
-def test_a_request_in_flight_is_finished_by_a_stop(served: Served) -> None:
+def test_a_stop_finishes_requests_that_are_under_way(served: Served) -> None:
     server = served()
     table, (anna, _) = whisperers(server)
     acknowledged = 0
@@ -91,7 +91,7 @@ def test_a_request_in_flight_is_finished_by_a_stop(served: Served) -> None:
             try:
                 answer = anna.move(table, f"say {acknowledged}")
             except httpx.TransportError as gone:
-                # Refused or closed between two requests; never torn off in the middle.
+                # Refused, or closed between two requests, but never in the middle of one.
                 assert isinstance(
                     gone, httpx.ConnectError | httpx.RemoteProtocolError | httpx.ReadError
                 )
@@ -136,7 +136,7 @@ def test_a_restart_changes_nothing_that_anybody_sees(served: Served) -> None:
         assert now == then
 
 
-def test_a_guest_stays_who_they_are_over_a_restart(served: Served) -> None:
+def test_a_guest_stays_the_same_guest_after_a_restart(served: Served) -> None:
     server = served()
     anna = Player(server, "Anna")
     table = anna.open()
@@ -144,7 +144,7 @@ def test_a_guest_stays_who_they_are_over_a_restart(served: Served) -> None:
     assert you(anna.see(table)) == {"seat": 0, "host": True, "name": "Anna", "links": 0}
 
 
-def test_ctrl_c_is_a_stop_as_well(served: Served) -> None:
+def test_ctrl_c_stops_the_server_as_well(served: Served) -> None:
     server = served(forked=False)
     table, (anna, _) = whisperers(server)
     with anna.watch(table) as live:

@@ -1,4 +1,4 @@
-"""What the lobby keeps of a table is made anew when its form has changed."""
+"""The stored summary of a table is made again when its format has changed."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.server.players import Player
 from tests.server.serving import Server
 
 OLD = Path(__file__).parent / "fixtures" / "summary-before-formats.json"
-"""As the first release kept it: a summary alone, without the number of its format."""
+"""As the first release stored it: a summary without the number of its format."""
 
 
 def keep(server: Server, table: str, summary: str) -> None:
-    """Put something else in the place of a stored summary."""
+    """Replace a stored summary by something else."""
     with sqlite3.connect(server.data / "fairtable.db") as database:
         sql = "UPDATE listing SET summary = ? WHERE table_id = ?"
         assert database.execute(sql, (summary, table)).rowcount == 1

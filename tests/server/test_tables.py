@@ -1,4 +1,4 @@
-"""Tables: opened, found, sat at, ordered by their host, and read back from their logs."""
+"""Tables: people open and find them, sit down, the host gives orders, and logs are read."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_game_for_one_waits_for_a_host_who_does_not_sit(anna: Player) -> None:
     assert anna.order(table, "start").json()["code"] == "seats-missing"
 
 
-def test_there_is_no_table_of_an_unknown_game(anna: Player) -> None:
+def test_a_table_of_an_unknown_game_cannot_be_opened(anna: Player) -> None:
     answer = anna.post("/api/tables", {"game": "chess"})
     assert (answer.status_code, answer.json()["code"]) == (404, "no-such-game")
 
@@ -60,7 +60,7 @@ def test_there_is_no_table_of_an_unknown_game(anna: Player) -> None:
         pytest.param("sudoku", {"difficulty": "silly"}, "$.options.difficulty", id="no choice"),
     ],
 )
-def test_options_that_do_not_fit_are_refused_with_their_place(
+def test_the_refusal_of_a_wrong_option_names_its_place(
     anna: Player, game: str, options: dict[str, object], place: str
 ) -> None:
     answer = anna.post("/api/tables", {"game": game, "options": options})
@@ -94,14 +94,14 @@ def test_public_tables_are_listed_newest_first(anna: Player) -> None:
     assert codes(anna)[:3] == opened[::-1]
 
 
-def test_a_private_table_is_found_only_by_who_knows_its_code(anna: Player, ben: Player) -> None:
+def test_a_private_table_is_found_only_by_its_code(anna: Player, ben: Player) -> None:
     table = anna.open(public=False)
     assert table not in codes(anna) + codes(ben)
     assert codes(ben, ids=table) == [table]
     assert ben.see(table)["table"]["public"] is False
 
 
-def test_the_list_can_be_narrowed_to_a_game_and_a_status(anna: Player, ben: Player) -> None:
+def test_the_list_can_be_filtered_by_game_and_status(anna: Player, ben: Player) -> None:
     waiting, playing, sudoku = anna.open(), anna.open(), anna.open("sudoku")
     ben.sit(playing)
     anna.order(playing, "start")
@@ -128,7 +128,7 @@ def test_the_list_follows_a_table_through_its_life(server: Server, do: str) -> N
     assert table not in codes(anna, status="playing")
 
 
-def test_tables_asked_for_by_code_come_as_far_as_they_exist(anna: Player) -> None:
+def test_tables_can_be_asked_for_by_code_if_they_exist(anna: Player) -> None:
     first, second = anna.open(), anna.open(public=False)
     typed = f"{first[:4].lower()}-{first[4:].lower()},{second},ZZZZZZZZ,nonsense!,,"
     assert sorted(codes(anna, ids=typed)) == sorted([first, second])
@@ -144,7 +144,7 @@ def test_at_most_fifty_tables_are_listed(anna: Player) -> None:
 # Codes
 
 
-def test_a_code_is_eight_letters_that_nobody_confuses(anna: Player) -> None:
+def test_a_code_has_eight_characters_that_do_not_look_alike(anna: Player) -> None:
     table = anna.open()
     assert len(table) == 8
     assert set(table) <= set(ALPHABET)
@@ -165,7 +165,7 @@ def test_a_code_is_read_as_people_type_it(anna: Player) -> None:
         assert anna.see(typed)["table"]["id"] == table
 
 
-def test_lookalikes_are_one_and_zero(anna: Player) -> None:
+def test_letters_that_look_like_digits_are_read_as_digits(anna: Player) -> None:
     while "1" not in (table := anna.open()) or "0" not in table:
         pass
     for one in "iIlL1":
@@ -177,7 +177,7 @@ def test_lookalikes_are_one_and_zero(anna: Player) -> None:
 @pytest.mark.parametrize(
     "code", ["ZZZZZZZZ", "short", "UUUUUUUU", "K7QM2XBDK", "K7QM2XB!", "..."]
 )
-def test_no_other_code_has_a_table(anna: Player, code: str) -> None:
+def test_another_code_leads_to_no_table(anna: Player, code: str) -> None:
     answer = anna.get(f"/api/tables/{code}")
     assert (answer.status_code, answer.json()["code"]) == (404, "no-such-table")
 
@@ -209,7 +209,7 @@ def test_nobody_sits_down_under_the_name_of_another(anna: Player, ben: Player) -
     assert update["asked"]["name"] == update["facts"][0]["sitter"]["name"] == "Ben"
 
 
-def test_a_seat_is_for_one_and_one_is_enough(anna: Player, ben: Player) -> None:
+def test_a_seat_has_one_player_and_a_player_has_one_seat(anna: Player, ben: Player) -> None:
     table = anna.open()
     refused = ben.sit(table, 0)
     assert (refused.status_code, refused.json()["code"]) == (409, "seat-taken")
@@ -221,13 +221,13 @@ def test_a_seat_is_for_one_and_one_is_enough(anna: Player, ben: Player) -> None:
     assert beyond.json()["values"] == {"seat": 4, "last": 3}
 
 
-def test_a_full_table_takes_nobody(server: Server) -> None:
+def test_nobody_can_sit_down_at_a_full_table(server: Server) -> None:
     table, _ = whisperers(server, 4)
     answer = Player(server, "Emil").sit(table)
     assert (answer.status_code, answer.json()["code"]) == (409, "table-full")
 
 
-def test_who_leaves_frees_the_seat(anna: Player, ben: Player) -> None:
+def test_a_player_who_leaves_frees_the_seat(anna: Player, ben: Player) -> None:
     table = anna.open()
     ben.sit(table)
     assert ben.rise(table, 1).json()["facts"] == [{"type": "SeatLeft", "seat": 1}]
@@ -247,7 +247,7 @@ def test_only_the_host_frees_the_seat_of_another(anna: Player, ben: Player) -> N
     assert (empty.status_code, empty.json()["code"]) == (404, "seat-empty")
 
 
-def test_a_stranger_can_watch_but_not_sit(anna: Player, server: Server) -> None:
+def test_a_person_without_a_name_can_watch_but_not_sit(anna: Player, server: Server) -> None:
     table = anna.open()
     seen = server.ask("GET", f"/api/tables/{table}").json()
     assert you(seen) == {"seat": None, "host": False, "name": None, "links": 0}
@@ -258,7 +258,7 @@ def test_a_stranger_can_watch_but_not_sit(anna: Player, server: Server) -> None:
 # The host
 
 
-def test_only_the_host_orders(anna: Player, ben: Player) -> None:
+def test_only_the_host_gives_orders(anna: Player, ben: Player) -> None:
     table = anna.open()
     ben.sit(table)
     for do in ("start", "pause", "resume", "end"):
@@ -292,7 +292,7 @@ def test_a_table_starts_stops_goes_on_and_ends(server: Server) -> None:
     assert Player(server, "Cleo").sit(table).json()["code"] == "game-over"
 
 
-def test_the_clock_stands_while_the_table_is_paused(server: Server) -> None:
+def test_the_clock_does_not_run_in_a_pause(server: Server) -> None:
     table, (anna, _) = whisperers(server)
     time.sleep(0.02)
     paused = anna.order(table, "pause").json()["clock"]
@@ -311,7 +311,7 @@ def moves(player: Player, table: str, **query: object) -> dict[str, object]:
     return dict(answer.json())
 
 
-def test_legal_moves_are_those_of_the_own_seat(server: Server) -> None:
+def test_legal_moves_are_those_of_your_own_seat(server: Server) -> None:
     table, (anna, ben) = whisperers(server)
     hers, his = moves(anna, table)["moves"], moves(ben, table)["moves"]
     assert hers == ["say a", "say b", "say c", *(f"tell {w}" for w in held(anna, table))]
@@ -319,7 +319,7 @@ def test_legal_moves_are_those_of_the_own_seat(server: Server) -> None:
     assert moves(Player(server), table) == {"moves": [], "more": False}
 
 
-def test_legal_moves_can_be_narrowed_and_cut(server: Server) -> None:
+def test_legal_moves_can_be_filtered_and_limited(server: Server) -> None:
     table, (anna, _) = whisperers(server)
     assert moves(anna, table, starts="say ") == {
         "moves": ["say a", "say b", "say c"],
@@ -359,7 +359,7 @@ def as_entries(shown: list[dict[str, object]]) -> list[Entry]:
 
 
 def verified(entries: list[Entry]) -> str:
-    """The hash of the last entry, once every one follows from the one before."""
+    """Check that every entry follows the one before; the result is the last hash."""
     before = first_hash()
     for entry in entries:
         read_entry(entry, before)
@@ -424,7 +424,7 @@ def test_a_table_that_nobody_uses_is_forgotten_and_read_again(served: object) ->
     assert ben.move(table, "say before", "kept").json()["repeated"] is True
 
 
-def test_a_puzzle_that_will_not_do_opens_no_table_with_or_without_a_chain(anna):
+def test_a_bad_puzzle_opens_no_table_with_or_without_a_chain(anna):
     before = len(anna.get("/api/tables", game="sudoku").json()["tables"])
     for anchor in ({}, {"anchor": "0" * 64}):
         body = {"game": "sudoku", "options": {"puzzle": "." * 81}, **anchor}

@@ -1,4 +1,4 @@
-"""Frames that go straight in and out are those that the library reads and writes."""
+"""Frames on the direct way are the same that the library would read and write."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Heard:
 
 
 class Visit:
-    """One WebSocket, accepted; with a listener, or heard through ASGI."""
+    """One accepted WebSocket, with a listener or with ASGI."""
 
     def __init__(self, listening: bool) -> None:
         self.wire, self.heard, self.ends = Wire(), Heard(), []
@@ -100,7 +100,7 @@ class Visit:
 
 
 def outcome(chunks: list[bytes], listening: bool) -> tuple[list[str], list[int], bytes]:
-    """What was heard, how it ended, what was answered after the handshake."""
+    """What was received, how it ended, and what was answered after the handshake."""
 
     async def visit() -> tuple[list[str], list[int], bytes]:
         one = Visit(listening)
@@ -135,7 +135,7 @@ frames = st.one_of(
 
 @st.composite
 def chunked(draw: st.DrawFn) -> list[bytes]:
-    """Frames as they come from a network: alone, together, or cut anywhere."""
+    """Frames as they arrive from a network: alone, together, or cut anywhere."""
     sent = draw(st.lists(frames, min_size=1, max_size=6))
     if draw(st.booleans()):
         return sent
@@ -145,7 +145,7 @@ def chunked(draw: st.DrawFn) -> list[bytes]:
 
 
 @given(chunked())
-def test_a_listener_hears_what_the_library_reads(chunks: list[bytes]) -> None:
+def test_a_listener_receives_what_the_library_reads(chunks: list[bytes]) -> None:
     assert outcome(chunks, listening=True) == outcome(chunks, listening=False)
 
 
@@ -155,14 +155,14 @@ def test_a_text_in_the_middle_of_another_message_is_refused() -> None:
     assert (heard, ends[0]) == ([], 1002)
 
 
-def test_what_looks_like_a_frame_inside_another_is_no_frame() -> None:
+def test_text_that_looks_like_a_frame_is_not_read_as_one() -> None:
     inner = b"\x81\x81\x00\x00\x00\x00x"
     head = b"\x81\x87\x00\x00\x00\x00"  # seven bytes of text, under a mask that changes none
     heard, ends, _ = outcome([head, inner], listening=True)
     assert (heard, ends[0]) == ([], 1007)
 
 
-def test_bad_text_from_who_hangs_up_at_once_is_no_fault_of_ours() -> None:
+def test_bad_text_from_a_client_that_leaves_at_once_causes_no_fault() -> None:
     hanging_up = frame(Opcode.CLOSE, Close(1000, "bye").serialize())
     heard, ends, _ = outcome([frame(Opcode.TEXT, b"\xff") + hanging_up], listening=True)
     assert (heard, ends[0]) == ([], 1000)
@@ -180,7 +180,7 @@ def test_several_frames_sent_in_one_turn_leave_together() -> None:
     assert asyncio.run(visit()) == [b"\x81\x03one\x81\x03two"]
 
 
-def test_a_connection_that_breaks_keeps_nobody_else_from_hearing() -> None:
+def test_a_broken_connection_does_not_stop_the_frames_of_others() -> None:
     async def visit() -> tuple[bool, list[bytes]]:
         broken, whole = Visit(listening=True), Visit(listening=True)
         await broken.bring([])
@@ -194,8 +194,8 @@ def test_a_connection_that_breaks_keeps_nobody_else_from_hearing() -> None:
     assert asyncio.run(visit()) == (True, [b"\x81\x03one"])
 
 
-def test_who_is_told_goodbye_hangs_up_first() -> None:
-    """Closed with something unread, a connection is reset: nobody would hear the goodbye."""
+def test_the_server_says_goodbye_and_waits_for_the_client_to_close() -> None:
+    """If the server closed with something unread, the client would lose the goodbye."""
 
     async def visit() -> tuple[bool, bool]:
         one = Visit(listening=True)
@@ -210,7 +210,7 @@ def test_who_is_told_goodbye_hangs_up_first() -> None:
     assert asyncio.run(visit()) == (False, True)
 
 
-def test_nobody_holds_up_a_stop_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stop_does_not_wait_long_for_a_client(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fairtable.server.websocket_protocol.CLOSING_SECONDS", 0.01)
 
     async def visit() -> bool:
@@ -225,12 +225,12 @@ def test_nobody_holds_up_a_stop_for_long(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 2**16 - 1, 2**16])
-def test_what_is_sent_is_framed_as_the_library_does_it(length: int) -> None:
+def test_frames_are_written_as_the_library_writes_them(length: int) -> None:
     text = b"x" * length
     assert head_of_text(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
-def test_nothing_is_sent_to_who_does_not_keep_up_or_has_gone() -> None:
+def test_nothing_is_sent_to_a_client_that_is_too_slow_or_gone() -> None:
     async def visit() -> None:
         one = Visit(listening=True)
         await one.bring([])
@@ -258,5 +258,5 @@ def test_nothing_is_sent_to_who_does_not_keep_up_or_has_gone() -> None:
     ],
     ids=["none", "empty", "more", "unmasked", "cut", "long", "long and cut", "very long"],
 )
-def test_a_frame_that_comes_alone_is_known_by_its_length(data: bytes, start: int) -> None:
+def test_a_single_frame_is_recognised_by_its_length(data: bytes, start: int) -> None:
     assert start_of_only_frame(data) == start

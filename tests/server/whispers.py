@@ -253,7 +253,7 @@ def write_move(move: Move, /) -> str:
 
 
 def redealt(circle: Circle, seat: Seat | None, draws: Draws, /) -> Circle:
-    """All words that `seat` does not see, shuffled: other hands and the rest."""
+    """Shuffle all words that `seat` does not see: other hands and the rest."""
     others = [at for at in sorted(circle.held) if at != seat]
     pool = [word for at in others for word in circle.held[at]] + list(circle.rest)
     words = iter(draws.shuffled(pool))

@@ -307,7 +307,7 @@ def write_move(move: Move, /) -> str:
 
 
 def redealt(felt: Felt, seat: Seat | None, draws: Draws, /) -> Felt:
-    """P1. All that `seat` does not hold, shuffled: other hands and the stock."""
+    """P1. Other hands and the stock, shuffled: everything that `seat` does not hold."""
     others = [at for at in sorted(felt.hands) if at != seat]
     pool = [card for at in others for card in felt.hands[at]] + list(felt.stock)
     cards = iter(draws.shuffled(pool))

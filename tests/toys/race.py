@@ -33,7 +33,7 @@ SUMMARY = "Roll or dash to the goal; your runner is secret until the end."
 RULES_VERSION = 1
 
 RUNNERS = "tortoise hedgehog porcupine wallaby ostrich greyhound pronghorn cheetah".split()
-"""From worth 1 to worth 8. Words that can be looked for in whatever is sent."""
+"""The runners, worth 1 to 8. Tests look for these words in everything that is sent."""
 PLACES = (0, 1, 2, 3)
 
 Die: TypeAlias = Annotated[int, means("die")]
@@ -113,7 +113,7 @@ class Why(verdict.Why):
 
 
 class Track(msgspec.Struct, frozen=True):
-    """Who stands where and holds whom; `shown` once the race is over."""
+    """The places and the runners of the players; `shown` when the race is over."""
 
     options: Options
     held: dict[Seat, str] = {}
@@ -167,7 +167,7 @@ def decide_begin(
 
 
 def decide_roll(track: Track, seat: Seat, dice: int, chance: Chance) -> Verdict[Event]:
-    """R2, R3. One die, or two of which a double sends back; open draws."""
+    """R2, R3. One die, or two (a double sends the player back); open draws."""
     if seat != track.turn:
         return Refused(Why.NOT_YOUR_TURN, Offends(seats=(track.turn,)), {"turn": track.turn})
     rolled = tuple(chance.open.die() for _ in range(dice))
@@ -180,7 +180,7 @@ def decide_roll(track: Track, seat: Seat, dice: int, chance: Chance) -> Verdict[
 
 
 def decide_pass(track: Track, seat: Seat, turn: Seat) -> Verdict[Event]:
-    """R4. Only the house."""
+    """R4. Only the house passes a player over."""
     if seat != HOUSE:
         return Refused(Why.HOUSE_PASSES)
     return Accepted((TurnPassed(after(track, turn)),))
@@ -269,7 +269,7 @@ def write_move(move: Move, /) -> str:
 
 
 def redealt(track: Track, seat: Seat | None, draws: Draws, /) -> Track:
-    """R1. Until the end all that `seat` does not hold may lie otherwise."""
+    """R1. Until the end, everything that `seat` does not hold is dealt anew."""
     if track.shown:
         return msgspec.structs.replace(track, rest=draws.shuffled(track.rest))
     others = [at for at in sorted(track.held) if at != seat]
@@ -279,7 +279,7 @@ def redealt(track: Track, seat: Seat | None, draws: Draws, /) -> Track:
 
 
 def choose(view: View, draws: Draws) -> Move:
-    """A bot: dashes from the start, where a double costs nothing, else tosses a coin."""
+    """A bot: it dashes from the start, where a double costs nothing; else it tosses a coin."""
     at_the_start = view.turn is not None and view.places[view.turn] == 0
     return Roll(2) if at_the_start or draws.below(2) else Roll(1)
 

@@ -1,4 +1,4 @@
-"""Tables of pips at every stage of their life, for tests."""
+"""Tables of pips at every stage of a game, for tests."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Record:
 
 
 def waiting(*who: str, secret: bytes = SECRET) -> Record:
-    """A table at which these sit, not started."""
+    """A table at which these players sit; the game has not started."""
     record = Record.opened(secret)
     for name in who:
         record.ask(Sit(name.title()), name)
@@ -64,7 +64,7 @@ def waiting(*who: str, secret: bytes = SECRET) -> Record:
 
 
 def playing(*who: str, secret: bytes = SECRET) -> Record:
-    """A table at which these play; the cards are dealt."""
+    """A table at which these players play; the cards are dealt."""
     return waiting(*(who or (HOST, "ben")), secret=secret).ask(Start())
 
 

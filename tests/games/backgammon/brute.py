@@ -1,7 +1,8 @@
-"""The legal results of a roll by brute force, without the package: slow, plain, independent.
+"""The legal results of a roll by brute force, without the package: slow, simple, independent.
 
-A board is a dictionary of places to checkers for each colour; every order of the dice and every
-checker is tried, and what uses most dice is kept. It writes tests/counts/backgammon.txt:
+A board is a dictionary of places to checkers for each colour. Every order of the dice and every
+checker is tried, and the results that use the most dice are kept. It writes
+tests/counts/backgammon.txt:
 
     python -m tests.games.backgammon.brute > tests/counts/backgammon.txt
 """
@@ -86,7 +87,7 @@ def results(board, me, one, two):
     if most == 0:
         return set()
     if most == 1 and one != two:
-        # Either number, but not both: only the higher, if it can be played at all.
+        # Either number, but not both: only the higher one, if it can be played at all.
         highest = max(used for used in found if len(used) == 1)
         return found[highest]
     return set().union(*(boards for used, boards in found.items() if len(used) == most))
@@ -116,7 +117,7 @@ def line(name, board, me, dice):
 
 
 def rest(white, black):
-    """A board from the places of each side; who is not told of is borne off."""
+    """A board from the places of each side; checkers that are not named are borne off."""
     board = {"W": dict(white), "B": dict(black)}
     for side in "WB":
         if missing := 15 - sum(board[side].values()):
@@ -215,7 +216,7 @@ CHOSEN = [
 
 
 def random_boards(count):
-    """Boards from random play, each with a roll of its own, so that nobody has chosen them."""
+    """Boards from random play, each with a random roll: nobody has chosen them."""
     luck = random.Random(1879)
     board, me = rest(START["W"], START["B"]), "W"
     for number in range(41 * count):

@@ -1,7 +1,7 @@
-"""OpenSpiel's backgammon beside ours. Its player 0, X, moves up the board: our Black.
+"""OpenSpiel's backgammon, to compare with ours. Its player 0, X, moves up: our Black.
 
-It has no cube, and plays a double as two turns of two dice: the results of both halves together
-are held against ours, of which only those that use most dice count.
+It has no cube, and plays a double as two turns of two dice. The results of both halves together
+are compared with ours; only those that use the most dice count.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def board_of(state):
 
 
 def chances(state):
-    """What may be rolled now: (who starts or None, dice) to its action."""
+    """What may be rolled now: (the side that starts or None, dice) to its action."""
     found = {}
     for action, _ in state.chance_outcomes():
         text = state.action_to_string(pyspiel.PlayerId.CHANCE, action)

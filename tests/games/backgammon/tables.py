@@ -27,9 +27,9 @@ anything = st.recursive(
 
 
 def board(white, black, turn="white", dice=None, **more):
-    """A position in each player's own numbers, as they speak: {24: 2, "bar": 1}.
+    """A position in each player's own numbers: {24: 2, "bar": 1}.
 
-    Who is not told of is borne off.
+    Checkers that are not named are borne off.
     """
     points = [0] * 24
     for place, count in white.items():
@@ -73,7 +73,7 @@ def events(session, move, seat=None, luck=None):
 
 
 def after(session, *moves, seat=None):
-    """The session after these moves, each by who must act, each accepted."""
+    """The session after these moves of the seats that must act, each of them accepted."""
     for move in moves:
         session = reduce(backgammon.evolve, events(session, move, seat), session)
     return session
@@ -110,7 +110,7 @@ def counted():
 
 @st.composite
 def positions(draw, dice=True):
-    """Any board at all: fifteen of each, on points, on the bar, off; at most one side done."""
+    """Any board: fifteen checkers of each colour anywhere; at most one side has won."""
     luck = draw(st.randoms(use_true_random=False))
     crowded = draw(st.booleans())
     white, black = [0] * 26, [0] * 26

@@ -66,7 +66,7 @@ resign 4|x/y|\u0663/2|13//8|off/6|13/8 13/8 13/8 13/8 13/8"""
 
 
 @pytest.mark.parametrize("text", re.split(r"[|\n]", BAD))
-def test_b16_what_is_no_move_is_told(text):
+def test_b16_a_text_that_is_no_move_is_refused(text):
     with pytest.raises(ValueError) as told:
         read_move(text)
     assert str(told.value).endswith(".")
@@ -84,7 +84,7 @@ def test_b16_a_move_is_short():
         read_move("13/8 " * 50)
 
 
-def test_b16_a_move_that_is_none_cannot_be_written():
+def test_b16_an_impossible_move_cannot_be_written():
     with pytest.raises(ValueError):
         write_move(backgammon.Resign(9))
 
@@ -201,7 +201,7 @@ def test_b17_bad_xgids(text, says):
         (read_position_id, "//8AAAAAAAAAAA", "more than 15"),
         (read_position_id, "AQAAAAAAAgAAAA", "one point"),
         (read_match_id, "QYkqASAAIAA", "12 letters"),
-        (read_match_id, "YYkqASAAIAAA", "nobody"),
+        (read_match_id, "YYkqASAAIAAA", "does not exist"),
         (read_match_id, "QYkvASAAIAAA", "dice"),
     ],
 )
@@ -365,10 +365,10 @@ def test_b17_a_match_lost_on_time_is_read():
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "begins like"),
+        ("", "begins with"),
         ("hello\n Game 1\n", "Line 1"),
         ("3 point match\n Game 1\n" + "a : 1 " * 99, "Line 3: a line has 400"),
-        ("3 point match\n", "begins like"),
+        ("3 point match\n", "begins with"),
         ("3 point match\nx\n Game 1\n", "Line 2"),
         ("3 point match\n Game 1\n", "Line 2"),
         ("3 point match\n Game 1\nAnn\n", "Line 3"),
@@ -377,7 +377,7 @@ def test_b17_a_match_lost_on_time_is_read():
         ("0 point match\n Game 1\nA : 0  B : 0\n 1) Raccoons => 8\n", "raccoons"),
     ],
 )
-def test_b17_what_is_no_match_file_is_told_with_its_line(text, says):
+def test_b17_a_bad_match_file_is_refused_with_its_line(text, says):
     with pytest.raises(ValueError, match=says):
         read_mat(text)
 

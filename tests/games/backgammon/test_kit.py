@@ -1,4 +1,4 @@
-"""Backgammon passes the trial that every game passes, with its own rule book."""
+"""Backgammon passes the trial of every game, with its own rule book."""
 
 from pathlib import Path
 

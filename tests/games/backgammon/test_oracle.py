@@ -1,4 +1,4 @@
-"""Whole random games in lock step with OpenSpiel: the same boards, the same legal results."""
+"""Whole random games, played in parallel with OpenSpiel: the same boards and legal results."""
 
 import random
 
@@ -23,7 +23,7 @@ def board_of(position):
 
 
 def play_along(seed):
-    """One game; answers how many positions were compared."""
+    """Play one game; returns how many positions were compared."""
     luck = random.Random(seed)
     state, position = openspiel.GAME.new_initial_state(), Position()
     compared = 0

@@ -101,7 +101,7 @@ def test_b1_black_plays_as_white_does_the_other_way_round(position):
     assert texts(turned) == texts(position)
 
 
-def test_b3_steps_are_told_in_the_numbers_of_the_board():
+def test_b3_steps_use_the_numbers_of_the_board():
     turns = {
         write_play(turn.play): turn.steps
         for turn in legal_turns(board({24: 1}, {20: 1}, dice=(6, 5)))
@@ -150,7 +150,7 @@ def test_b16_how_plays_are_written(position, plays):
         board({}, {6: 15}, dice=(1, 2)),
     ],
 )
-def test_b3_turn_and_dice_must_be_told_and_the_game_be_on(state):
+def test_b3_turn_and_dice_must_be_given_and_the_game_not_won(state):
     for ask in (legal_turns, lambda it: find_turns([it]), lambda it: count_turns([it])):
         with pytest.raises(ValueError, match=r"^B[38]: "):
             ask(state)

@@ -120,7 +120,7 @@ def test_b3_a_turn_is_played_whole_and_passes():
     assert played.last_play.dice == (3, 1)
 
 
-def test_b6_who_can_play_nothing_passes():
+def test_b6_a_player_who_can_play_nothing_passes():
     position = board({"bar": 1, 6: 14}, {at: 2 for at in range(1, 7)} | {12: 3})
     _, passed = events(session_at(position), "roll")
     assert passed == TurnPassed(1, blocked=True)
@@ -195,7 +195,7 @@ REFUSALS = [
 
 
 @pytest.mark.parametrize(("position", "move", "code", "rule"), REFUSALS)
-def test_a_refusal_names_its_rule_and_what_would_do(position, move, code, rule):
+def test_a_refusal_names_its_rule_and_legal_plays(position, move, code, rule):
     session = session_at(position)
     refusal = refused(session, move)
     assert (refusal.why.code, refusal.why.rule) == (code, rule)
@@ -251,7 +251,7 @@ def test_b16_hits_are_written(black, written, right):
     assert isinstance(ask(session, right), Accepted)
 
 
-def test_b16_a_star_for_nobody_is_told_how_it_is_written():
+def test_b16_a_star_without_a_hit_is_refused_with_the_right_text():
     session = session_at(Position(turn="white", dice=(1, 3)))
     refusal = refused(session, "8/5* 6/5")
     assert (refusal.why.code, refusal.values["play"]) == ("written-otherwise", "8/5 6/5")
@@ -268,7 +268,7 @@ def test_b16_a_star_for_nobody_is_told_how_it_is_written():
         ("13/8* 8/2", "13/8*/2"),
     ],
 )
-def test_b16_who_may_hit_or_not_says_which(written, right):
+def test_b16_a_player_who_may_hit_or_not_says_which(written, right):
     session = session_at(board({13: 1, 3: 14}, {17: 1, 1: 14}, dice=(6, 5)))
     assert events(session, written)[0].play == right
 
@@ -303,7 +303,7 @@ def test_nothing_breaks_the_referee(one, two):
 
 @settings(max_examples=60)
 @given(positions())
-def test_what_is_legal_is_accepted_and_every_part_of_it_alone_is_not(position):
+def test_legal_plays_are_accepted_and_parts_of_them_are_not(position):
     session = session_at(position)
     legal = list(backgammon.legal_moves(session, session.acting))
     plays = [move for move in legal if isinstance(move, Play)]

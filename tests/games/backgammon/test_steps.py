@@ -48,7 +48,7 @@ def _point(name):
 
 
 def check_paths(position):
-    """Together the paths reach what can be reached; they are all of one length."""
+    """The paths reach all legal results and no others; they all have the same length."""
     side, dice = side_of(position, position.turn), position.dice
     paths, legal = list(moves_in(step_choices(side, dice))), ways(side, dice)
     assert len(paths) == len(set(paths)) and can_play(side, dice) is bool(legal)
@@ -79,8 +79,8 @@ def test_b3_to_b7_the_paths_through_the_steps_are_the_legal_plays(position):
 
 
 @pytest.mark.parametrize("number", range(6))
-def test_they_are_in_every_position_of_a_game(number):
-    """Played at random by the paths themselves, from the opening to the end."""
+def test_the_paths_are_right_in_every_position_of_a_game(number):
+    """The game is played by random paths, from the opening to the end."""
     draws, session, rolls = Draws(b"steps", b"%d" % number), begun(length=1), 0
     while session.ended is None:
         if session.phase == "rolling":
@@ -94,7 +94,7 @@ def test_they_are_in_every_position_of_a_game(number):
 
 
 @pytest.mark.parametrize(("count", "position"), COUNTED)
-def test_they_are_as_many_as_are_counted(count, position):
+def test_there_are_as_many_paths_as_counted_results(count, position):
     paths = check_paths(position)
     side = side_of(position, position.turn)
     assert len({played(side, path) for path in paths}) == count
@@ -111,7 +111,7 @@ def test_b6_only_the_higher_number_is_one_step():
     assert [choice.targets for choice in step] == [{"24": {"18*": DONE}}]
 
 
-def test_b5_who_is_on_the_bar_enters_first():
+def test_b5_checkers_on_the_bar_enter_first():
     position = board({"bar": 1, 6: 14}, {12: 15}, dice=(3, 1))
     first, *_ = step_choices(side_of(position, "white"), (3, 1))
     assert list(first[0].targets) == ["bar"]

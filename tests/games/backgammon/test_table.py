@@ -141,7 +141,7 @@ def test_random_sessions_are_judged_the_same_from_their_match_file(number):
     assert write_mat(found.events, options.length).count("Game") == text.count("Game")
 
 
-def test_b15_who_is_to_play_sees_what_may_be_played():
+def test_b15_the_player_who_must_play_sees_the_legal_plays():
     session = session_at(Position(turn="white", dice=(3, 1)))
     seen = view(session, 0)
     moves = set(moves_in(seen.choices))
@@ -153,7 +153,7 @@ def test_b15_who_is_to_play_sees_what_may_be_played():
     assert (seen.points, seen.pips) == (backgammon.START, Count(167, 167))
 
 
-def test_b15_who_is_to_roll_or_to_answer_sees_what_may_be_done():
+def test_b15_the_player_who_must_roll_or_answer_sees_the_choices():
     assert done(rolling()) == ["roll", "double", "resign"]
     assert done(rolling(cube=False)) == ["roll", "resign"]
     doubled = after(rolling(length=0, beavers=True), "double")
@@ -165,7 +165,7 @@ def test_b15_who_is_to_roll_or_to_answer_sees_what_may_be_done():
 
 
 def done(session):
-    """What the one who must act may do, by name."""
+    """What the player who must act may do, by name."""
     return [choice.does for choice in view(session, session.acting).choices[0]]
 
 
@@ -197,7 +197,7 @@ def test_the_bot_answers_by_the_race():
 
 
 def test_the_bot_beats_random_play():
-    """It is simple, not blind."""
+    """The bot is simple, but it plays better than luck."""
     wins = 0
     for number in range(12):
         luck = Draws(b"duel", b"%d" % number)

@@ -1,4 +1,4 @@
-"""B1 and B8: how a game is won, without any table."""
+"""B1 and B8: how a game is won, without a table."""
 
 import copy
 
@@ -87,7 +87,7 @@ def test_b1_home_boards():
 
 
 @pytest.mark.parametrize("point", range(24))
-def test_b8_who_stands_in_whose_home(point):
+def test_b8_checkers_in_the_winners_home_are_found(point):
     black = Position(tuple(-15 * (at == point) for at in range(24)), home=Count(15, 0))
     white = Position(tuple(15 * (at == point) for at in range(24)), home=Count(0, 15))
     assert has_opponent_pieces_in_winner_home(black, "white") == (point <= 5)

@@ -1,8 +1,9 @@
 """Every way to capture, counted without the package: for tests/counts/casino.txt.
 
-By definition: of all subsets of the cards in reach, those that add up to the value (a build of
-the value counts as one thing); of all families of such sets, those in which no card is twice,
-told apart as sets of sets; a top of a pile at most once, and never all that is taken.
+By definition: take all subsets of the cards in reach that add up to the value (a build of the
+value counts as one card). Of all families of such sets, take those in which no card comes
+twice; the order of the sets makes no difference. The top of a pile comes at most once, and
+never alone.
 
     python -m tests.games.casino.brute_force > tests/counts/casino.txt
 """
@@ -31,7 +32,7 @@ def points(card):
 
 
 def ways(card, loose, builds, tops, most):
-    """Families of at most so many disjoint sets, none of them twice."""
+    """Families of at most `most` disjoint sets, each family once."""
     reach = [*loose, *tops]
     sets = [
         frozenset(some)

@@ -43,7 +43,7 @@ def stack(text, **more):
 
 
 def table_of(hands, loose="", builds=(), piles=(), **more):
-    """A table in the middle of a game, seat 0 to play unless said otherwise."""
+    """A table in the middle of a game; seat 0 plays next, unless `more` says otherwise."""
     players = tuple(range(len(hands)))
     piles = [*piles, *[""] * (len(hands) - len(piles))]
     options = more.pop("options", casino.Options())
@@ -80,7 +80,7 @@ def events(table, move, seat=0, luck=LUCK):
 
 
 def after(table, *moves, seat=None):
-    """The table after these moves of whoever is on turn, each of which must be accepted."""
+    """The table after these moves of the players on turn, each of which must be accepted."""
     for move in moves:
         mover = table.turn if seat is None else seat
         table = reduce(casino.evolve, events(table, move, mover), table)
@@ -130,7 +130,7 @@ def all_cards(table):
 
 @st.composite
 def spreads(draw, stacked=None, most_loose=8, one_build=True):
-    """Anything that may lie before a player; `one_build`: no two builds of one value."""
+    """Any spread that a player may have; `one_build`: no two builds of one value."""
     deck = draw(st.permutations(DECK))
     hand, deck = deck[: (size := draw(st.integers(1, 10)))], deck[size:]
     loose, deck = deck[: (size := draw(st.integers(0, most_loose)))], deck[size:]

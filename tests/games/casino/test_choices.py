@@ -25,7 +25,7 @@ def written(table, seat):
 
 
 def check_choices(table):
-    """For whoever is on turn exactly the legal moves, and for the others none."""
+    """The player on turn has exactly the legal moves, and the others have none."""
     for seat in (*table.players, None):
         found = spelt(table, seat)
         if seat is None or seat != table.turn:
@@ -108,7 +108,7 @@ def test_nothing_may_be_done_before_the_start_and_after_the_end(seat):
 
 def test_c2_what_the_house_does_is_no_choice():
     assert choices_of([]) == ()
-    with pytest.raises(AssertionError, match="no move of a player"):
+    with pytest.raises(AssertionError, match="not a move of a player"):
         choices_of(casino.legal_moves(casino.opening(casino.Options()), HOUSE))
 
 
@@ -124,7 +124,7 @@ def test_a_usual_view_is_small():
 FULLEST = "AS AH 4H 5C 6S 7H 8S 8D 9D 10D", "10S AD 9H 5H 8C 7S 4C 2S 6H 3C", "3S"
 """Hand, table and pile of the fullest of 300 random games."""
 MADE = "5D 6C 7C 10C 9S 4D AS 2C 8S 3D", "AD 10S 6D 4S 5S 7S 2S 3S 8C 9H", "AH"
-"""The fullest that was made by exchanging cards of it, as two may have it in round 2."""
+"""The fullest that was found by exchanging its cards; two players may have it in round 2."""
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def by_bot(table, seat, draws):
 @pytest.mark.parametrize("options", [Options(), Options(rules="document"), Options(target=15)])
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("choose", [by_bot, at_random])
-def test_a_whole_game_stands_its_audit(players, options, choose):
+def test_a_whole_game_passes_its_audit(players, options, choose):
     party, draws = Party(players, options), Draws(b"party", b"")
     for _ in range(400 if choose is by_bot else 60):
         if party.match.outcome is not None:

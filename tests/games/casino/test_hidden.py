@@ -1,4 +1,4 @@
-"""C17: nothing that anybody is told depends on another hand, or on how the stock lies."""
+"""C17: nothing that a player gets depends on another hand, or on the order of the stock."""
 
 import re
 
@@ -27,14 +27,15 @@ def some(positions, draws, count=6):
     return [draws.choice(found) for _ in range(count)]
 
 
-def told(verdict):
+def answer_of(verdict):
+    """What the player gets as an answer."""
     if isinstance(verdict, Refused):
         return verdict.why, verdict.says, verdict.offends
     return "accepted"
 
 
 def guesses(table, draws):
-    """Moves that name any cards, held by whoever: what a snooper would ask."""
+    """Moves that name any cards, whoever holds them: a snooper would try these."""
     for _ in range(12):
         a, b, c = draws.shuffled(DECK)[:3]
         value = 1 + draws.below(10)
@@ -73,13 +74,14 @@ def test_no_view_list_or_refusal_depends_on_what_is_hidden(game):
             for move in asked:
                 luck = Chance.seeded(seed)
                 here = casino.decide(table, seat, move, luck)
-                assert told(casino.decide(other, seat, move, luck)) == told(here), move
+                there = casino.decide(other, seat, move, luck)
+                assert answer_of(there) == answer_of(here), move
 
 
 @few
 @given(games)
-def test_what_others_are_shown_of_a_turn_depends_on_the_card_that_was_played_alone(game):
-    """The mover's other cards, the others' and the stock dealt anew: the same is shown."""
+def test_what_others_see_of_a_turn_depends_only_on_the_card_that_was_played(game):
+    """All hidden cards but those that are played are dealt anew: others see the same."""
     players, rules, seed = game
     draws = Draws(seed, b"events")
     for table in some(positions(players, seed, rules=rules), draws):
@@ -93,7 +95,7 @@ def test_what_others_are_shown_of_a_turn_depends_on_the_card_that_was_played_alo
                 here = casino.decide(table, mover, move, Chance.seeded(seed))
                 there = casino.decide(other, mover, move, Chance.seeded(seed))
                 if isinstance(there, Accepted):  # the mover may not have what a build needs
-                    assert shown(there.events) == shown(here.events), move
+                    assert public(there.events) == public(here.events), move
 
 
 def swapped(table, viewer, kept, draws):
@@ -112,8 +114,8 @@ def swapped(table, viewer, kept, draws):
     )
 
 
-def shown(happened):
-    """What others see of events: what is hidden is there, as a place without a content."""
+def public(happened):
+    """What others see of events: of a hidden event only that it is there."""
     dealing = (casino.HandDealt, casino.StockLaid)
     return [type(event) if isinstance(event, dealing) else event for event in happened]
 
@@ -125,7 +127,7 @@ def named(text):
 @pytest.mark.parametrize("rules", ["standard", "document"])
 @pytest.mark.parametrize("number", range(3))
 def test_no_hidden_card_is_named_in_anything_a_seat_gets(rules, number):
-    """Views, the log so far as it is shown, legal moves and refusals, word by word."""
+    """Every word of views, of the log as it is shown, of legal moves and of refusals."""
     options = casino.Options(rules=rules)
     walk = random_match(casino, b"named-%d" % number, options, 150)
     entries = []
@@ -142,7 +144,7 @@ def test_no_hidden_card_is_named_in_anything_a_seat_gets(rules, number):
             log = " ".join(
                 str(msgspec.to_builtins(entry.as_seen_by(seat))) for entry in entries
             )
-            once = shown_once(walk, match)
+            once = seen_on_stacks(walk, match)
             assert not named(log) & (hidden - staged - once)
             if seat is not None:
                 listed = " ".join(map(casino.write_move, casino.legal_moves(table, seat)))
@@ -156,7 +158,7 @@ def hidden_from(table, seat):
     return {*table.stock, *(card for hand in others for card in hand)}
 
 
-def shown_once(walk, match):
+def seen_on_stacks(walk, match):
     """Hand cards that once lay on a stack: everybody has seen them there."""
     happened = [event for ruling in walk.rulings[: match.version] for event in ruling.events]
     staged = {event.card for event in happened if isinstance(event, casino.CardStaged)}

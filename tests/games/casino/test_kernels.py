@@ -84,8 +84,8 @@ def test_c19_a_batch_knows_equal_builds_of_the_document(spread):
 
 @settings(max_examples=20)
 @given(spreads())
-def test_c19_the_plain_code_of_the_kernel_says_the_same(spread):
-    """The same functions, not compiled: small enough to be read by coverage, too."""
+def test_c19_the_kernel_without_compiling_says_the_same(spread):
+    """The same functions, not compiled, so that coverage sees them."""
     for drag in list(drags(spread))[:20]:
         row = [np.int64(number) for number in packed(*drag, spread, STANDARD)]
         assert kernels.determine.py_func(*row) == kernels.determine(*row)
@@ -157,8 +157,8 @@ def rows_of(table):
             yield card, tuple(row)
 
 
-def plain(board):
-    """What matters of a board: not what was left behind in places that are empty now."""
+def used_part(board):
+    """The part of a board that is in use: places that are empty now may hold old numbers."""
     k = playout_kernels
     piles = [
         board[k.PILES + 40 * at : k.PILES + 40 * at + board[k.SIZES + at]].tolist()
@@ -207,7 +207,7 @@ def check_played(table, turn, row):
         playout_kernels.points_of(board, points)
         assert points[: len(after.players)].tolist() == list(after.points.values())
     else:
-        assert plain(board) == plain(board_of(after))
+        assert used_part(board) == used_part(board_of(after))
 
 
 @given(

@@ -1,4 +1,4 @@
-"""Casino passes the trial that every game passes, by both sets of rules and to a target."""
+"""Casino passes the trial of every game, with both sets of rules and with a target."""
 
 from functools import cache
 from pathlib import Path
@@ -18,7 +18,7 @@ OPTIONS = {
 
 @cache
 def trial(name):
-    """One for each set of options, so that its random games are played once."""
+    """One trial for each set of options, so that its random games are played only once."""
     return Trial(options=OPTIONS[name], rulebook=RULEBOOK, games=4, positions=6, steps=70)
 
 

@@ -148,7 +148,7 @@ def test_c6_a_build_needs_a_card_that_takes_it(move, says):
     assert verdict.why.code == says if says else isinstance(verdict, Accepted)
 
 
-def test_c6_groups_are_told_in_the_event():
+def test_c6_the_event_has_the_groups():
     table = table_of(["5S 9S", "2H"], "4D 6H 2D 9C AC")
     (laid, _) = events(table, "5S build 9 with 4D + 9C + 6H 2D AC")
     assert laid.how == "created" and laid.loose == ("AC", "2D", "4D", "6H", "9C")
@@ -195,7 +195,7 @@ def test_c7_raising_a_build(move, says):
     assert verdict.why.code == says if says else isinstance(verdict, Accepted)
 
 
-def test_c7_whoever_raises_a_build_owns_it():
+def test_c7_the_player_who_raises_a_build_owns_it():
     table = after(table_of(["2C 10S", "2S"], "", [build("3S 5D", 1)]), "2C raise [3S 5D] to 10")
     assert table.builds == (Build(10, 0, 10, (("3S", "5D", "2C"),)),)
     plain = table_of(["2C", "2S"], "", [build("3S 5D", 1)], options=DOCUMENT)
@@ -203,7 +203,7 @@ def test_c7_whoever_raises_a_build_owns_it():
     assert code(plain, "2C raise [3S 5D] to 10 with 2S") == "not-on-table"
 
 
-def test_c8_equal_builds_merge_and_belong_to_who_merged_them():
+def test_c8_equal_builds_merge_and_belong_to_the_player_who_merged_them():
     table = table_of(["5S 9S 2C AH", "2S"], "4D 9D", [build("6H 3C", 1)])
     (laid, _) = events(table, "5S build 9 with 4D")
     assert laid.how == "joined" and laid.replaced == (1,)
@@ -287,7 +287,7 @@ def test_c11_one_card_of_a_pile_and_no_partners():
     assert after(singles, "9S x 9D + 9C").piles[2] == ()
 
 
-def test_c13_whoever_has_no_turn_may_trail_anything():
+def test_c13_a_player_without_a_turn_may_trail_anything():
     table = table_of(["5S", "2S"], "", [build("6H 3C", 0)], options=DOCUMENT)
     assert after(table, "trail 5S").loose == ("5S",)
     assert casino.view(table, 0).may_trail_any and not casino.view(table, 1).may_trail_any
@@ -361,7 +361,7 @@ def test_c16_a_tie_at_the_target_is_played_on():
     assert casino.outcome(table) is None
 
 
-def test_the_winner_is_who_has_most():
+def test_the_winner_has_the_most_points():
     table = table_of(["", ""], over=True, points={0: 6, 1: 5})
     assert casino.outcome(table) == Outcome({0: 6, 1: 5}, "deal played", "C16")
     assert casino.outcome(table).winners == (0,)

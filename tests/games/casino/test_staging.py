@@ -1,4 +1,4 @@
-"""C12: the stack is composed, finished, or gone without trace."""
+"""C12: the stack is composed, then finished or cancelled without a trace."""
 
 import pytest
 

@@ -19,7 +19,7 @@ def free(width=3, height=3, seats=4, teams=4):
 
 
 def after(board, seat, move):
-    """The table after a move that must stand."""
+    """The table after a move that must be accepted."""
     verdict = dots.decide(board, seat, move, None)
     assert isinstance(verdict, Accepted), verdict
     for event in verdict.events:
@@ -28,7 +28,7 @@ def after(board, seat, move):
 
 
 def drawn(board, *edges):
-    """A classic game in which these lines are drawn, by whoever's turn it is."""
+    """A classic game in which the players draw these lines in turn."""
     for edge in edges:
         board = after(board, board.turn, dots.Draw(edge))
     return board

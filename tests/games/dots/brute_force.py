@@ -1,15 +1,15 @@
-"""Counted truth for tests/counts/dots.txt, by brute force and without the package.
+"""Counts for tests/counts/dots.txt, by brute force and without the package.
 
     python -m tests.games.dots.brute_force > tests/counts/dots.txt
 
-Boxes are sets of four lines with names; nothing is numbered as the game numbers it. Two
-questions, for two players who take turns, and draw again when they complete a box:
+Boxes are sets of four lines with names; nothing is numbered as the game numbers it. There are
+two questions, for two players who take turns and draw again when they complete a box:
 
 orders  In how many of the n! orders of drawing all n lines does the first player end ahead by
-        so many boxes? Exact. Up to 8 lines every order is played out; beyond, the orders of
-        what is left are counted once for each set of lines drawn.
-best    By how many boxes is the first player ahead when both play as well as can be? Every
-        line is tried in every position.
+        this number of boxes? The count is exact. Up to 8 lines every order is played out; for
+        more lines, the orders of the free lines are counted once for each set of drawn lines.
+best    By how many boxes is the first player ahead at the end when both play as well as
+        possible? Every line is tried in every position.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from math import factorial
 
 BOARDS = ((1, 1), (1, 2), (2, 1), (1, 3), (2, 2), (1, 4), (2, 3))
 COUNTED_BY_HAND = 8
-"""Lines, up to which every single order is played out."""
+"""Up to this many lines, every single order is played out."""
 
 
 def boxes_of(rows: int, columns: int) -> list[frozenset[str]]:
@@ -51,12 +51,12 @@ def played_out(rows: int, columns: int) -> Counter[int]:
 
 
 def counted(rows: int, columns: int) -> Counter[int]:
-    """The same, with the orders of what is left counted once for each set of lines drawn."""
+    """The same; the orders of the free lines are counted once for each set of drawn lines."""
     boxes, lines = boxes_of(rows, columns), lines_of(rows, columns)
 
     @cache
     def rest(drawn: frozenset[str]) -> Counter[int]:
-        """How far ahead whose turn it is will come, in how many orders."""
+        """By how many boxes the player on turn will end ahead, and in how many orders."""
         if len(drawn) == len(lines):
             return Counter({0: 1})
         margins: Counter[int] = Counter()

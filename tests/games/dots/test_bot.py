@@ -1,4 +1,4 @@
-"""The bot sees its view, and plays by it."""
+"""The bot sees only its view, and plays by it."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def test_it_takes_a_box_and_rather_two():
     assert {chosen(board, 0, number) for number in range(9)} == {7}
 
 
-def test_it_gives_no_box_while_it_need_not():
+def test_it_gives_no_box_away_if_it_can_avoid_it():
     board = drawn(begun(width=2, height=1), 0, 4)
     # 2 and 5 would be the third side of the first box.
     assert {chosen(board, 0, number) for number in range(20)} == {1, 3, 6}
@@ -55,7 +55,7 @@ def test_on_a_giant_board_it_draws_in_its_window():
         board = after(board, 1, dots.Draw(edge))
 
 
-def test_its_choice_is_legal_wherever_it_stands():
+def test_its_choice_is_legal_in_every_position():
     log = random_log(5, 4)
     board = begun(width=5, height=4)
     for record in dots.parse_records(log, 5, 4):

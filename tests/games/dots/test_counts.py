@@ -1,4 +1,4 @@
-"""Counted truth: the game gives the margins that a brute force without it gives."""
+"""The game gives the same margins as a brute force without the package."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.games.dots.brute_force import COUNTED_BY_HAND, counted, lines_of, pla
 COUNTS = Path(__file__).parents[2] / "counts" / "dots.txt"
 
 
-def told():
+def read_counts():
     """For each board the orders by margin, and the margin of best play."""
     orders, best = {}, {}
     for line in COUNTS.read_text().splitlines():
@@ -27,7 +27,7 @@ def told():
     return orders, best
 
 
-ORDERS, BEST = told()
+ORDERS, BEST = read_counts()
 QUICK = ["1x1", "1x2", "2x1", "1x3", "2x2"]
 
 
@@ -37,7 +37,7 @@ def size_of(board):
 
 
 def follow(table, margins):
-    """What the game makes of every position: `margins` joins what the moves lead to."""
+    """The margins of every position, by the game; `margins` combines those of its moves."""
 
     @cache
     def rest(drawn, turn):
@@ -72,7 +72,7 @@ def best_play(found):
 
 
 @pytest.mark.parametrize("board", QUICK)
-def test_the_orders_in_which_the_first_player_ends_so_far_ahead(board):
+def test_the_orders_in_which_the_first_player_ends_ahead_by_each_margin(board):
     assert follow(begun(**size_of(board)), all_orders) == ORDERS[board]
 
 

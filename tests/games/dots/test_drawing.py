@@ -1,4 +1,4 @@
-"""However large the board: every version of it is a value."""
+"""Every version of a board is a value, however large the board is."""
 
 import copy
 import gc
@@ -16,8 +16,8 @@ from fairtable.games.dots.records import join_records
 
 
 class Versions(RuleBasedStateMachine):
-    """Versions are drawn on from anywhere, asked in any order, and dropped; each has a copy
-    that was made at once, and must stay like it."""
+    """Lines are drawn on any version; versions are used in any order, and dropped. Each has a
+    copy that was made at once, and must stay equal to it."""
 
     @initialize(width=st.integers(1, 4), height=st.integers(1, 4))
     def first(self, width, height):
@@ -78,7 +78,7 @@ def some_versions():
     return first, second, second.with_line(4, 1, ())
 
 
-def test_a_version_does_not_change_when_others_are_asked():
+def test_a_version_does_not_change_when_others_are_used():
     first, second, third = some_versions()
     assert [version.paper.placed for version in (third, first, second, first, third)] == [
         2,
@@ -121,7 +121,7 @@ def test_copies_share_nothing_and_are_equal():
         pytest.param(5, (4,), id="no box"),
     ],
 )
-def test_what_cannot_have_happened_is_no_version(edge, boxes):
+def test_an_impossible_line_makes_no_version(edge, boxes):
     _, second, third = some_versions()
     with pytest.raises(ValueError, match="cannot have been"):
         third.with_line(edge, 0, boxes)

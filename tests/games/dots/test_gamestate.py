@@ -38,7 +38,7 @@ def test_d2_the_teams_and_their_colours():
         ),
     ],
 )
-def test_d5_a_box_belongs_to_who_draws_its_fourth_line(events, completed, scores):
+def test_d5_a_box_belongs_to_the_player_who_draws_its_fourth_line(events, completed, scores):
     state = dots.GameState(2, 1)
     for event in events:
         boxes = state.apply_event(*event)
@@ -97,7 +97,7 @@ def test_d1_a_number_that_is_no_line_is_refused_and_changes_nothing(edge):
 
 
 @pytest.mark.parametrize("team", [-1, 4, None, "0", True, 0.0])
-def test_d2_a_team_that_is_none_of_four_is_refused(team):
+def test_d2_a_team_that_does_not_exist_is_refused(team):
     state = dots.GameState(2, 2)
     with pytest.raises(ValueError, match="team"):
         state.apply_event(0, team)

@@ -1,4 +1,4 @@
-"""Dots passes the trial that every game passes, in turns and free, small and giant."""
+"""Dots passes the trial of every game, in turns and free, on small and giant boards."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ GIANT = Trial(
     moves=3,
     ends=False,
 )
-"""Nobody fills a giant board at random: that it ends is tested under D8."""
+"""Random play never fills a giant board; its end is tested under D8."""
 
 TRIALS = {"classic": CLASSIC, "four": FOUR, "free": FREE, "giant": GIANT}
 

@@ -107,16 +107,16 @@ def test_a_free_game_of_bots_and_batches_is_played_and_audited():
     assert list(points.values()) == list(table.match.state.paper.scores)
 
 
-def test_of_two_who_ask_for_one_line_exactly_one_is_told_yes():
+def test_of_two_players_who_ask_for_one_line_exactly_one_gets_it():
     table = Table(2, mode="free", width=1000, height=1000, seats=2)
     before = table.match
     first = before.ask(Play("line 77"), "player-0", "", 5)
-    # The same table, asked again before anything is written: still free.
+    # The same table, asked again before anything is written: the line is still free.
     other = before.ask(Play("line 77"), "player-1", "", 5)
     assert isinstance(first, Ruling) and isinstance(other, Ruling)
     second = first.after.ask(Play("line 77"), "player-1", "", 6)
     assert isinstance(second, Refused) and second.why is dots.Why.EDGE_TAKEN
-    # What the disk refused is forgotten: the table before it is as it was.
+    # A move that the disk refused is forgotten: the table before it has not changed.
     assert not before.state.paper.is_taken(77) and first.after.state.paper.is_taken(77)
 
 

@@ -51,7 +51,7 @@ def test_d12_moves_are_read(text, move):
     ],
     ids=lambda text: repr(text)[:20],
 )
-def test_d12_what_is_no_move_is_told_in_a_sentence(text):
+def test_d12_a_text_that_is_no_move_is_refused_with_a_sentence(text):
     with pytest.raises(ValueError, match=r"^A move is written like line 17.*\.$"):
         dots.read_move(text)
 

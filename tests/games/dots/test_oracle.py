@@ -1,4 +1,4 @@
-"""In lock step with OpenSpiel's dots_and_boxes: positions, legal moves, turns and scores."""
+"""Games in parallel with OpenSpiel's dots_and_boxes: positions, moves, turns, scores."""
 
 import random
 import warnings
@@ -14,7 +14,7 @@ with warnings.catch_warnings():
 
 
 def same(board, state, width, height):
-    """Nothing differs that both know of."""
+    """Everything that both programs know is the same."""
     paper = board.paper
     taken = "".join("01"[paper.is_taken(edge)] for edge in range(paper.size.edges))
     assert state.dbn_string() == taken

@@ -1,4 +1,4 @@
-"""D10: the stream of three bytes a line."""
+"""D10: the stream, three bytes for each line."""
 
 import pytest
 from hypothesis import given

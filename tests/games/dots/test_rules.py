@@ -67,7 +67,7 @@ def test_d3_what_are_no_seats_is_refused(seated):
     assert code(dots.opening(dots.Options()), HOUSE, dots.Begin(seated)) == "wrong-seats"
 
 
-def test_d3_only_who_plays_draws():
+def test_d3_only_players_draw():
     board = begun((1, 3), seats=4)
     for seat in (0, 2, HOUSE, 7):
         assert code(board, seat, dots.Draw(0)) == "not-a-player"
@@ -102,7 +102,7 @@ def test_d4_a_line_is_drawn_once():
         pytest.param((0, 2, 4, 5, 1, 3, 6), (0, 2), None, id="both boxes to one"),
     ],
 )
-def test_d6_who_completes_a_box_draws_again(edges, scores, turn):
+def test_d6_a_player_who_completes_a_box_draws_again(edges, scores, turn):
     board = drawn(begun(**TWO), *edges)
     assert board.paper.scores[:2] == scores and board.turn == turn
 

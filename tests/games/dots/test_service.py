@@ -1,4 +1,4 @@
-"""The stateless referee: a log in, the scores out."""
+"""Questions without a table: a log in, the scores out."""
 
 from base64 import b64encode
 

@@ -14,7 +14,7 @@ def kind_of(junk: object) -> str:
 
 
 def parts(**changes):
-    """A whole 2 x 2 board but for its last line, with changes."""
+    """A 2 x 2 board with all lines but the last, with changes."""
     log = b"".join(dots.encode_event(edge, edge % 4, 2, 2) for edge in range(11))
     snapshot = dots.fold(log, 2, 2).export()
     return {name: getattr(snapshot, name) for name in snapshot.__struct_fields__} | changes
@@ -43,7 +43,7 @@ def test_d11_an_import_can_be_played_on():
         pytest.param({"edges": b"\xff\x07\x00"}, "take 2 bytes", id="too many lines"),
         pytest.param({"owners": b"\1\1\1"}, "4 boxes", id="too few owners"),
         pytest.param({"owners": bytes(5)}, "4 boxes", id="too many owners"),
-        pytest.param({"edges": b"\xff\x17"}, "behind the last", id="a trailing bit"),
+        pytest.param({"edges": b"\xff\x17"}, "after the last", id="a trailing bit"),
         pytest.param({"placed": 10}, "11 lines are drawn", id="lines miscounted"),
         pytest.param({"owners": b"\5\1\1\0"}, "teams", id="an owner who is no team"),
         pytest.param({"owners": b"\1\1\0\0"}, "no owner and all", id="a box without its owner"),

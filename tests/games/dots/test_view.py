@@ -95,7 +95,7 @@ def test_d9_where_nothing_is_free_another_part_is_seen():
         records = join_records((edge, 0) for edge in lines[at : at + 4096])
         board = after(board, HOUSE, dots.Write(records))
     assert list(dots.free_edges(board.paper, region)) == []
-    # Were the last line in the middle of what is full, its window would have nothing to draw.
+    # If the last line were in the middle of the full part, its window would have no free line.
     board = dots.Board(board.options, board.drawing, board.seats, last=0)
     window = dots.view(board, 0).window
     assert (window.x, window.y) == (32, 0) and "0" in window.across[0]

@@ -61,7 +61,7 @@ def refused(sheet, move, seat=0):
 
 
 def moves_to_solve(count=51):
-    """The first moves that fill the empty cells rightly, in reading order."""
+    """The first moves that fill the empty cells with right digits, in reading order."""
     empty = [at for at in range(81) if PUZZLE[at] == "."]
     return [f"r{at // 9 + 1}c{at % 9 + 1}={SOLUTION[at]}" for at in empty[:count]]
 

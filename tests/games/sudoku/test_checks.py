@@ -1,4 +1,4 @@
-"""The checks that need no table, and what they do with anything that is no grid."""
+"""The checks that need no table, and what they do with anything that is not a grid."""
 
 import pytest
 from hypothesis import given

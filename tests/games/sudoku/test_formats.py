@@ -69,7 +69,7 @@ NO_PUZZLES = {
     "nothing": ("", "ends after 0"),
     "notes alone": ("# nothing\n\n---+---", "ends after 0"),
     "80 cells": (PUZZLE[:80], "ends after 80"),
-    "82 cells": (PUZZLE + "1", "81 cells, this one 82"),
+    "82 cells": (PUZZLE + "1", "81 cells, not 82"),
     "two puzzles": (f"{PUZZLE}\n{PUZZLE}", "this text has 2"),
     "a letter": ("x" + PUZZLE[1:], "Line 1: 'x' is neither"),
     "a letter in line 3": ("\n".join([*ROWS[:2], "1234567x9", *ROWS[3:]]), "Line 3: 'x'"),

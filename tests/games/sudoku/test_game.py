@@ -1,4 +1,4 @@
-"""Sudoku passes the trial that every game passes, with its own rule book."""
+"""Sudoku passes the trial of every game, with its own rule book."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.games.sudoku.sheets import PUZZLE, SOLUTION, sheet_of
 RULEBOOK = Path(__file__).parents[3] / "docs" / "rules" / "sudoku.md"
 
 TRIAL = Trial(rulebook=RULEBOOK.read_text(), games=2, positions=4, ends=False)
-"""Random digits seldom solve a puzzle: that it ends is tested under S10."""
+"""Random digits rarely solve a puzzle; the end is tested under S10."""
 
 
 @pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)

@@ -36,7 +36,7 @@ def test_counts(puzzle, count):
 
 @st.composite
 def puzzles(draw):
-    """Some cells of a real solution, some of them spoilt: with none, one or many solutions."""
+    """Some cells of a real solution, some of them changed: with none, one or many solutions."""
     digits = draw(st.permutations("123456789"))
     solution = SOLUTION.translate(str.maketrans("123456789", "".join(digits)))
     kept = draw(st.sets(st.integers(0, 80), min_size=22, max_size=81))

@@ -163,7 +163,7 @@ def test_s4_a_given_stays(move):
     verdict = refused(sheet_of(), move)
     assert (verdict.why.code, verdict.why.rule) == ("given-cell", "S4")
     assert verdict.offends == sudoku.Offends(cells=((0, 0),))
-    assert verdict.says == "Row 1, column 1 is a given and stays as it is."
+    assert verdict.says == "Row 1, column 1 is a given and cannot be changed."
 
 
 CLASHES = [

@@ -1,4 +1,4 @@
-"""The stateless referee: a grid in, every conflict out."""
+"""Questions without a table: a grid in, every conflict out."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""A busy machine is no failure: what is timed is in bench/."""
+"""No deadlines: a test must not fail because the machine is busy. Timing is in bench/."""
 
 from hypothesis import settings
 

@@ -52,7 +52,7 @@ def hall_of(hands=((TICKET,), (OTHER,)), called=(), **options):
 
 
 def called_out(hall, *numbers):
-    """The hall after these calls, whatever luck would have said: claims are settled."""
+    """The hall after exactly these calls, without any luck; claims are settled."""
     for number in numbers:
         caller = HOUSE if hall.caller is None else hall.caller
         events = list(accepted(hall, caller, "call"))

@@ -1,4 +1,4 @@
-"""T6, T7, T11: claims about any ticket, without a table; a naive checker says the same."""
+"""T6, T7, T11: claims about any ticket, without a table; a simple checker says the same."""
 
 import random
 from itertools import pairwise
@@ -44,7 +44,7 @@ LAW = {
 }
 
 
-def test_t6_the_law_names_every_pattern():
+def test_t6_every_pattern_is_defined():
     assert set(ClaimPattern.__members__) == set(LAW) and set(tambola.PATTERNS) == set(
         ClaimPattern
     )
@@ -115,7 +115,7 @@ def test_t11_a_ticket_without_numbers_for_a_pattern_never_has_it():
         ),
         (TICKET, [True], "TOP_ROW", "The called numbers must be whole numbers from 1 to 90, "),
         (TICKET, ["4"], "TOP_ROW", "The called numbers must be whole numbers from 1 to 90, "),
-        (TICKET, [4, 5, 4], "TOP_ROW", "The called numbers have 4 more than once."),
+        (TICKET, [4, 5, 4], "TOP_ROW", "The called numbers contain 4 more than once."),
         (TICKET, None, "TOP_ROW", "The called numbers must be a list"),
         (TICKET, "4", "TOP_ROW", "The called numbers must be a list"),
         (TICKET, [], "NO_ROW", "There is no pattern of this name. The patterns are EARLY_FIVE"),
@@ -143,7 +143,7 @@ def test_t11_what_cannot_be_verified_is_refused_with_a_sentence(
 def test_t11_nothing_crashes(ticket, called, pattern):
     assert not tambola.verify_claim(ticket, called, pattern).is_valid
     assert not tambola.verify_claim(TICKET, called, pattern).is_valid
-    # An empty list is a list of calls; everything else here is none.
+    # An empty list is a list of calls; nothing else here is.
     assert not tambola.verify_claim(ticket, [], "TOP_ROW").is_valid
     assert not tambola.verify_claim(TICKET, [], "TOP_ROW", pattern).is_valid
     with pytest.raises(ValueError, match="Columns are printed"):
@@ -161,7 +161,7 @@ def test_t11_are_all_numbers_called():
     assert not tambola.are_all_numbers_called([1, 4], [3, 2, 1])
     assert tambola.are_all_numbers_called([], [])
     assert tambola.are_all_numbers_called(range(1, 4), frozenset({1, 2, 3}))
-    with pytest.raises(ValueError, match="The numbers have 1 more than once"):
+    with pytest.raises(ValueError, match="The numbers contain 1 more than once"):
         tambola.are_all_numbers_called([1, 1], [1])
 
 
@@ -178,7 +178,7 @@ def test_t11_extra_calls_and_their_order_change_nothing(ticket, called, pattern)
 
 
 def naive(ticket, called, pattern):
-    """The rules document once more, as plainly as can be; None for what is malformed."""
+    """The rule book once more, as simply as possible; None for malformed input."""
     if not is_ticket(ticket) or len(set(called)) != len(called):
         return None
     if any(number < 1 or number > 90 for number in called):
@@ -213,7 +213,7 @@ def is_ticket(ticket):
 
 
 def spoilt(ticket, luck):
-    """The ticket with a cell that is not as it was, or without a part."""
+    """The ticket with a changed cell, or with a part missing."""
     rows = [list(row) for row in ticket]
     kind = luck.randrange(6)
     if kind == 0:

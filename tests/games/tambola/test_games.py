@@ -50,7 +50,7 @@ SETTINGS = {
 
 
 class Player:
-    """A seat with a chain of its own; each move carries the next link."""
+    """A seat with its own chain; each move carries the next link."""
 
     def __init__(self, seat, seed):
         self.seat, self.who = seat, f"player-{seat}"
@@ -86,7 +86,7 @@ class Table:
         self.take(self.match.ask(asked, who, "", 0))
 
     def move(self, player):
-        """Whether the bot had anything to do."""
+        """Let the bot move; returns whether it had anything to do."""
         move = choose(tambola.view(self.match.state, player.seat), self.draws)
         if move is not None:
             self.ask(player.who, Play(tambola.write_move(move), player.link()))
@@ -133,7 +133,7 @@ def check(options, seed):
     report = audit(game, entries)
     assert report.judged and report.finished
     assert report.open_draws == len(hall.called) and report.sealed_draws == 4
-    # What is paid is what was put up for the places that went, to the last unit.
+    # What is paid is exactly what the places that are gone were worth.
     paid = sum(sum(amounts[: hall.gone[name]]) for name, amounts in hall.amounts.items())
     assert sum(outcome.points.values()) == paid
     # Every prize that was paid is proved by the log alone; nobody was paid twice for a place.

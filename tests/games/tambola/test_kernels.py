@@ -1,4 +1,4 @@
-"""Tickets by the million: the compiled code says what the rules say."""
+"""Millions of tickets: the compiled code says what the rules say."""
 
 import subprocess
 import sys
@@ -91,7 +91,7 @@ def test_t5_what_is_no_seed(seed):
 
 
 def test_what_the_kernels_do_not_take():
-    with pytest.raises(ValueError, match="How many"):
+    with pytest.raises(ValueError, match="The number of tickets"):
         kernels.make_tickets(SEED, -1)
     with pytest.raises(ValueError, match="A ticket's number"):
         kernels.tickets_numbered([-1])
@@ -145,7 +145,7 @@ def test_t7_no_tickets_and_no_patterns():
     assert everything.tolist() == [63]
 
 
-def test_everything_is_compiled_before_somebody_waits():
+def test_warm_up_compiles_everything():
     tambola.warm_up()
     assert kernels.check_six.signatures and kernels._sieve_each.signatures
 

@@ -1,4 +1,4 @@
-"""Tambola passes the trial that every game passes, with its own rule book, in many settings."""
+"""Tambola passes the trial of every game, with its own rule book, in many settings."""
 
 from pathlib import Path
 

@@ -1,7 +1,8 @@
-"""T11 to T17 against a naive referee: who wins what, over random games and random settings.
+"""T11 to T17 against a simple referee: who wins what, over random games and random settings.
 
-The naive one is written from the rules document alone. It keeps a list of what was said in the
-hall and works out from it, at each claim, what a person with pencil and paper would.
+The simple referee is written from the rule book alone. It keeps a list of everything that
+happened in the hall. At each claim it works out the answer from this list, as a person with
+pencil and paper would.
 """
 
 import random
@@ -112,8 +113,8 @@ def setting(luck):
     )
 
 
-def said(verdict):
-    """The table's verdict in the words of the naive referee."""
+def answer_of(verdict):
+    """The table's verdict in the words of the simple referee."""
     if not isinstance(verdict, Accepted):
         return "no"
     first = verdict.events[0]
@@ -121,14 +122,14 @@ def said(verdict):
 
 
 def play(seed):
-    """One game; how often which answer was given."""
+    """Play one game; returns the answers that were given."""
     luck = random.Random(seed)
     options = setting(luck)
     hall = tambola.opening(options)
     dealt = tambola.decide(hall, HOUSE, tambola.Begin((0, 1, 3)), Chance.seeded(b"%d" % seed))
     hall = reduce(tambola.evolve, dealt.events, hall)
     if luck.random() < 0.5:
-        # Everybody with the same tickets, so that there are ties.
+        # Everybody gets the same tickets, so that there are ties.
         same = [tambola.TicketsDealt(seat, hall.tickets[0]) for seat in (1, 3)]
         hall = reduce(tambola.evolve, same, hall)
     naive, answers = Naive(options, hall.tickets), []
@@ -141,10 +142,10 @@ def play(seed):
             seat, ticket = luck.choice((0, 1, 3)), luck.randrange(options.tickets)
             prize = luck.choice(options.prizes).pattern
             verdict = tambola.decide(hall, seat, tambola.Claim(prize, ticket), None)
-            # After the end the naive one is not asked.
+            # After the end the simple referee is not asked.
             if hall.closed is None:
                 answer = naive.claim(seat, ticket, prize)
-                assert said(verdict) == answer
+                assert answer_of(verdict) == answer
                 answers.append(answer if isinstance(answer, str) else "bogey")
                 hall = reduce(tambola.evolve, getattr(verdict, "events", ()), hall)
     assert {s: p for s, p in tambola.outcome(hall).points.items() if p} == {

@@ -1,4 +1,4 @@
-"""The law by rule number: each test is a claim of docs/rules/tambola.md."""
+"""The rules of docs/rules/tambola.md, each under its number."""
 
 from functools import reduce
 
@@ -126,7 +126,8 @@ def test_t6_prizes_that_cannot_be_played_for(prizes, reason):
 
 def test_t6_only_what_is_on_the_list_is_a_prize():
     verdict = refused(hall_of(prizes=ROW), 0, "claim STAR 1")
-    assert verdict.says == "Star is not a prize at this table. The prizes are: Top row, Full house."
+    prizes = "The prizes are: Top row, Full house."
+    assert verdict.says == f"Star is not a prize at this table. {prizes}"
     assert verdict.offends == tambola.Offends(prizes=("TOP_ROW", "FULL_HOUSE"))
 
 
@@ -208,7 +209,7 @@ def test_t9_only_the_caller_calls():
     assert isinstance(ask(by_hand, 0, "call"), Accepted)
 
 
-def test_t9_the_clock_is_told_what_to_do():
+def test_t9_the_clock_knows_what_is_due():
     assert tambola.due(tambola.opening(Options())) is None
     hall = hall_of(seconds=5, called=TOP)
     assert tambola.due(hall) == (5, 5_000, tambola.Call())
@@ -225,8 +226,8 @@ def test_t10_marks_are_the_players_own():
     assert after(hall, 0, "unmark 1 45").marks[0] == ((4,),)
     assert refused(hall, 0, "mark 1 45").why is Why.MARKED_ALREADY
     assert refused(hall, 0, "unmark 1 90").why is Why.NOT_MARKED
-    assert refused(hall, 0, "mark 1 5").says == "There is no 5 on ticket 1."
-    assert refused(hall, 0, "mark 2 4").says == "There is no ticket 2: you have 1."
+    assert refused(hall, 0, "mark 1 5").says == "Number 5 is not on ticket 1."
+    assert refused(hall, 0, "mark 2 4").says == "There is no ticket 2: you have only 1."
     assert refused(hall, 0, "mark 0 4").why is Why.NO_SUCH_TICKET
     assert refused(hall_of(auto_daub=True), 0, "mark 1 4").why is Why.MARKED_BY_HOUSE
     seen = tambola.view(hall_of(auto_daub=True, called=(90, 7, 4)), 0)
@@ -271,7 +272,8 @@ def test_t13_first_the_first_claim_wins_and_the_second_is_no_bogey():
     hall = hall_of(((TICKET,), (TICKET,)), ties="first", called=TOP, prizes=ROW)
     hall = after(hall, 1, "claim TOP_ROW 1")
     assert winners(hall, "TOP_ROW") == [(0, 1, 0, 10)]
-    assert refused(hall, 0, "claim TOP_ROW 1").says == "Top row is gone: it has already been won."
+    verdict = refused(hall, 0, "claim TOP_ROW 1")
+    assert verdict.says == "Top row is gone: it has already been won."
     assert hall.bogeys[0] == (0,)
 
 

@@ -1,4 +1,4 @@
-"""The stateless referee: claims from programs that have no table."""
+"""Questions without a table: claims from other programs."""
 
 import msgspec
 import pytest
@@ -44,7 +44,7 @@ def test_a_malformed_ticket_is_an_answer_with_every_fault():
     broken = asked(ticket=[ROWS[0]], pattern="FULL_HOUSE")
     assert broken.reason == "A ticket has 3 rows, not 1."
     again = asked(called=[5, 5], pattern="TOP_ROW")
-    assert again.reason == "The called numbers have 5 more than once." and again.faults == []
+    assert again.reason == "The called numbers contain 5 more than once." and again.faults == []
 
 
 def test_a_sheet():

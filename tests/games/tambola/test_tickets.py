@@ -17,7 +17,7 @@ from tests.games.tambola.halls import TICKET, anything
 COUNTS = Path(__file__).parents[2] / "counts" / "tambola.txt"
 COLUMNS = ("1-9", "1-10")
 ODD = 1e-6
-"""Less likely than this, luck is not fair."""
+"""If a result is less likely than this, the luck is not fair."""
 
 
 def counted(question):
@@ -93,7 +93,7 @@ def test_t2_both_ways_to_print_columns():
     assert codes(indian, "1-10") == []
     tens = changed((2, 0, 10))
     assert codes(tens) == ["range"]
-    # Of the rest, only 50 and 90 stand elsewhere in columns of ten.
+    # Of the other numbers, only 50 and 90 are in another column with columns of ten.
     found = tambola.find_faults(tens, "1-10")
     assert [fault.cells for fault in found] == [((1, 5),)]
     assert tambola.SPANS["1-9"][0] == (1, 9) and tambola.SPANS["1-9"][8] == (80, 90)
@@ -123,7 +123,7 @@ def test_t3_what_is_wrong_with_a_strip():
     assert tambola.find_strip_faults(broken)[0].detail.startswith("Ticket 1: Row 1 must")
 
 
-def test_t1_counted_truth():
+def test_t1_there_are_as_many_tickets_as_counted():
     assert tambola.layout_count() == counted("layouts")[()] == 735_210
     for columns in COLUMNS:
         assert tambola.ticket_count(columns) == counted("tickets")[columns,]
@@ -173,12 +173,12 @@ def test_t5_many_tickets_are_the_same_as_few():
 def test_t5_how_many_is_a_number(make):
     assert make(Draws(b"a", b""), 0) == []
     for wrong in (-1, 10**9, True, 1.0, None, "7"):
-        with pytest.raises(ValueError, match="How many"):
+        with pytest.raises(ValueError, match="The number to make"):
             make(Draws(b"a", b""), wrong)
 
 
 class Same(Draws):
-    """Luck that says the same again at first: 0 ten times."""
+    """Luck that gives the same number at first: ten times 0."""
 
     def below(self, n):
         self.times = getattr(self, "times", 0) + 1
@@ -230,7 +230,7 @@ def test_t5_tickets_are_as_likely_as_they_are_many(columns):
     "amount", [300, pytest.param(20_000, marks=pytest.mark.long, id="many")]
 )
 def test_t5_strips_are_as_likely_as_they_are_many(columns, amount):
-    """The first ticket of a strip, by its full columns; the truth is counted independently."""
+    """The first ticket of a strip, by its full columns, against an independent count."""
     draws = Draws(b"fair strips", columns.encode())
     strips = tambola.make_strips(draws, amount, columns)
     truth = counted("strips")
@@ -238,7 +238,7 @@ def test_t5_strips_are_as_likely_as_they_are_many(columns, amount):
         found = Counter(full_columns(strip[place]) for strip in strips)
         chances = [truth[columns, str(full)] / truth[columns,] for full in range(4)]
         assert likelihood([found[full] for full in range(4)], chances) > ODD
-    # Every number is on every ticket alike.
+    # Every number is equally likely on every ticket.
     for number in (1, 45, 90):
         where = Counter(
             at

@@ -1,4 +1,4 @@
-"""T18: what is seen of a hall, and what its view says may be done."""
+"""T18: what players see of a hall, and what their view says they may do."""
 
 import msgspec
 import pytest
@@ -58,7 +58,7 @@ def test_t18_the_view_says_what_is_called_and_how():
     assert (seen.last, seen.nickname, seen.left) == (22, "Two little ducks", 88)
 
 
-def test_t9_who_calls_has_the_choice_to_call():
+def test_t9_the_caller_has_the_choice_to_call():
     by_hand = hall_of(caller="player")
     assert "call" in does(by_hand, 0) and "call" not in does(by_hand, 1)
     assert "call" not in does(hall_of(), 0), "the clock calls"
@@ -76,7 +76,7 @@ def test_t18_nothing_may_be_done_before_the_start_and_after_the_end(seat):
     assert does(tambola.evolve(hall_of(), tambola.GameClosed("every prize is won")), seat) == []
 
 
-def test_t18_who_does_not_play_may_do_nothing():
+def test_t18_somebody_who_does_not_play_may_do_nothing():
     assert does(hall_of(), None) == does(hall_of(), 3) == []
 
 
@@ -92,7 +92,7 @@ def test_t12_to_t16_what_may_still_be_claimed_is_a_choice():
     }
 
 
-def test_t12_who_has_nothing_left_to_claim_has_no_such_choice():
+def test_t12_a_player_with_nothing_left_to_claim_has_no_such_choice():
     hall = hall_of(called=(1,), bogeys_out=1, auto_daub=True)
     out = after(hall, 0, "claim TOP_ROW 1")
     assert out.out == ((0, 0),) and tambola.view(out, 0).choices == ()
@@ -136,7 +136,7 @@ def test_t18_a_view_stays_small_when_everybody_wins():
     assert size(many, 0) < size(few, 0) + 50 and size(many, 199) < 8_000
 
 
-def test_t18_of_many_players_those_are_named_who_have_won_most():
+def test_t18_of_many_players_the_view_names_those_who_have_won_most():
     prizes = (Prize("TOP_ROW", (10,)), Prize("FULL_HOUSE", (3,)))
     hall = hall_of_many(20, prizes=prizes, ties="first")
     hall = after(after(hall, 17, "claim TOP_ROW 1"), 15, "claim FULL_HOUSE 1")
