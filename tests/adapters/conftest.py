@@ -1,4 +1,4 @@
-"""A real server with the dice race, and guests who come to it with the Python client."""
+"""A real server with the dice race, and guests who use it with the Python client."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.serving import Server
 
 @pytest.fixture(scope="session")
 def toys(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder that, once on the path, makes the race an installed game."""
+    """Make a folder; when it is on the path, the race is an installed game."""
     folder = tmp_path_factory.mktemp("race")
     info = folder / "fairtable_race-1.0.dist-info"
     info.mkdir()

@@ -15,7 +15,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dora")
 
 
 def seated(come: Callable[..., Client], chained: str, **more: Any) -> list[RemoteTable]:
-    """A table as each of its guests has it; `c` brings a chain, `-` does not."""
+    """One table for each guest who sits at it; `c` brings a chain, `-` does not."""
     links = [200 if brings == "c" else 0 for brings in chained]
     guests = [come(name) for name in NAMES[: len(chained)]]
     tables = [guests[0].open("race", links=links[0], **more)]
@@ -27,14 +27,14 @@ def seated(come: Callable[..., Client], chained: str, **more: Any) -> list[Remot
 def begun(come: Callable[..., Client], chained: str, **more: Any) -> list[RemoteTable]:
     tables = seated(come, chained, **more)
     tables[0].start()
-    # The first look gives the link, the second sees what came of it.
+    # The first look gives the link, the second sees the game that has begun.
     for table in (*tables, *tables):
         table.look()
     return tables
 
 
 def next_move(table: RemoteTable, luck: Draws) -> str:
-    """What the bot says, from the view of its own seat and luck of its own."""
+    """What the bot plays, from the view of its own seat and random numbers of its own."""
     assert table.view is not None
     view = msgspec.convert(table.view, race.View, str_keys=True)
     return race.write_move(race.choose(view, luck))
@@ -51,6 +51,6 @@ def to_the_end(tables: list[RemoteTable]) -> None:
 
 
 def audited(path: Any) -> Report:
-    """The file as `fairtable audit` reads it, with the rules of the race."""
+    """Read the file as `fairtable audit` does, with the rules of the race."""
     with open(path, "rb") as file:
         return audit(lambda name, version: race, read_record(file))

@@ -1,4 +1,4 @@
-"""What the client does for its player: chains, retries, and a good memory."""
+"""What the client does for its player: it keeps a chain, tries again, and remembers the log."""
 
 import json
 import threading
@@ -88,7 +88,7 @@ def test_the_host_need_not_wait(come):
     assert [seat["chained"] for seat in tables[1].seats][:2] == [True, False]
 
 
-def test_who_leaves_takes_the_chain_along(come, tmp_path):
+def test_a_player_who_leaves_takes_the_chain_along(come, tmp_path):
     tables = seated(come, "cc")
     tables[1].rise()
     assert tables[1].seat is None
@@ -115,8 +115,8 @@ def served(tmp_path, toys):
         server.close()
 
 
-def test_a_server_that_comes_back_is_played_on(served, come, tmp_path):
-    """Killed in the middle: the same command is asked again, and draws nothing twice."""
+def test_play_goes_on_when_a_server_comes_back(served, come, tmp_path):
+    """The server is killed in the middle. The command is sent again and draws nothing twice."""
     server = served()
     tables = begun(lambda name: come(name, server), "cc", goal=100)
     heard = []
@@ -139,31 +139,31 @@ def test_a_server_that_comes_back_is_played_on(served, come, tmp_path):
     assert audited(tables[0].export(tmp_path / "file")).judged
 
 
-def test_who_is_too_fast_waits(served, come):
+def test_a_client_that_is_too_fast_waits(served, come):
     server = served(guest_rate="20")
     ann = come("Ann", server)
     for _ in range(80):
         ann.games()
 
 
-def test_a_server_that_is_not_there_is_said_to_be_so():
+def test_a_server_that_cannot_be_reached_is_an_error():
     with pytest.raises(NoAnswer):
         Client("http://127.0.0.1:9", "Ann", tries=2)
 
 
 @pytest.mark.parametrize("url", ["localhost:8765", "ftp://localhost", ""])
-def test_an_address_is_an_address(url):
+def test_a_wrong_address_is_refused(url):
     with pytest.raises(ValueError, match="looks like"):
         Client(url)
 
 
-def test_a_table_that_is_not_there(come):
+def test_a_table_that_does_not_exist_is_an_error(come):
     with pytest.raises(Declined) as declined:
         come("Ann").table("00000000")
     assert declined.value.code == "no-such-table"
 
 
-def test_what_is_on_offer(come):
+def test_games_and_tables_are_listed(come):
     ann = come("Ann")
     assert "race" in [game["name"] for game in ann.games()]
     table = ann.open("race", title="Here")

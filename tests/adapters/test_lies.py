@@ -1,4 +1,4 @@
-"""A server that lies gets no link, and cannot tell the same story differently."""
+"""A server that lies gets no link, and cannot change its story later."""
 
 import http.client
 import json
@@ -14,7 +14,7 @@ from tests.adapters.racing import begun
 
 
 class Between(BaseHTTPRequestHandler):
-    """Stands between client and server, and changes answers on their way."""
+    """A program between client and server that changes answers on their way."""
 
     protocol_version = "HTTP/1.1"
     server_at: tuple[str, int]
@@ -49,7 +49,7 @@ class Between(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def liar(server):
-    """The address of a server that changes what it tells, and how to tell it what."""
+    """The address of a server that changes its answers, and the class to set the changes."""
     handler = type("Liar", (Between,), {"server_at": ("127.0.0.1", server.port)})
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as between:
         between.daemon_threads = True
@@ -73,7 +73,7 @@ def other_anchor(page):
 
 
 def another_log(page):
-    """Consistent in itself, and not the one of this table."""
+    """A log that is consistent in itself, but is not the log of this table."""
     last = page["entries"][-1]
     last["hash"] = "0" * 64
 
@@ -101,7 +101,7 @@ def test_no_link_is_given_before_the_seats_are_closed(liar):
             table.look()
 
 
-def test_a_log_that_was_told_is_remembered(come):
+def test_a_log_that_was_shown_is_remembered(come):
     tables = begun(come, "cc")
     tables[0].play("roll")
     table = tables[0].look()
@@ -126,7 +126,7 @@ def _whole(page):
 
 
 def losing(handler, count):
-    """The next so many answers to asks are lost on the way: the server has taken the move."""
+    """The next answers to asks are lost on the way, but the server has accepted the asks."""
     left = [count]
 
     def bend(path, answer):
@@ -138,7 +138,7 @@ def losing(handler, count):
     handler.bend = staticmethod(bend)
 
 
-def test_a_move_whose_answer_is_lost_is_asked_again_and_stands_once(liar):
+def test_a_move_whose_answer_is_lost_is_asked_again_and_happens_once(liar):
     url, handler = liar
     with Client(url, "Ann") as ann:
         table = ann.open("sudoku")

@@ -1,4 +1,4 @@
-"""Chains end to end over HTTP and WebSocket, with the client that people use."""
+"""Chains from start to end over HTTP and WebSocket, with the client that people use."""
 
 import threading
 
@@ -39,7 +39,7 @@ def test_a_log_of_a_running_game_is_verified_as_far_as_it_is_shown(come, tmp_pat
 
 
 def race_alone(table, heard):
-    """A whole player: listens, and plays when it is their turn."""
+    """A player who listens, and plays on every turn."""
     luck = Draws(table.id.encode(), b"%d" % table.seat)
     updates = table.live()
     while table.status != "over":

@@ -1,4 +1,4 @@
-"""Whole races, with every byte kept that the server sent: no secret is in them too early."""
+"""Whole races. Every byte that the server sends is kept, and no secret is in it too early."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ LINKS = 1024
 
 @dataclass
 class Ears:
-    """Everything that one viewer was ever sent, with how many open draws there were then."""
+    """Everything that was sent to one viewer, with the number of open draws at that time."""
 
     seat: int | None
     heard: list[tuple[int, bytes]] = field(default_factory=list)
 
 
 class Eavesdropper(Player):
-    """A player, or a spectator, whose every answer is kept with the number of draws so far."""
+    """A player or a spectator who keeps every answer with the number of draws so far."""
 
     def __init__(self, server, name, seat):
         super().__init__(server, name)
@@ -51,7 +51,7 @@ class Eavesdropper(Player):
         return self.chain.link(self.given)
 
     def ask_everything(self, table):
-        """All that there is to ask about a table, and some that is refused."""
+        """Ask everything that can be asked about a table, and some things that are refused."""
         at = f"/api/tables/{table}"
         for path in (at, f"{at}/moves", f"{at}/log", "/api/tables", "/api/games", "/metrics"):
             self.get(path)
@@ -63,7 +63,7 @@ class Eavesdropper(Player):
 
 
 def hear_live(live, ears, draws):
-    """Everything that waits in the WebSocket."""
+    """Read everything that waits in the WebSocket."""
     while True:
         try:
             text = live.socket.recv(timeout=0.02)
@@ -73,7 +73,7 @@ def hear_live(live, ears, draws):
 
 
 def sat_down(server, seats):
-    """A race of so many seats, each with a chain, just begun; and a stranger who watches."""
+    """A race that has just begun, each seat with a chain; and a person who only watches."""
     players = [Eavesdropper(server, f"Racer {seat}", seat) for seat in range(seats)]
     table = players[0].open("race", options={"goal": 14}, anchor=players[0].chain.anchor)
     for player in players[1:]:
@@ -85,7 +85,7 @@ def sat_down(server, seats):
 
 
 def play_and_listen(server, seats):
-    """The open log of a race, and what each of those around heard before the end."""
+    """The open log of a race, and what each player and spectator got before the end."""
     table, everybody = sat_down(server, seats)
     with contextlib.ExitStack() as sockets:
         lives = [sockets.enter_context(Live(player, table)) for player in everybody]
@@ -101,7 +101,7 @@ def play_and_listen(server, seats):
 
 
 def roll(table, everybody, draws):
-    """Whoever's turn it is rolls; the answer that ends the race may tell everything."""
+    """The player on turn rolls. The answer that ends the race may show everything."""
     turn = everybody[everybody[0].see(table)["view"]["turn"]]
     turn.draws = draws
     answer = turn.ask(table, Play("roll", turn.next_link())).json()
@@ -111,7 +111,7 @@ def roll(table, everybody, draws):
 
 
 def secrets_of(log):
-    """The table's secret, from the log that is open now, and the salts by their audience."""
+    """The table's secret, from the log that is open now, and the salts by their seats."""
     salts = defaultdict(set)
     for entry in log:
         for part in entry["parts"]:
@@ -146,7 +146,7 @@ def test_nothing_that_was_sent_before_the_end_has_a_secret_in_it(server, seats):
             assert not [s for s in others for way in both_ways(bytes.fromhex(s)) if way in said]
             assert not [link for link in undealt[draws:] if link in said]
             assert not [runner for runner in hidden if runner in said]
-    # The search finds what is there: each sees its own runner, and the links once they are out.
+    # The search works: it finds each player's own runner, and the links that were given.
     for ears in everybody[:-1]:
         everything = b"".join(sent for _, sent in ears.heard)
         assert held[ears.seat].encode() in everything
@@ -183,7 +183,7 @@ PLAYERS = [game for game in (race, *registered().values()) if bot_of(game)]
 
 
 @pytest.mark.parametrize("game", PLAYERS, ids=lambda game: game.NAME)
-def test_a_bot_is_handed_a_view_and_luck_of_its_own_and_nothing_else(game):
+def test_a_bot_gets_a_view_and_luck_of_its_own_and_nothing_else(game):
     signature = inspect.signature(game.choose)
     hints = typing.get_type_hints(game.choose)
     assert list(signature.parameters) == ["view", "draws"]
@@ -192,13 +192,13 @@ def test_a_bot_is_handed_a_view_and_luck_of_its_own_and_nothing_else(game):
 
 
 @pytest.mark.parametrize("game", PLAYERS, ids=lambda game: game.NAME)
-def test_a_view_is_of_a_type_that_is_plain_json_all_the_way_down(game):
-    """Nothing can be reached from it: no match, no state, no secret."""
+def test_the_type_of_a_view_contains_only_json(game):
+    """From a view nothing else can be reached: no match, no state, no secret."""
     assert list(open_parts(msgspec.json.schema(game.View), "View")) == []
 
 
 def open_parts(schema, place):
-    """Where the schema allows anything at all."""
+    """The places where the schema allows any value."""
     if not set(schema) & {"type", "$ref", "anyOf", "enum"}:
         yield place
     for named in ("properties", "$defs"):
@@ -211,7 +211,7 @@ def open_parts(schema, place):
         yield from open_parts(part, f"{place}[]")
 
 
-def test_a_view_is_plain_json_all_the_way_down(come):
-    """Also over the wire."""
+def test_a_view_contains_only_json(come):
+    """The same is true of a view that the server sends."""
     table = come("Ann").open("sudoku")
     assert json.loads(json.dumps(table.view)) == table.view

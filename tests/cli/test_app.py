@@ -1,4 +1,4 @@
-"""The program itself: its version, its help, and how it hands over to the server."""
+"""The program itself: its version, its help, and how it starts the server."""
 
 import subprocess
 import sys
@@ -20,7 +20,7 @@ def test_the_version_is_said():
 
 
 @pytest.mark.parametrize("words", [[], ["sudoku"], ["--help"], ["serve", "--help"]])
-def test_help_is_shown_to_who_asks_for_nothing(words):
+def test_without_arguments_help_is_shown(words):
     assert "Usage: " in RUNNER.invoke(app, words).output
 
 
@@ -28,7 +28,7 @@ def test_shells_can_complete_commands():
     assert "--install-completion" in RUNNER.invoke(app, ["--help"]).output
 
 
-def test_serve_hands_over_what_was_said(monkeypatch, tmp_path):
+def test_serve_gives_its_arguments_to_the_server(monkeypatch, tmp_path):
     asked = []
     monkeypatch.setattr(server, "serve", lambda **words: asked.append(words))
     RUNNER.invoke(app, ["serve", "--port", "0", "--data", str(tmp_path)])
@@ -55,7 +55,7 @@ SLOW = {"fairtable.server", "litestar", "numba", "numpy", "sqlalchemy"}
 
 
 def imported_by(*words):
-    """Which of the slow modules this command line imports, in a process of its own."""
+    """The slow modules that this command line imports, in a process of its own."""
     program = (
         "import sys\nfrom fairtable.cli import app\n"
         f"try: app({list(words)!r})\nexcept SystemExit: pass\n"
@@ -69,5 +69,5 @@ def imported_by(*words):
 @pytest.mark.parametrize(
     "words", [["--help"], *([name, "--help"] for name in COMMANDS)], ids=" ".join
 )
-def test_who_only_asks_for_help_does_not_wait_for_the_server_or_numba(words):
+def test_help_imports_neither_the_server_nor_numba(words):
     assert imported_by(*words) == "set()"

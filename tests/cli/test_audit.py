@@ -1,4 +1,4 @@
-"""`fairtable audit`: a plain answer about whatever it is given."""
+"""`fairtable audit`: a clear answer for any file."""
 
 import io
 import json
@@ -70,8 +70,8 @@ def test_a_hash_that_was_written_down_is_found():
     assert json.loads(said.stdout)["head"] == len(entries) - 1
 
 
-def test_another_log_is_told_by_a_hash_that_it_does_not_have():
-    """A house that writes a whole log anew is found out by who kept one hash of the first."""
+def test_a_log_without_the_hash_that_was_written_down_is_another_log():
+    """If the house writes a whole new log, a person who kept a hash of the first finds out."""
     seen = list(read_record(io.BytesIO(SAMPLES["sudoku-ended"])))[2].hash
     done = audit(path("sudoku-won"), "--head", seen)
     assert done.exit_code == 1
@@ -94,7 +94,7 @@ def test_a_hash_that_cannot_be_looked_for_is_refused(words, says):
     assert says in re.sub(r"\s*│\s*", " ", done.output)
 
 
-def test_what_hidden_parts_kept_from_being_judged_is_said():
+def test_the_answer_says_what_hidden_parts_kept_from_being_judged():
     done = audit(path("sudoku-ended-shown"))
     assert done.exit_code == 0
     assert "3 moves not judged, 2 hidden parts" in done.stdout
@@ -108,7 +108,7 @@ def test_a_finished_log_with_hidden_parts_says_that_there_is_a_better_one(kept):
     assert "This game is over, so its open log is available." in done.stdout
 
 
-def test_luck_that_only_the_house_promised_is_said(kept):
+def test_the_answer_says_if_only_the_house_promised_luck(kept):
     entries = list(read_record(io.BytesIO(SAMPLES["sudoku-ended"])))[:3]
     assert "no seat gave a link" not in audit(kept(b"".join(write_record(entries)))).stdout
     assert "no seat gave a link" not in audit(path("sudoku-brought")).stdout, "nothing drawn"
@@ -157,14 +157,14 @@ def test_json_has_a_line_for_each_file(kept):
         ({"game": "\x1b[2Jhalma"}, "the rules of \N{REPLACEMENT CHARACTER}[2Jhalma"),
     ],
 )
-def test_unknown_rules_are_said_to_be_unknown(kept, change, says):
+def test_the_answer_says_that_rules_are_unknown(kept, change, says):
     done = audit(kept(with_opening(lambda opened: opened.update(change))))
     assert done.exit_code == 1
     assert says in done.stdout
     assert ", so the log was not judged" in done.stdout
 
 
-def test_nothing_in_a_log_reaches_the_terminal_but_letters(kept):
+def test_only_printable_text_of_a_log_reaches_the_terminal(kept):
     title = "\x1b]0;owned\x07\r\n\u202e[bold]x[/bold]" + "y" * 5000
     entries = list(read_record(io.BytesIO(SAMPLES["sudoku-ended-shown"])))[:1]
     title_in = forged(entries, 0, lambda content: content["facts"][0].update(title=title))
@@ -206,7 +206,7 @@ def stumble(*_):
 
 
 @pytest.mark.parametrize("part", ["decide", "evolve", "outcome"])
-def test_rules_that_fail_are_no_verdict_on_the_log(monkeypatch, part):
+def test_if_the_rules_fail_the_log_is_not_judged(monkeypatch, part):
     monkeypatch.setattr(f"fairtable.games.sudoku.{part}", stumble)
     done = audit(path("sudoku-brought"))
     assert done.exit_code == 1
@@ -217,7 +217,7 @@ def test_rules_that_fail_are_no_verdict_on_the_log(monkeypatch, part):
     assert (found["verdict"], found["entry"], "report" in found) == ("not judged", 2, False)
 
 
-def test_a_log_that_is_not_judged_does_not_keep_others_from_being_judged(monkeypatch):
+def test_other_logs_are_judged_even_if_one_cannot_be(monkeypatch):
     monkeypatch.setattr("fairtable.games.sudoku.decide", stumble)
     done = audit("--json", path("sudoku-brought"), path("dots-won"))
     verdicts = [json.loads(line)["verdict"] for line in done.stdout.splitlines()]
@@ -225,8 +225,8 @@ def test_a_log_that_is_not_judged_does_not_keep_others_from_being_judged(monkeyp
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="no such device")
-def test_a_file_without_end_is_answered_in_little_memory():
-    """Endless bytes behind a true head, through a pipe, with 512 MiB to live in."""
+def test_a_file_without_end_needs_little_memory():
+    """Endless bytes after a correct head, through a pipe, with 512 MiB of memory."""
     program = "import sys\nfrom fairtable.cli import app\napp(['audit', '-'])"
     with subprocess.Popen(
         [sys.executable, "-c", program],
@@ -244,8 +244,8 @@ def test_a_file_without_end_is_answered_in_little_memory():
     assert (process.returncode, b"its line is too long" in said) == (1, True)
 
 
-def test_the_audit_does_not_wait_for_the_server_or_numba():
-    """A brought puzzle, an imported log: only a made puzzle needs the compiled kernels."""
+def test_the_audit_imports_neither_the_server_nor_numba():
+    """The log has a puzzle that a player brought; only generated puzzles need the kernels."""
     program = (
         "import sys\nfrom fairtable.cli import app\n"
         f"try: app(['audit', {path('sudoku-ended-shown')!r}])\n"

@@ -64,7 +64,7 @@ def test_fold_in_pieces_is_the_same(log, monkeypatch):
     assert fold(log, "--width", 4, "--height", 3).stdout == whole
 
 
-def test_fold_tells_of_lines_that_came_twice(tmp_path):
+def test_fold_counts_lines_that_came_twice(tmp_path):
     (tmp_path / "twice").write_bytes(dots.encode_event(0, 1) * 3)
     done = fold(tmp_path / "twice")
     assert "2 lines came twice and changed nothing (D4)" in done.stdout
@@ -72,7 +72,7 @@ def test_fold_tells_of_lines_that_came_twice(tmp_path):
 
 
 @pytest.mark.parametrize("team", [None, 2])
-def test_fold_tells_who_has_won(tmp_path, team):
+def test_fold_says_who_has_won(tmp_path, team):
     file = tmp_path / "log"
     teams = [0, 0, 0, 1, 0, 0, 3] if team is None else [team] * 7
     edges = (0, 2, 4, 5, 1, 3, 6)

@@ -22,7 +22,7 @@ def export(*words: str, **more):
 
 
 def fill(folder, data: bytes) -> str:
-    """A data folder with this log in it."""
+    """Make a data folder with this log in it."""
 
     async def write() -> None:
         store, tenure = open_store(f"sqlite:///{folder / 'fairtable.db'}"), Tenure()
@@ -93,7 +93,7 @@ def test_a_file_that_cannot_be_written_gets_a_sentence(tmp_path):
 
 @pytest.fixture
 def server():
-    """A server that answers with what it was asked, or with a problem."""
+    """A server that answers with the request that it got, or with a problem."""
 
     class Answers(BaseHTTPRequestHandler):
         def do_GET(self):
@@ -113,7 +113,7 @@ def server():
         serving.shutdown()
 
 
-def test_from_a_server_with_a_guests_eyes(server):
+def test_from_a_server_as_a_guest_sees_it(server):
     done = export("K7QM2XBD", "--server", server, "--token", "secret", "-o", "-")
     assert done.stdout == "/api/tables/K7QM2XBD/export Bearer secret"
     assert export("K7QM2XBD", "--server", server, "-o", "-").stdout.endswith(" None")

@@ -21,7 +21,7 @@ def with_the_race(monkeypatch):
     monkeypatch.setattr("fairtable.cli.play.registered", lambda: known)
 
 
-def test_a_refusal_is_told_and_the_game_goes_on():
+def test_a_refusal_is_shown_and_the_game_goes_on():
     said = run(app, ["play", *BROUGHT], input="r1c3=5\nhello\nr1c3=4\nhint\nquit\n")
     assert said.exit_code == 0
     assert "No: There is already a 5" in said.stdout
@@ -44,7 +44,7 @@ def test_a_game_against_bots_to_the_end_audits(tmp_path):
     assert said.exit_code == 0, said.stdout
     assert "Over: " in said.stdout, said.stdout[-2000:]
     audited = run(app, ["audit", str(saved), "--json"])
-    # The race is no installed game, so the audit must say so rather than guess.
+    # The race is not installed for the audit, so the audit must say so and not guess.
     assert audited.exit_code == 1
     with saved.open("rb") as file:
         report = audit(lambda name, version: race, read_record(file))

@@ -1,4 +1,4 @@
-"""`fairtable replay`: a game once more, in words."""
+"""`fairtable replay`: a game again, in words."""
 
 import io
 
@@ -30,7 +30,7 @@ def toys(monkeypatch):
     monkeypatch.setattr("fairtable.cli.replay.rules_of", rules)
 
 
-def test_every_entry_is_told_in_words():
+def test_every_entry_is_shown_in_words():
     done = replay(path("sudoku-paused"))
     assert done.exit_code == 0
     for words in (
@@ -75,7 +75,7 @@ def test_what_is_hidden_is_said_to_be_hidden():
     assert "54 empty" in done.stdout, "the grid is open all the same"
 
 
-def test_any_game_is_shown_thing_by_thing(toys):
+def test_a_game_without_a_board_is_shown_field_by_field(toys):
     done = replay(path("race-won"))
     assert "Cleo plays " in done.stdout
     assert "The house plays pass" in done.stdout
@@ -84,7 +84,7 @@ def test_any_game_is_shown_thing_by_thing(toys):
     assert "places  0: " in done.stdout
 
 
-def test_a_seat_sees_its_own(toys):
+def test_a_seat_sees_its_own_cards(toys):
     mine = replay(path("pips-laid"), "--at", "5", "--seat", "0").stdout
     assert "hand    " in mine and "hand    -" not in mine
     assert "hand    -" in replay(path("pips-laid"), "--at", "5").stdout
@@ -106,7 +106,7 @@ def test_step_waits_for_a_key(monkeypatch):
     assert "   47  " not in replay(path("sudoku-won"), "--step").stdout.splitlines()[0]
 
 
-def test_who_has_enough_leaves(monkeypatch):
+def test_a_key_ends_the_replay(monkeypatch):
     def leave():
         raise KeyboardInterrupt
 
@@ -122,7 +122,7 @@ def test_it_stops_at_an_entry_that_does_not_follow(tmp_path):
     assert "   3  " in done.stdout
 
 
-def test_a_log_made_to_trip_us_gets_a_sentence(tmp_path, toys):
+def test_a_log_that_makes_the_program_fail_gets_a_sentence(tmp_path, toys):
     deep, bad = "[" * 900 + "]" * 900, tmp_path / "bad"
     entries = list(read_record(io.BytesIO(SAMPLES["pips-laid"])))
     public = entries[0].public.replace('"cards":2', f'"cards":2,"x":{deep}')

@@ -27,7 +27,7 @@ def test_solve_reads_stdin_and_prints_a_solution_a_line():
     assert first == SOLUTION and sudoku.check_solution([int(digit) for digit in second])
 
 
-def test_solve_keeps_a_line_for_each_puzzle_and_fails_if_one_has_not_one_solution():
+def test_solve_has_a_line_for_each_puzzle_and_fails_if_one_has_no_single_solution():
     done = fairtable("solve", stdin="\n".join([NONE, PUZZLE, SEVERAL]))
     assert done.exit_code == 1
     assert done.stdout.splitlines() == ["no solution", SOLUTION, "several solutions"]

@@ -21,7 +21,7 @@ def lines(*words):
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def test_tickets_are_drawn_to_be_read():
+def test_tickets_are_drawn_as_text():
     done = fairtable_tambola("tickets", "--count", "2", "--seed", "one")
     assert done.exit_code == 0
     first, second = done.stdout.split("\n\n")[:2]
@@ -54,5 +54,5 @@ def test_without_a_seed_they_are_never_the_same():
 
 
 @pytest.mark.parametrize("words", [["--count", "0"], ["--columns", "tens"], ["--colour"]])
-def test_what_cannot_be_asked(words):
+def test_a_wrong_question_is_refused(words):
     assert fairtable_tambola("tickets", *words).exit_code == 2

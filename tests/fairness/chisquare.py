@@ -1,8 +1,9 @@
 """The chi-square test, without any library of statistics.
 
 The tail is by Wilson and Hilferty (1931): the cube root of chi-square over its degrees k is
-nearly normal, with mean 1 - 2/9k and variance 2/9k. With 5 degrees it is a tenth off at one in
-a thousand, with more it is closer: nothing to thresholds that are powers of ten.
+nearly normal, with mean 1 - 2/9k and variance 2/9k. With 5 degrees it is wrong by a tenth at
+one in a thousand, and with more degrees by less. That is enough for thresholds that are powers
+of ten.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ import math
 from collections.abc import Sequence
 
 LEAST = 5.0
-"""Classes that expect fewer are put together: below that chi-square is not chi-square."""
+"""Classes that expect fewer are put together: with fewer the test is not valid."""
 
 
 def tail(chi_square: float, degrees: int) -> float:
-    """How likely fair luck is to be at least so far off."""
+    """How likely it is that fair luck is at least this far off."""
     spread = 2 / (9 * degrees)
     z = ((chi_square / degrees) ** (1 / 3) - (1 - spread)) / math.sqrt(spread)
     return math.erfc(z / math.sqrt(2)) / 2
@@ -27,7 +28,7 @@ def distance(counts: Sequence[float], expected: Sequence[float]) -> float:
 
 
 def likelihood(counts: Sequence[int], chances: Sequence[float]) -> float:
-    """How likely fair luck is to give counts so far from these chances."""
+    """How likely it is that fair luck gives counts this far from these chances."""
     total = sum(counts)
     found, due = [0.0], [0.0]
     for count, chance in zip(counts, chances, strict=True):

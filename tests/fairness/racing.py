@@ -45,7 +45,7 @@ class Racer:
 
 @dataclass
 class Race:
-    """A match, the entries it wrote, and who races."""
+    """A match, its entries, and the racers."""
 
     match: Match
     racers: list[Racer]
@@ -66,7 +66,7 @@ class Race:
         self.rulings.append(ruling)
 
     def play(self, move: str) -> Ruling:
-        """Whoever's turn it is moves, with a link if they have one."""
+        """The player on turn moves, with a link if they have one."""
         racer = self.racers[self.match.state.turn]
         return self.ask(Play(move, racer.link()), racer)
 
@@ -113,7 +113,7 @@ def waiting(chained: str, **more: Any) -> Race:
 
 
 def started(chained: str, **more: Any) -> Race:
-    """The same once every link that the start waits for is given."""
+    """The same when every link that the start waits for is given."""
     table = waiting(chained, **more)
     table.ask(Start(), table.racers[0])
     for seat in table.match.awaited:

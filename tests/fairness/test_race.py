@@ -1,4 +1,4 @@
-"""Chains end to end at the referee's table: races of two to four, with chains and without."""
+"""Chains from start to end without a server: races of two to four, with and without chains."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ TABLES = ["cc", "c-", "-c", "--", "ccc", "c-c", "cccc", "-c-c", "----"]
 
 
 @pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)
-def test_the_race_is_a_right_game(check):
+def test_the_race_is_a_correct_game(check):
     check(race, Trial(rulebook=RULEBOOK, games=3))
 
 
@@ -33,7 +33,7 @@ def test_a_race_with_any_chains_is_verified(chained):
 
 
 @pytest.mark.parametrize("chained", TABLES)
-def test_what_a_spectator_is_shown_is_verified_too(chained):
+def test_the_log_as_a_spectator_sees_it_is_verified_too(chained):
     table = started(chained).to_the_end()
     table.entries = [entry.as_seen_by(None) for entry in table.entries]
     report = table.audited()
@@ -75,7 +75,7 @@ def test_a_retried_command_draws_the_same():
 
 
 def test_another_link_is_another_draw():
-    """The seat's own link has a part in its roll; so have the links of the others."""
+    """The seat's own link is part of its roll, and so are the links of the others."""
     table = started("cc")
     racer = table.racers[0]
     moves = [Play("dash", racer.link()), Play("dash")]
@@ -92,7 +92,7 @@ def test_a_link_of_another_chain_is_refused():
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_same_race_with_one_more_chain_is_another_race(seat):
-    """One honest chain among the seats is enough to make every draw another."""
+    """One honest chain among the seats is enough to change every draw."""
     without, chained = started("--"), started("-c" if seat else "c-")
     assert without.match.secret == chained.match.secret
     for table in (without, chained):
@@ -102,7 +102,7 @@ def test_the_same_race_with_one_more_chain_is_another_race(seat):
     assert rolls[0] != rolls[1]
 
 
-def test_a_draw_that_is_told_otherwise_is_found():
+def test_a_changed_draw_is_found():
     table = started("cc").to_the_end()
     seq = next(e.seq for e in table.entries if "Rolled" in e.public)
     content = json.loads(table.entries[seq].public)

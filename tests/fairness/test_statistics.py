@@ -1,8 +1,8 @@
 """Dice and shuffles of the real code, from real chains, are as even as fair luck is.
 
-Every seed is fixed, so a run always says the same. A test fails if fair luck would be so uneven
-once in ten thousand runs or less (UNFAIR); what is known to be biased must be found with room
-to spare (CERTAIN). A tenth of the draws is made in the normal run, all with --long.
+Every seed is fixed, so every run gives the same result. A test fails if fair luck would be this
+uneven only once in ten thousand runs (UNFAIR). Draws that are known to be biased must be found
+with great certainty (CERTAIN). The normal run makes a tenth of the draws, --long makes all.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class ByteAndMod(Draws):
 
 
 class SwapsWithAny(Draws):
-    """Wrong: each place is swapped with any place, not with one that is left."""
+    """Wrong: each place is swapped with any place, not only with those that are left."""
 
     def shuffled(self, items):  # type: ignore[no-untyped-def]
         order = list(items)
@@ -51,7 +51,7 @@ class SwapsWithAny(Draws):
 
 
 def places(make: type[Draws], kind: Kind, how_many: int) -> Iterator[Draws]:
-    """The luck of one place in the log after another, as at a table of two with chains."""
+    """The luck of many places in a log, as at a table of two players with chains."""
     seats = [Chain(bytes([seat]) * 32, 1024) for seat in (1, 2)]
     links = [[chain.link(number) for number in range(1, 1025)] for chain in seats]
     for place in range(how_many):
@@ -62,7 +62,7 @@ def places(make: type[Draws], kind: Kind, how_many: int) -> Iterator[Draws]:
 
 
 def dice(make: type[Draws], how_many: int) -> np.ndarray:
-    """Four dice at each place, as they come out of one block."""
+    """Four dice at each place, from one block."""
     rolled = [draws.die() for draws in places(make, "open", how_many // 4) for _ in range(4)]
     return np.array(rolled, dtype=np.int8).reshape(-1, 4)
 
@@ -84,17 +84,17 @@ def faces(rolled: np.ndarray) -> float:
 
 
 def pairs(rolled: np.ndarray) -> float:
-    """Two dice after one another do not know each other: 36 pairs, each as likely."""
+    """Two dice in a row are independent: 36 pairs, all equally likely."""
     both = 6 * (rolled[:, 0:4:2] - 1).astype(np.int64) + (rolled[:, 1:4:2] - 1)
     return likelihood(np.bincount(both.ravel(), minlength=36).tolist(), [1 / 36] * 36)
 
 
 def standing(decks: np.ndarray) -> float:
-    """Each card is as likely at each place: a table of 10 by 10.
+    """Each card is equally likely at each place: a table of 10 by 10.
 
-    Every row and every column of the table is full for sure, so of 100 numbers 81 are free, and
-    what is summed is 10/9 of a chi-square with 81 degrees (the places of a permutation vary
-    together), hence the 9/10.
+    Every row and every column of the table has a fixed sum, so of 100 numbers 81 are free. The
+    sum is 10/9 of a chi-square with 81 degrees, because the places of a permutation vary
+    together. Hence the 9/10.
     """
     due = len(decks) / CARDS
     table = [np.bincount(decks[:, place], minlength=CARDS) for place in range(CARDS)]
@@ -103,7 +103,7 @@ def standing(decks: np.ndarray) -> float:
 
 
 def records(decks: np.ndarray) -> float:
-    """How many cards are higher than all before them: as often as Stirling counted."""
+    """How many cards are higher than all before them: Stirling numbers say how often."""
     highest = np.maximum.accumulate(decks, axis=1)
     count = 1 + (highest[:, 1:] > highest[:, :-1]).sum(axis=1)
     chances = [ways / factorial(CARDS) for ways in stirling(CARDS)]
@@ -111,7 +111,7 @@ def records(decks: np.ndarray) -> float:
 
 
 def inversions(decks: np.ndarray) -> float:
-    """How many pairs stand the wrong way round: as often as is counted."""
+    """How many pairs are in the wrong order: Mahonian numbers say how often."""
     wrong = np.zeros(len(decks), dtype=np.int64)
     for left in range(CARDS):
         wrong += (decks[:, left : left + 1] > decks[:, left + 1 :]).sum(axis=1)
@@ -121,7 +121,7 @@ def inversions(decks: np.ndarray) -> float:
 
 
 def stirling(n: int) -> list[int]:
-    """How many orders of n have 0, 1, 2, ... records: the next is one, or is not."""
+    """How many orders of n have 0, 1, 2, ... records: the next card is a record or not."""
     ways = [1]
     for before in range(n):
         ways = [
@@ -160,18 +160,18 @@ def test_shuffles_are_even(share):
     assert inversions(decks) > UNFAIR
 
 
-def test_dice_from_a_byte_by_mod_are_found_out():
+def test_dice_from_a_byte_by_mod_are_found_to_be_biased():
     assert faces(dice(ByteAndMod, DICE // 10)) < CERTAIN
 
 
-def test_shuffles_that_swap_with_any_place_are_found_out():
+def test_shuffles_that_swap_with_any_place_are_found_to_be_biased():
     decks = shuffles(SwapsWithAny, SHUFFLES // 50)
     assert standing(decks) < CERTAIN
     assert inversions(decks) < CERTAIN
 
 
-def test_dice_that_lean_by_one_in_a_hundred_would_be_found_out():
-    """How sharp the test is, of six million dice."""
+def test_dice_with_a_bias_of_one_in_a_hundred_would_be_found():
+    """How sensitive the test is, with six million dice."""
     assert likelihood([1_000_000] * 5 + [1_010_000], [1 / 6] * 6) < CERTAIN
     assert likelihood([1_000_000] * 5 + [1_001_000], [1 / 6] * 6) > UNFAIR
 
@@ -184,8 +184,8 @@ def test_the_tail_is_that_of_the_printed_tables(chi_square, degrees, table):
     assert tail(chi_square, degrees) == pytest.approx(table, rel=0.11)
 
 
-def test_what_is_expected_of_orders_is_counted():
-    """By brute force over the orders of five."""
+def test_the_expected_numbers_of_orders_are_counted():
+    """The orders of five are counted one by one."""
     orders = list(permutations(range(5)))
     wrong = Counter(sum(a > b for i, a in enumerate(o) for b in o[i + 1 :]) for o in orders)
     first = Counter(sum(c == max(o[: i + 1]) for i, c in enumerate(o)) for o in orders)

@@ -1,4 +1,4 @@
-"""Whoever holds the house's secret, and even a seat, has nothing to choose from."""
+"""A cheat who knows the house's secret, and even has a seat, still cannot choose a draw."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def rolled(ruling):
 
 
 def test_entries_put_in_between_do_not_change_the_roll():
-    """The server holds a roll back, and fills the log until the dice please it."""
+    """A server delays a roll and adds entries to the log until it likes the dice."""
     table = started("cc")
     ann = table.racers[0]
     roll = Play("dash", ann.link())
@@ -49,8 +49,8 @@ def test_a_player_cannot_pick_a_link(ahead):
     assert isinstance(refused, Refused) and refused.why is HouseWhy.WRONG_LINK
 
 
-def test_who_once_gives_no_link_gives_none_any_more():
-    """Else each move would be a choice between two rolls."""
+def test_a_seat_that_once_gives_no_link_can_give_no_more():
+    """Otherwise each move would be a choice between two rolls."""
     table = started("cc")
     ann, ben = table.racers
     before = table.match.chains[0].ingredient
@@ -64,8 +64,8 @@ def test_who_once_gives_no_link_gives_none_any_more():
     assert ben.given == 3
 
 
-def test_a_link_of_an_earlier_start_is_no_ingredient():
-    """Else who sits down after it could bring a chain that was chosen to suit it."""
+def test_a_link_of_an_earlier_start_is_not_part_of_a_draw():
+    """Otherwise a player who sits down later could bring a chain that was chosen to fit it."""
     table = waiting("cc")
     ann, ben = table.racers
     table.ask(Start(), ann)

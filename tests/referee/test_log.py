@@ -318,7 +318,7 @@ def test_wrong_content_with_right_hashes_is_broken_too(entries, seq, reason):
     assert reason in problem.reason
 
 
-def test_unknown_rules_are_said_to_be_unknown():
+def test_unknown_rules_are_an_error():
     class Unknown(LookupError):
         pass
 

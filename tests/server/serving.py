@@ -147,7 +147,7 @@ class Server:
     def _executed(self) -> subprocess.Popen[bytes]:
         with self._stdout.open("wb") as stdout, self.errors.open("ab") as errors:
             return subprocess.Popen(
-                COMMAND, cwd=ROOT, env=self.environment, stdout=said, stderr=errors
+                COMMAND, cwd=ROOT, env=self.environment, stdout=stdout, stderr=errors
             )
 
     def _forked(self) -> Forked:

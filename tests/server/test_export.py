@@ -67,7 +67,7 @@ def test_the_same_caller_gets_the_same_bytes(server: Server) -> None:
     assert exported(anna, table) != exported(ben, table)
 
 
-def test_after_the_end_it_is_open_and_the_same_for_all_and_can_be_judged(server: Server) -> None:
+def test_after_the_end_it_is_open_and_judged_and_the_same_for_all(server: Server) -> None:
     table, (anna, ben) = whisperers(server)
     anna.move(table, "say hello")
     anna.order(table, "end")

@@ -37,7 +37,7 @@ def test_the_cookie_and_the_bearer_token_name_the_same_guest(server: Server) -> 
     assert you(by_bearer) == {"seat": 0, "host": True, "name": "Anna", "links": 0}
 
 
-def test_scripts_cannot_read_the_cookie(server: Server) -> None:
+def test_the_cookie_is_http_only_and_same_site(server: Server) -> None:
     cookie = server.ask("POST", "/api/guests", json={}).headers["set-cookie"]
     assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(cookie.split("; "))
     assert cookie.startswith(f"{COOKIE}=")

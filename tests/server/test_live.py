@@ -169,7 +169,7 @@ def test_everybody_sees_who_comes_and_goes(server: Server) -> None:
         presence(hers, [True, False], 0)
 
 
-def test_a_player_with_two_connections_is_present_until_both_are_closed(server: Server) -> None:
+def test_a_player_with_two_connections_is_counted_once(server: Server) -> None:
     table, (anna, ben) = whisperers(server)
     with anna.watch(table) as one, anna.watch(table) as two, ben.watch(table) as his:
         for live in (one, two, his):
@@ -264,7 +264,7 @@ def test_a_client_that_reads_too_slowly_is_disconnected_and_delays_nobody(
     slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     slow.connect(("127.0.0.1", server.port))
     where = f"{server.live_url}/api/tables/{table}/live"
-    # It takes one frame into its hands, and no further byte from the network.
+    # It reads one frame, and no further byte from the network.
     with connect(where, sock=slow, max_queue=1, proxy=None, close_timeout=60) as sleeper:
         with ben.watch(table) as his:
             his.next("hello")

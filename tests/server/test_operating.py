@@ -159,9 +159,7 @@ def test_a_secret_from_the_environment_is_not_written_down(served: Served) -> No
 
 
 @pytest.mark.parametrize("left", [b"", b"short"])
-def test_half_a_secret_is_not_used(
-    tmp_path: Path, left: bytes
-) -> None:
+def test_half_a_secret_is_not_used(tmp_path: Path, left: bytes) -> None:
     """A machine that stops during the first start may leave an empty file."""
     (tmp_path / "secret").write_bytes(left)
     settings = Settings(data=str(tmp_path))

@@ -1,4 +1,4 @@
-"""The types of each game in the OpenAPI document are complete and marked, and fit real games."""
+"""The types of each game in the OpenAPI document are complete, marked, and fit real games."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ def test_the_answers_of_a_real_game_fit_its_schemas(
         check("TableView", seen)
         check(f"{name}.View", seen["view"])
         check(f"{name}.Options", seen["table"]["options"])
-    # The toys that are left out point at nothing when the same is asked again.
+    # The refusals of the other toys point at nothing if the same move is asked again.
     assert refused > 0 or name in ("pips", "race", "whispers")
 
 

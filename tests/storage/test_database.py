@@ -1,4 +1,4 @@
-"""How a database is opened, and how one that cannot be is refused."""
+"""How a database is opened, and how a bad one is refused."""
 
 from __future__ import annotations
 
@@ -41,23 +41,23 @@ async def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "url", ["sqlite://", "sqlite:///:memory:", "mysql://host/name"], ids=lambda url: str(url)
 )
-def test_an_address_that_keeps_nothing_is_refused(url: str) -> None:
+def test_an_address_that_cannot_keep_anything_is_refused(url: str) -> None:
     with pytest.raises(ValueError, match="a database is"):
         open_store(url)
 
 
-def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "fairtable.db").write_bytes(b"this is no database" * 1000)
     with pytest.raises(ReadFailed, match=r"^the database is damaged$"):
         open_store(database_in(tmp_path))
 
 
-def test_a_refusal_does_not_tell_the_path(tmp_path: Path) -> None:
+def test_a_refusal_does_not_show_the_path(tmp_path: Path) -> None:
     with pytest.raises(ReadFailed, match=r"^the database is busy or cannot be reached$"):
         open_store(f"sqlite:///{tmp_path}/no/such/folder/fairtable.db")
 
 
-async def test_a_database_from_the_future_is_refused_and_left_alone(tmp_path: Path) -> None:
+async def test_a_database_of_a_newer_version_is_refused_and_not_changed(tmp_path: Path) -> None:
     await open_store(database_in(tmp_path)).close()
     database = sqlite3.connect(tmp_path / "fairtable.db", isolation_level=None)
     database.execute("UPDATE alembic_version SET version_num = '9999'")

@@ -1,4 +1,4 @@
-"""A disk that says no, for real: a database that may not grow, and a file size limit."""
+"""A disk that really fails: a database that may not grow, and a limit on the size of files."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BIG = '"' + "x" * 400_000 + '"'
 
 
 class Disk:
-    """Every SQLite connection of the process, and how many pages its database may have."""
+    """Every SQLite connection of the process; `limit` sets how many pages a database has."""
 
     def __init__(self) -> None:
         self.connections: list[sqlite3.Connection] = []
@@ -41,7 +41,7 @@ def disk() -> Iterator[Disk]:
     event.remove(Engine, "connect", disk.connected)
 
 
-async def test_a_full_disk_fails_the_append_and_spares_the_log(
+async def test_on_a_full_disk_an_append_fails_and_the_log_stays_whole(
     disk: Disk, tmp_path: Path
 ) -> None:
     store = open_store(database_in(tmp_path))
@@ -69,7 +69,7 @@ async def test_a_full_disk_fails_the_append_and_spares_the_log(
     await store.close()
 
 
-async def test_health_tells_of_the_last_write(disk: Disk, tmp_path: Path) -> None:
+async def test_health_is_that_of_the_last_write(disk: Disk, tmp_path: Path) -> None:
     store = open_store(database_in(tmp_path))
     await Scribe(store, "A").write()
     assert store.healthy

@@ -1,4 +1,4 @@
-"""What a store promises, held by every kind: SQLite, PostgreSQL and memory."""
+"""What every kind of store promises: SQLite, PostgreSQL and memory."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ Two = tuple[EntryStore, EntryStore]
 
 
 @pytest.mark.parametrize("kind", [SqlStore, MemoryStore])
-def test_a_store_answers_the_questions_of_the_protocol_and_no_others(
+def test_a_store_has_the_methods_of_the_protocol_and_no_others(
     kind: type[EntryStore],
 ) -> None:
-    """That their types fit is mypy's to say: see `fairtable.storage`."""
+    """mypy checks that their types fit: see `fairtable.storage`."""
     questions = {name for name in vars(EntryStore) if not name.startswith("_")}
     assert {name for name in vars(kind) if not name.startswith("_")} - {"open"} == questions
     for name in questions - {"queued", "healthy"}:
@@ -134,7 +134,7 @@ async def test_after_a_failure_the_tenure_is_over_and_the_log_has_no_gap(
     assert await Scribe(store, "A", version=2).write() == [None]
 
 
-async def test_an_entry_that_does_not_follow_is_not_taken(store: EntryStore) -> None:
+async def test_an_entry_that_does_not_follow_is_refused(store: EntryStore) -> None:
     scribe = Scribe(store, "A")
     await scribe.write(2)
     with pytest.raises(ValueError, match="entry 5 does not follow entry 1"):
@@ -158,7 +158,7 @@ async def test_every_append_is_answered_once_and_in_order_under_load(store: Entr
         assert scribe.answers == [(seq, None) for seq in range(100)]
 
 
-async def test_an_error_in_one_answer_does_not_keep_others_from_theirs(
+async def test_an_error_in_one_answer_does_not_stop_the_others(
     store: EntryStore,
 ) -> None:
     loop, told = asyncio.get_running_loop(), []
@@ -183,7 +183,7 @@ async def test_a_listing_is_written_with_its_entry_or_not_at_all(store: EntrySto
     assert [x.status for x in await store.listings()] == ["playing"]
 
 
-async def test_the_lobby_asks_for_what_it_shows(store: EntryStore) -> None:
+async def test_the_lobby_gets_the_tables_that_it_asks_for(store: EntryStore) -> None:
     shown = [
         listing("A", opened_at=1),
         listing("B", "playing", opened_at=2),
@@ -259,7 +259,9 @@ def test_several_processes_may_make_the_tables_at_once(url: str) -> None:
     assert [process.returncode for process in several] == [0, 0, 0, 0]
 
 
-async def test_a_server_that_hangs_up_fails_one_batch_and_is_found_again(postgres: Any) -> None:
+async def test_if_the_database_disconnects_one_batch_fails_and_the_next_works(
+    postgres: Any,
+) -> None:
     postgres.psql("CREATE DATABASE hung_up")
     store = open_store(str(postgres.get_uri("hung_up")))
     await Scribe(store, "A").write(2)

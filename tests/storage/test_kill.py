@@ -1,4 +1,4 @@
-"""A process that is killed at any moment has kept everything it acknowledged."""
+"""A process that is killed at any moment has kept everything that it acknowledged."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.storage.writing import ROOT, seqs
 
 TABLES = [f"T{number}" for number in range(8)]
 
-# Goes on with every table where its log ends, and says a line for each entry that is durable.
+# Goes on with every table where its log ends, and prints a line for each durable entry.
 SCRIBES = """
 import asyncio, os, sys
 from fairtable.storage import open_store
@@ -41,7 +41,7 @@ asyncio.run(main())
 
 
 def acknowledged_before_a_kill(url: str, lives: float) -> list[tuple[str, int]]:
-    """Start the scribes, kill them `lives` seconds after their first line, and return all."""
+    """Start scribes, kill them `lives` seconds after their first line, return all lines."""
     command = [sys.executable, "-c", SCRIBES, url, *TABLES]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
         assert process.stdout is not None
@@ -51,7 +51,7 @@ def acknowledged_before_a_kill(url: str, lives: float) -> list[tuple[str, int]]:
         time.sleep(lives)
         process.kill()
         reader.join()
-    # A pipe takes a short write whole, so no line is cut.
+    # A pipe never splits a short write, so no line is cut.
     told = [line.split() for line in lines]
     return [(table, int(seq)) for table, seq in told]
 

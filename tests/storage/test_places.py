@@ -1,4 +1,4 @@
-"""SQLite's index to the entries lags behind; nobody who reads or writes notices it."""
+"""SQLite's index to the entries lags behind, and no reader or writer notices it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def row(table: str, seq: int) -> queries.Row:
     return (table, seq, f'"{table} {seq}"', None, "0" * 64)
 
 
-async def test_the_index_comes_after_the_entries_and_reads_do_not_tell(
+async def test_the_index_comes_after_the_entries_and_readers_do_not_notice(
     store: EntryStore, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(transaction, "PLACE_EVERY", 10)
@@ -78,8 +78,8 @@ def test_a_page_of_a_long_log_is_read_without_the_rest(tmp_path: Path) -> None:
     assert not any("TEMP B-TREE" in step for step in indexed), steps
 
 
-async def test_a_file_of_the_first_release_is_taken_over(tmp_path: Path, file: Path) -> None:
-    """Its entries had a unique key; they keep their order, and stale is stale as before."""
+async def test_a_file_of_the_first_release_is_converted(tmp_path: Path, file: Path) -> None:
+    """Its entries had a unique key. They keep their order, and stale entries are refused."""
     engine = create_engine(database_in(tmp_path))
     config = Config()
     config.set_main_option("script_location", "fairtable.storage:migrations")
@@ -110,13 +110,13 @@ async def test_a_file_of_the_first_release_is_taken_over(tmp_path: Path, file: P
     st.integers(1, 8),
     st.integers(0, 3),
 )
-def test_whoever_writes_nothing_is_written_twice_and_nothing_is_left_out(
+def test_with_several_writers_nothing_is_written_twice_or_left_out(
     tmp_path_factory: pytest.TempPathFactory,
     asks: list[tuple[str, str, int]],
     place_every: int,
     many_tables: int,
 ) -> None:
-    """Three processes, two tables, entries that follow and entries that come too late."""
+    """Three processes write to two tables; some entries follow, others come too late."""
     url = read_url(database_in(tmp_path_factory.mktemp("places")))
     engine = writing_engine(url)
     migrate(engine)
@@ -149,7 +149,7 @@ def test_whoever_writes_nothing_is_written_twice_and_nothing_is_left_out(
 
 
 class Torn:
-    """A connection that reports a failure of a commit that has reached the disk."""
+    """A connection that reports a commit as failed although it has reached the disk."""
 
     def __init__(self, connection: Any) -> None:
         self._connection = connection
@@ -163,7 +163,7 @@ class Torn:
 
 
 @pytest.mark.parametrize("before", [0, 1], ids=["the first", "a later one"])
-def test_a_commit_that_was_reported_lost_and_was_not_is_seen(
+def test_a_commit_that_was_reported_as_failed_but_was_kept_is_seen(
     tmp_path: Path, before: int
 ) -> None:
     engine = writing_engine(read_url(database_in(tmp_path)))

@@ -1,4 +1,4 @@
-"""A table as a test sees it: it appends in a tenure and remembers what it was answered."""
+"""A table for tests: it appends in a tenure and remembers the answers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def listing(table: str, status: str = "waiting", **changes: object) -> Listing:
 
 
 class Scribe:
-    """Appends to one table in one tenure; `answers` are (seq, error) in the order they came."""
+    """Appends to one table in one tenure; `answers` are (seq, error) in order of arrival."""
 
     def __init__(self, store: EntryStore, table: str, version: int = 0) -> None:
         self.store = store
@@ -43,7 +43,7 @@ class Scribe:
         self.store.append(Append(self.tenure, self.table, entry, listing, done))
 
     async def heard(self, count: int) -> list[Exception | None]:
-        """The errors of the first `count` answers, when they have come."""
+        """Wait for `count` answers; the result is their errors."""
         async with asyncio.timeout(30):
             while len(self.answers) < count:
                 self._heard.clear()
@@ -51,7 +51,7 @@ class Scribe:
         return [error for _, error in self.answers[:count]]
 
     async def write(self, count: int = 1) -> list[Exception | None]:
-        """Append that many and wait for the answers to them."""
+        """Append this many entries and wait for the answers."""
         for _ in range(count):
             self.append()
         return (await self.heard(len(self.answers) + count))[-count:]

@@ -1,4 +1,4 @@
-"""Pips, each time with one thing wrong: for every property a game that breaks it alone."""
+"""Pips with one thing wrong each time: for every property a game that breaks only this one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ change = msgspec.structs.replace
 
 
 def pips_but(**wrong: Any) -> Any:
-    """Pips with some of its answers exchanged; None leaves an answer out."""
+    """Pips with some of its answers replaced; None leaves an answer out."""
     game = ModuleType(pips.__name__)
     vars(game).update({**vars(pips), **wrong})
     for name in [name for name, answer in wrong.items() if answer is None]:
@@ -116,7 +116,7 @@ def with_a_set_for_a_word(refused, seat, felt):
 
 
 def with_a_set(refused, seat, felt):
-    """Comes back from JSON as a tuple."""
+    """JSON turns it into a tuple."""
     return change(refused, offends=Offends(cards=frozenset({7})))
 
 
@@ -166,7 +166,7 @@ def evolve_that_writes(felt, event):
 
 
 def evolve_that_draws():
-    """A die that is thrown when it is written down, not when it is asked for."""
+    """A die that is thrown in `evolve`, not in `decide`."""
     throws = count()
 
     def evolve(felt, event):
@@ -178,7 +178,7 @@ def evolve_that_draws():
 
 
 class Whispered(CardLaid, frozen=True, tag="CardLaid"):
-    """A card that is laid before the eyes of a seat that is not there."""
+    """A card that only a seat may see that does not exist."""
 
     def seen_by(self):
         return (7,)
@@ -193,7 +193,7 @@ def unspeakable(event):
 
 
 def unsure(event):
-    """Comes back from JSON as a tuple."""
+    """JSON turns it into a tuple."""
     return StockLaid(list(event.cards)) if isinstance(event, StockLaid) else event
 
 
@@ -219,7 +219,7 @@ def by_mood():
 
 
 def tiring_moves():
-    """Legal moves for so many questions, then none."""
+    """There are legal moves for a number of calls, and then none."""
     asked = count()
 
     def legal_moves(felt, seat):
@@ -295,7 +295,7 @@ def is_humble(felt, seat, move):
 
 
 def who_holds_it(refused, seat, felt):
-    """Tells whether somebody else holds the card."""
+    """A refusal that shows whether somebody else holds the card."""
     if refused.why is not Why.NOT_IN_HAND:
         return refused
     held = any(refused.offends.cards[0] in hand for hand in felt.hands.values())
@@ -351,13 +351,13 @@ class Demanding(msgspec.Struct, frozen=True):
 
 
 class Imaginary(msgspec.Struct, frozen=True):
-    """JSON has no such numbers."""
+    """JSON has no imaginary numbers."""
 
     cards: complex = 2
 
 
 class Vague(msgspec.Struct, frozen=True):
-    """A tuple that JSON brings back as a list."""
+    """A tuple that JSON turns into a list."""
 
     cards: int = 2
     friends: Any = ("anna", "ben")

@@ -1,4 +1,4 @@
-"""Pips with all that a game may offer besides, and each time with one thing wrong in it."""
+"""Pips with every capability, correct or with one thing wrong each time."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ def choose_to_wait(view, draws):
 
 
 def choose_to_cheat(view, draws):
-    """Throws until it likes what it sees."""
+    """A bot that throws again and again."""
     return Throw()
 
 
 def choose_and_write(view, draws):
-    """A view is frozen; a mapping in it is not."""
+    """A view is frozen, but a mapping in it is not."""
     view.points[view.turn] = 99
     return choose(view, draws)
 
 
-# A clock: whoever is late skips
+# A clock: a late player skips
 
 
 def time_control(options):
@@ -72,14 +72,14 @@ def timed(**other: Any) -> Any:
 
 
 class Late(msgspec.Struct, frozen=True):
-    """A move of which the game knows nothing."""
+    """A move that the game does not know."""
 
 
 # The house
 
 
 def due(felt):
-    """The house skips whoever is slow."""
+    """The house skips a slow player."""
     if felt.turn is None or pips.is_over(felt):
         return None
     return Due((len(felt.laid), felt.die), 5_000, Skip())
@@ -96,13 +96,13 @@ def due_as_a_tuple(felt):
 
 
 def due_for_another(felt):
-    """Only who is on turn throws."""
+    """The house cannot throw: only the player on turn may."""
     coming = due(felt)
     return coming and coming._replace(move=Throw())
 
 
 def absence(felt, seat: Seat):
-    """Who is gone is skipped, on their turn."""
+    """A player who is gone is skipped on their turn."""
     return Skip() if felt.turn == seat and not pips.is_over(felt) else None
 
 
@@ -138,7 +138,7 @@ def of_two_questions(question: Question, again: Question) -> Answer:
 
 
 def of_an_imaginary(question: complex) -> Answer:
-    """JSON has no such numbers."""
+    """JSON has no imaginary numbers."""
     return Answer(0)
 
 

@@ -1,4 +1,4 @@
-"""Pips, each time with something wrong in what is seen or in what may be chosen."""
+"""Pips with something wrong each time in its views or in its choices."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def offering(legal_moves: Callable[[Any, int], Any]) -> Any:
 
 
 def left_open(felt, seat):
-    """The cards are not listed: they are seen in the hand."""
+    """The choice does not list the cards: the hand shows them."""
     return tuple(
         tuple(change(choice, targets=None) for choice in step)
         for step in pips.view(felt, seat).choices
@@ -104,14 +104,14 @@ def round_and_round(felt, seat):
 
 
 def without_end(felt, seat):
-    """More moves than anybody would look through."""
+    """Too many moves to look through."""
     numbers = {str(number): {"": 0} for number in range(6_000)}
     many = ((Choice("lay", "lay {piece}", numbers),),)
     return many if pips.view(felt, seat).choices else ()
 
 
 def to_all_who_sit(felt, seat):
-    """Whose turn it is not may choose, too."""
+    """Players may choose although it is not their turn."""
     if seat is None or pips.is_over(felt) or felt.turn is None:
         return ()
     return ((Choice("throw", "throw"),),) if seat != felt.turn else left_open(felt, seat)

@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md is right: what it tells to write is written here, and tried."""
+"""docs/adding-a-game.md is right: its blocks are written to files here, and tried."""
 
 import importlib
 import re
@@ -19,7 +19,7 @@ FILES = dict(re.findall(r"^`([^`\n]+)`:\n\n```\w+\n(.*?)^```$", PAGE, re.MULTILI
 
 @pytest.fixture
 def nim(tmp_path, monkeypatch):
-    """The game of the page, written down and imported as a stranger would have it."""
+    """The game of the page, written to files and imported, as a reader would do it."""
     for name, text in FILES.items():
         file = tmp_path / name
         file.parent.mkdir(exist_ok=True)
@@ -35,7 +35,7 @@ def nim(tmp_path, monkeypatch):
 
 @pytest.fixture
 def installed(monkeypatch):
-    """Entry points that are there instead of the real ones."""
+    """Entry points that replace the real ones."""
 
     def forget():
         for remembered in (_loaded, editions, registered):
@@ -83,7 +83,7 @@ def test_its_bot_beats_random_play(nim):
     assert nim.choose(nim.view(heap, 0), draws) is None
 
 
-def test_its_clock_ends_the_game_when_the_time_is_gone(nim):
+def test_its_clock_ends_the_game_when_time_has_run_out(nim):
     match = random_match(nim, b"clock", nim.Options(minutes=1), steps=0).match
     assert isinstance(match.clock, Clock) and match.clock.running == 0
     falls_at = match.clock.flag_falls_at()
@@ -108,7 +108,7 @@ def test_the_page_names_every_question_every_check_and_every_capability():
         assert f"`{name}" in PAGE, name
 
 
-def test_an_entry_point_is_all_it_takes(nim, installed):
+def test_an_entry_point_is_enough(nim, installed):
     installed(Point("nim", nim))
     assert registered() == {"nim": nim} and left_out() == []
 

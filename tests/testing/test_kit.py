@@ -1,4 +1,4 @@
-"""The kit is right about right games, and each property catches its own kind of wrong."""
+"""Correct games pass the kit, and each property catches its own kind of mistake."""
 
 import pytest
 
@@ -10,13 +10,13 @@ from tests.testing.trying import CHECKS, RULEBOOK, case, caught, complaint
 from tests.toys import pips
 
 
-def test_a_right_game_passes():
+def test_a_correct_game_passes():
     check_game(pips, rulebook=RULEBOOK)
 
 
 @pytest.mark.parametrize("options", [pips.Options(cards=1), pips.Options(cards=3)], ids=repr)
 @pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)
-def test_a_right_game_passes_with_any_options(check, options):
+def test_a_correct_game_passes_with_any_options(check, options):
     check(pips, Trial(options=options, games=3))
 
 
@@ -303,7 +303,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("name", "game", "says"), WRONG)
-def test_what_is_wrong_is_caught_by_its_own_check_alone(name, game, says):
+def test_each_mistake_is_caught_by_its_own_check_and_no_other(name, game, says):
     complaints = caught(game)
     assert list(complaints) == [name], complaints
     assert says in complaints[name]
@@ -400,5 +400,5 @@ def test_what_is_wrong_is_caught_by_its_own_check_alone(name, game, says):
         ),
     ],
 )
-def test_what_is_wrong_in_more_than_one_way_is_caught_there_too(name, game, says):
+def test_a_mistake_that_breaks_several_checks_is_caught_by_each(name, game, says):
     assert says in complaint(CHECKS[name], game)

@@ -1,4 +1,4 @@
-"""What a game may offer besides is tried when it is there, and missed when it is misspelt."""
+"""Capabilities are tried if the game has them, and a misspelt one is found."""
 
 import pytest
 
@@ -30,7 +30,7 @@ RIGHT = {
 
 
 @pytest.mark.parametrize("game", RIGHT.values(), ids=RIGHT)
-def test_what_is_offered_rightly_passes_every_check(game):
+def test_a_correct_capability_passes_every_check(game):
     for check in PROPERTIES:
         check(game, Trial(rulebook=RULEBOOK, games=3))
 
@@ -145,14 +145,14 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("name", "game", "says"), WRONG)
-def test_what_is_offered_wrongly_is_caught_by_its_own_check_alone(name, game, says):
+def test_a_wrong_capability_is_caught_by_its_own_check_and_no_other(name, game, says):
     complaints = caught(game)
     assert list(complaints) == [name], complaints
     assert says in complaints[name]
 
 
-def test_a_control_that_is_none_is_caught():
-    """A table cannot even be opened with it, so that other checks fail, too."""
+def test_a_time_control_of_a_wrong_type_is_caught():
+    """No table can be opened with it, so other checks fail, too."""
     game = timed(time_control=lambda options: 60)
     with pytest.raises(AssertionError, match="time_control answers a Control or None, not 60"):
         check_clock(game, Trial())

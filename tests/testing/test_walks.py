@@ -1,4 +1,4 @@
-"""A random match is a real one: at a table, by its rules, the same for the same seed."""
+"""A random match is a real match at a table, and the same seed gives the same match."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_a_walk_writes_a_log_that_can_be_replayed():
     assert replay(lambda name, version: pips, walk.entries) == walk.match
 
 
-def test_walks_seat_few_and_many_with_gaps_between():
+def test_walks_seat_few_and_many_players_with_free_seats_between():
     company = {tuple(sorted(random_match(pips, seed).match.state.hands)) for seed in SEEDS}
     assert company == {(0, 1), (0, 2), (1, 2), (0, 1, 2)}
 
@@ -44,8 +44,8 @@ def test_some_walks_let_the_house_play():
     assert HOUSE in asked
 
 
-def test_a_walk_goes_on_by_the_house_alone():
-    """Some games are played by the house, and the players only watch."""
+def test_a_walk_goes_on_if_only_the_house_moves():
+    """In some games only the house moves, and the players watch."""
     idle = pips_but(
         legal_moves=lambda felt, seat: pips.legal_moves(felt, seat) if seat == HOUSE else ()
     )
@@ -76,12 +76,12 @@ def endless():
     return pips_but(decide=decide)
 
 
-def test_a_game_that_does_not_end_is_told():
+def test_a_game_that_does_not_end_is_caught():
     with pytest.raises(AssertionError, match="no game ended within 50 moves"):
         check_end(endless(), Trial(games=1, steps=5))
 
 
-def test_a_game_that_need_not_end_is_let_go():
+def test_a_game_that_need_not_end_passes():
     check_end(endless(), Trial(games=1, steps=5, ends=False))
 
 
@@ -96,6 +96,6 @@ def test_misspelt_moves_are_near_the_right_ones():
     assert list(misspelt([], 200, Draws(b"", b""))) == []
 
 
-def test_some_are_all_when_there_are_few():
+def test_some_of_a_few_items_are_all_of_them():
     assert some([1, 2], 5, Draws(b"", b"")) == [1, 2]
     assert len(set(some(range(100), 5, Draws(b"", b"")))) == 5

@@ -1,4 +1,4 @@
-"""How the tests of the kit try a game: every check, and what each says against it."""
+"""How the tests of the kit try a game: with every check, and what each check finds wrong."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CHECKS = {check.__name__: check for check in PROPERTIES}
 
 
 def complaint(check: Property, game: Any, **trial: Any) -> str | None:
-    """What the check says against the game, or None."""
+    """What the check finds wrong with the game, or None."""
     try:
         check(game, Trial(rulebook=RULEBOOK, **trial))
     except AssertionError as problem:

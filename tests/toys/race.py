@@ -1,4 +1,4 @@
-"""Dice race: a small whole game with open dice and sealed cards. Its rules are in race.md."""
+"""Dice race: a small complete game with open dice and sealed cards. race.md has its rules."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def decide_roll(track: Track, seat: Seat, dice: int, chance: Chance) -> Verdict[
 
 
 def decide_pass(track: Track, seat: Seat, turn: Seat) -> Verdict[Event]:
-    """R4. Only the house passes a player over."""
+    """R4. Only the house skips a player."""
     if seat != HOUSE:
         return Refused(Why.HOUSE_PASSES)
     return Accepted((TurnPassed(after(track, turn)),))
@@ -269,7 +269,7 @@ def write_move(move: Move, /) -> str:
 
 
 def redealt(track: Track, seat: Seat | None, draws: Draws, /) -> Track:
-    """R1. Until the end, everything that `seat` does not hold is dealt anew."""
+    """R1. Until the end, everything that `seat` does not hold is dealt again."""
     if track.shown:
         return msgspec.structs.replace(track, rest=draws.shuffled(track.rest))
     others = [at for at in sorted(track.held) if at != seat]
@@ -279,7 +279,7 @@ def redealt(track: Track, seat: Seat | None, draws: Draws, /) -> Track:
 
 
 def choose(view: View, draws: Draws) -> Move:
-    """A bot: it dashes from the start, where a double costs nothing; else it tosses a coin."""
+    """A bot: it dashes at the start, where a double costs nothing; later it tosses a coin."""
     at_the_start = view.turn is not None and view.places[view.turn] == 0
     return Roll(2) if at_the_start or draws.below(2) else Roll(1)
 

@@ -34,7 +34,7 @@ def opened(options: Any = None, secret: bytes = SECRET) -> TableOpened:
 
 @dataclass
 class Record:
-    """A match and the entries it wrote, in order."""
+    """A match and its entries, in order."""
 
     match: Match
     entries: list[Entry] = field(default_factory=list)
@@ -69,7 +69,7 @@ def playing(*who: str, secret: bytes = SECRET) -> Record:
 
 
 def played(secret: bytes = SECRET, moves: int = 100) -> Record:
-    """A game of random legal moves, to the end unless it is cut short."""
+    """A game of random legal moves, to the end or for `moves` moves."""
     record = playing(HOST, "ben", "cleo", secret=secret)
     draws = Draws(secret, b"moves")
     while moves > 0 and record.match.outcome is None:

@@ -1,4 +1,4 @@
-"""A second check, written from docs/fairness.md alone: SHA-256 and HMAC, nothing of ours."""
+"""A second check, written only from docs/fairness.md: SHA-256 and HMAC, none of our code."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def links_of(seed: bytes, length: int) -> list[str]:
 
 
 def known_after(known: dict[str, Any], link: str, anchor: str | None) -> dict[str, Any] | None:
-    """What is known of a chain after a link; None if the link is not right."""
+    """What is known about a chain after a link; None if the link is not right."""
     if not SPELT.fullmatch(link) or not (anchor is None or SPELT.fullmatch(anchor)):
         return None
     back = sha(bytes.fromhex(link)).hex()

@@ -1,7 +1,7 @@
 """Make the golden vectors: `python -m tests.vectors.make` writes every file again.
 
-Plain JSON: bytes are hexadecimal, text is text, whole numbers of 64 bits are decimal strings.
-What they mean is in docs/fairness.md. They may be added to; a vector never changes.
+The files are JSON: bytes are hexadecimal, and whole numbers of 64 bits are decimal strings.
+docs/fairness.md says what they mean. New vectors may be added; a vector never changes.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SEEDS = {
     "hashed": hashlib.sha256(b"a chain").digest(),
 }
 EDGES = (1, 2, 6, 10, 52, 2**32, 2**63, 2**63 + 1, 2**64 - 1, 2**64)
-"""2**63 + 1 throws away almost every second word."""
+"""With 2**63 + 1 almost every second word is not used."""
 
 
 def chains() -> list[dict[str, Any]]:
@@ -49,7 +49,7 @@ def chains() -> list[dict[str, Any]]:
 
 
 def given() -> Iterator[dict[str, Any]]:
-    """What is known before, what is given, and what is known after; null is refused."""
+    """What is known before, what is given, and what is known after; null means refused."""
     old, new = Chain(SEEDS["counting"], 200), Chain(SEEDS["hashed"], 200)
     fresh, begun = Given(old.anchor), Given(old.link(3), 3)
     renewing = Given(old.link(199), 199, new.anchor)
@@ -109,7 +109,7 @@ def messages() -> Iterator[dict[str, Any]]:
 
 
 def streams() -> Iterator[dict[str, Any]]:
-    """Blocks and words of a key and a message, and draws made one after another."""
+    """Blocks and words for a key and a message, and draws made one after another."""
     link = Chain(SEEDS["counting"], 9).link(2)
     keys = {"a house link": bytes.fromhex(link), "a sealed key": sealed_key(SECRET)}
     for name, key in keys.items():
@@ -134,7 +134,7 @@ def words_of(key: bytes, message: bytes, count: int) -> list[int]:
 
 
 def _draws(key: bytes, message: bytes) -> Iterator[dict[str, Any]]:
-    """Each line draws afresh: `count` times the same from the start of the stream."""
+    """Each line starts the stream again and draws the same thing `count` times."""
     for n in EDGES:
         draws = Draws(key, message)
         yield {"asked": "below", "n": str(n), "gave": [str(draws.below(n)) for _ in range(12)]}

@@ -1,4 +1,4 @@
-"""The golden vectors, passed by our code and by a second check written from the document."""
+"""The golden vectors: our code passes them, and so does a second check from the document."""
 
 import itertools
 import json
@@ -25,7 +25,7 @@ def test_the_files_are_what_the_script_makes():
     assert make.everything() == VECTORS
 
 
-def test_the_second_check_has_nothing_of_ours():
+def test_the_second_check_uses_none_of_our_code():
     imports = re.findall(r"^(?:from|import) (\S+)", (HERE / "by_the_book.py").read_text(), re.M)
     ours = {"__future__", "collections.abc", "hashlib", "hmac", "json", "re", "typing"}
     assert set(imports) == ours
@@ -85,8 +85,8 @@ def test_blocks_words_and_what_is_drawn_from_them(vector):
 
 
 @vectors("draws")
-def test_some_words_are_thrown_away(vector):
-    """Of 2**63 + 1 possibilities every word above is thrown away: about half of them."""
+def test_some_words_are_not_used(vector):
+    """With 2**63 + 1 possibilities all larger words are not used: about half of them."""
     row = next(row for row in vector["draws"] if row["n"] == str(2**63 + 1))
     words = [int(word) for word in vector["words"]]
     kept = [str(word) for word in words if word <= 2**63]

@@ -87,10 +87,10 @@ def _bind(settings: Settings) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))
-    except OSError as taken:
+    except OSError as failed:
         listening.close()
         where = f"{settings.host}:{settings.port}"
-        raise BadSettings(f"{where} can't be used: {taken.strerror}.") from taken
+        raise BadSettings(f"{where} can't be used: {failed.strerror}.") from failed
     return listening
 
 
