@@ -27,6 +27,7 @@ from fairtable.referee.capabilities import (
     WithHouseMoves,
     WithKernels,
     WithPresets,
+    WithRuleBook,
     WithServices,
 )
 from fairtable.referee.chain import Chain, Given
@@ -108,6 +109,7 @@ __all__ = [
     "WithHouseMoves",
     "WithKernels",
     "WithPresets",
+    "WithRuleBook",
     "WithServices",
     "audit",
     "audited",

@@ -87,6 +87,13 @@ class WithPresets(Protocol):
     def OPTION_PRESETS(self) -> Mapping[str, Any]: ...
 
 
+class WithRuleBook(Protocol):
+    """A game that brings its rule book, as Markdown: the server shows it, and links to it."""
+
+    @property
+    def RULE_BOOK(self) -> str: ...
+
+
 class WithKernels(Protocol):
     """A game with compiled parts."""
 
@@ -101,6 +108,7 @@ CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithAbsence: ("absence",),
     WithServices: ("SERVICES",),
     WithPresets: ("OPTION_PRESETS",),
+    WithRuleBook: ("RULE_BOOK",),
     WithKernels: ("warm_up",),
 }
 KNOWN = {*NAMES, *QUESTIONS, *(name for names in CAPABILITIES.values() for name in names)}
@@ -128,6 +136,10 @@ def services_of(game: AnyGame) -> Mapping[str, Callable[[Any], Any]]:
 
 def presets_of(game: AnyGame) -> Mapping[str, Any]:
     return cast(WithPresets, game).OPTION_PRESETS if _has(game, WithPresets) else {}
+
+
+def rule_book_of(game: AnyGame) -> str | None:
+    return cast(WithRuleBook, game).RULE_BOOK if _has(game, WithRuleBook) else None
 
 
 def kernels_of(game: AnyGame) -> WithKernels | None:

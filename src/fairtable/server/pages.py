@@ -17,6 +17,7 @@ from markdown_it import MarkdownIt
 
 from fairtable.games import registered
 from fairtable.referee import HouseWhy, Why
+from fairtable.referee.capabilities import rule_book_of
 from fairtable.server.problems import Trouble
 
 HERE = files("fairtable.server")
@@ -81,9 +82,12 @@ def _refusals(book: str) -> list[Why]:
 
 @cache
 def rule_book(book: str) -> str | None:
-    """The text of docs/rules/<book>.md, which the build copies into this package."""
-    if book != "house" and book not in registered():
+    """The book that the game brings, or docs/rules/<book>.md as the build copied it."""
+    game = registered().get(book)
+    if book != "house" and game is None:
         return None
+    if game is not None and (text := rule_book_of(game)) is not None:
+        return text
     file = HERE.joinpath("rulebooks", f"{book}.md")
     return file.read_text("utf-8") if file.is_file() else None
 

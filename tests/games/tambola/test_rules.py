@@ -263,7 +263,7 @@ def test_t12_the_ticket_is_out_if_the_host_says_so():
     hall = after(hall, 0, "claim TOP_ROW 1", "claim MIDDLE_ROW 1", "claim BOTTOM_ROW 1")
     assert hall.out == ((0, 0),)
     verdict = refused(hall, 0, "claim BOTTOM_ROW 1")
-    assert verdict.says == "Ticket 1 is out of the game after 2 wrong claims."
+    assert verdict.says == "Ticket 1 is out of the game. Wrong claims with it: 2."
     assert isinstance(ask(hall, 0, "claim BOTTOM_ROW 2"), Accepted)
     assert winners(called_out(hall, 1), "TOP_ROW") == [(0, 0, 0, 15)]
 

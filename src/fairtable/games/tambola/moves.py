@@ -181,7 +181,7 @@ class Why(RefereeWhy):
     MARKED_ALREADY = "T10", "Number {number} is already marked on ticket {ticket}."
     NOT_MARKED = "T10", "Number {number} is not marked on ticket {ticket}."
     MARKED_BY_HOUSE = "T10", "At this table the house marks your tickets."
-    TICKET_OUT = "T12", "Ticket {ticket} is out of the game after {bogeys} wrong claims."
+    TICKET_OUT = "T12", "Ticket {ticket} is out of the game. Wrong claims with it: {bogeys}."
     PRIZE_GONE = "T13", "{prize} is gone: it has already been won."
     HAS_THIS_PRIZE = "T14", "Ticket {ticket} has already won {prize}."
     CLAIMED_LATE = (
