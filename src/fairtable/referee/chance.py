@@ -124,6 +124,8 @@ class Chance:
 
     def drawn(self) -> tuple[Drawn, ...]:
         """Everything drawn here, open draws first; the results of sealed ones are left out."""
+        if self._open is None and self._sealed is None:
+            return ()  # nearly every move
         opened = self._open.made if self._open else ()
         sealed = self._sealed.made if self._sealed else ()
         return (
