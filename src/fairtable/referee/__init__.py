@@ -1,15 +1,21 @@
 """The referee: what every game must answer, and what a table does with the answers.
 
 Read in this order: meaning, verdict, choices, outcome, chain, promise, chance, game,
-capabilities, clock, asks, facts, house, log, match, opening, replay, record, audit. Nothing
-here knows a particular game, a database or a socket. The caller always passes the time in.
+capabilities, clock, asks, facts, ruled, house, starting, log, match, opening, replay, record,
+report, audit. Nothing here knows a particular game, a database or a socket. The caller always
+passes the time in.
 """
 
 from fairtable.referee.asks import (
     Ask,
+    Begin,
     End,
+    FailStart,
     Give,
+    HouseAsk,
     Invite,
+    Logged,
+    LoseChain,
     Pause,
     Play,
     Resume,
@@ -17,16 +23,19 @@ from fairtable.referee.asks import (
     Sit,
     Start,
 )
-from fairtable.referee.audit import NotJudged, Report, audit, audited, is_open
+from fairtable.referee.audit import Judged, NotJudged, audit, audited, is_open
 from fairtable.referee.bad_input import BadInput
 from fairtable.referee.capabilities import (
     Due,
+    Luck,
     Timed,
     WithAbsence,
     WithBot,
     WithHouseMoves,
     WithKernels,
+    WithLuck,
     WithPresets,
+    WithPublicMoves,
     WithRuleBook,
     WithServices,
 )
@@ -36,7 +45,6 @@ from fairtable.referee.choices import Choice, Choices
 from fairtable.referee.clock import Clock, Control
 from fairtable.referee.facts import Fact, Sitter, Status, TableFact, TableOpened
 from fairtable.referee.game import NAMES, QUESTIONS, AnyGame, Game, SeatCount
-from fairtable.referee.house import HouseOffends, HouseWhy
 from fairtable.referee.log import BrokenLog, Content, Entry, Part, first_hash
 from fairtable.referee.match import Match, Ruling, open_match
 from fairtable.referee.meaning import HOUSE, BySeat, Seat, Turn, keys_mean, marks, means
@@ -46,6 +54,8 @@ from fairtable.referee.outcome import Outcome
 from fairtable.referee.promise import Promise, promise
 from fairtable.referee.record import NoRecord, read_record, write_record
 from fairtable.referee.replay import replay, unfold
+from fairtable.referee.report import Report, SeatChange
+from fairtable.referee.ruled import HouseOffends, HouseWhy
 from fairtable.referee.verdict import Accepted, Offends, Refused, Verdict, Why
 
 __all__ = [
@@ -56,6 +66,7 @@ __all__ = [
     "AnyGame",
     "Ask",
     "BadInput",
+    "Begin",
     "BrokenLog",
     "BySeat",
     "Chain",
@@ -71,12 +82,18 @@ __all__ = [
     "End",
     "Entry",
     "Fact",
+    "FailStart",
     "Game",
     "Give",
     "Given",
+    "HouseAsk",
     "HouseOffends",
     "HouseWhy",
     "Invite",
+    "Judged",
+    "Logged",
+    "LoseChain",
+    "Luck",
     "Match",
     "NoRecord",
     "NotJudged",
@@ -92,6 +109,7 @@ __all__ = [
     "Rise",
     "Ruling",
     "Seat",
+    "SeatChange",
     "SeatCount",
     "Sit",
     "Sitter",
@@ -108,7 +126,9 @@ __all__ = [
     "WithBot",
     "WithHouseMoves",
     "WithKernels",
+    "WithLuck",
     "WithPresets",
+    "WithPublicMoves",
     "WithRuleBook",
     "WithServices",
     "audit",

@@ -3,13 +3,14 @@
 An ask is the same everywhere: a client sends it over HTTP or a WebSocket, the referee judges
 it, and the log keeps it, always as the same JSON. `type` is the name of the class.
 
-A player who brought a chain of links (see `chain`) gives the next link with each move. Before
-the chain ends, the player gives the anchor of a new one.
+A player who brought a chain of links (see `chain`) gives the next link at a start, and with
+every move that rolls. The links of a start are collected before they are written down, so
+`Give` makes no entry. The house also asks: it begins a game or gives a start up.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -61,15 +62,22 @@ class Rise(AskBase, frozen=True):
 
 
 class Start(AskBase, frozen=True):
-    """The host closes the seats and starts. Asked again, the start waits for no more links."""
+    """The host closes the seats and starts.
 
-    link: Link | None = None
+    `seats` are those that begin. A server puts the seats there whose players are present.
+    """
+
+    seats: tuple[SeatNumber, ...] = ()
 
 
 class Give(AskBase, frozen=True):
     """Give the link that the start is waiting for."""
 
     link: Link
+
+
+class LoseChain(AskBase, frozen=True):
+    """Say that your chain is lost: from now on your seat rolls without links."""
 
 
 class Pause(AskBase, frozen=True):
@@ -89,7 +97,27 @@ class Play(AskBase, frozen=True):
 
     move: MoveText
     link: Link | None = None
-    anchor: Link | None = None
 
 
-Ask: TypeAlias = Sit | Invite | Rise | Start | Give | Pause | Resume | End | Play
+class Begin(AskBase, frozen=True):
+    """The house begins: `links` has one link of each listed seat with a chain, in order."""
+
+    links: tuple[Link, ...] = ()
+
+
+class FailStart(AskBase, frozen=True):
+    """The house gives an attempt to start up. In `links`, "" stands for a missing link."""
+
+    links: tuple[Link | Literal[""], ...]
+
+
+Ask: TypeAlias = Sit | Invite | Rise | Start | LoseChain | Pause | Resume | End | Play
+"""What a person may ask for, so that it stands in the log. `Give` is asked besides."""
+
+HouseAsk: TypeAlias = Begin | FailStart | Play
+"""What the house itself does."""
+
+Logged: TypeAlias = (
+    Sit | Invite | Rise | Start | LoseChain | Pause | Resume | End | Play | Begin | FailStart
+)
+"""What can stand in a log."""

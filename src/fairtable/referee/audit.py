@@ -2,22 +2,23 @@
 
 A log whose secrets are open (every finished one) is played again from its first entry. Each
 entry must come out the same, to the byte. A log with hidden parts is checked in `partial_audit`
-as far as that is possible, and the report says that its moves were not judged.
+as far as that is possible, and the report says what was not judged.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 import msgspec
 
-from fairtable.referee.asks import Play
-from fairtable.referee.facts import Status, TableOpened
+from fairtable.referee.asks import Ask, Begin, FailStart, Play
+from fairtable.referee.facts import Status
 from fairtable.referee.log import BrokenLog, Content, Entry, read_content, read_entry
 from fairtable.referee.match import Match, Ruling, open_match
 from fairtable.referee.meaning import HOUSE
-from fairtable.referee.partial_audit import audit_partly
 from fairtable.referee.replay import Games, reopened
+from fairtable.referee.report import Report, new_report
 from fairtable.referee.verdict import Refused
 
 
@@ -30,58 +31,11 @@ class NotJudged(Exception):
         self.fault = fault
 
 
-class Report(msgspec.Struct):
-    """What was checked, in numbers. `judged` is False if moves could not be judged.
+class Judged(NamedTuple):
+    """An entry that follows from those before, and whether the rules of the game judged it."""
 
-    For each seat: the name of its player (`seats`), whether it promised a chain (`chained`),
-    how many links it gave and skipped, and how many moves it made without a link (`silent`).
-    """
-
-    opened: TableOpened
-    judged: bool
-    entries: int = 0
-    moves: int = 0
-    links: int = 0
-    open_draws: int = 0
-    sealed_draws: int = 0
-    hidden_parts: int = 0
-    finished: bool = False
-    seats: tuple[str | None, ...] = ()
-    chained: tuple[bool, ...] = ()
-    given: list[int] = []
-    skipped: list[int] = []
-    silent: list[int] = []
-
-    def count(self, ruling: Ruling, before: Match) -> None:
-        content = ruling.content
-        self.entries += 1
-        self.moves += isinstance(content.asked, Play)
-        if content.by is not None and content.by != HOUSE:
-            self._count_link(content.by, content.asked, before, ruling.after)
-        for draw in content.drawn:
-            self.open_draws += draw.kind == "open"
-            self.sealed_draws += draw.kind == "sealed"
-        for part in ruling.entry.parts:
-            self.hidden_parts += part.body is None
-
-    def _count_link(self, seat: int, asked: object, before: Match, after: Match) -> None:
-        was, now = before.chains[seat], after.chains[seat]
-        if was is None or now is None:
-            return
-        if now.latest == was.latest:
-            self.silent[seat] += isinstance(asked, Play)
-            return
-        self.links += 1
-        self.given[seat] += 1
-        # A new chain counts from 1 again.
-        before_this = was.count if now.count > was.count else 0
-        self.skipped[seat] += now.count - before_this - 1
-
-    def close(self, match: Match) -> Report:
-        self.finished = match.status is Status.OVER
-        self.seats = tuple(sitter.name if sitter else None for sitter in match.seats)
-        self.chained = tuple(chain is not None for chain in match.chains)
-        return self
+    ruling: Ruling
+    is_judged: bool = True
 
 
 def audit(games: Games, entries: Iterable[Entry]) -> Report:
@@ -90,25 +44,35 @@ def audit(games: Games, entries: Iterable[Entry]) -> Report:
     BrokenLog names the first entry that does not follow from those before it, and says why.
     NotJudged names the entry at which the rules themselves failed.
     """
-    rulings = audited(games, entries)
-    ruling = next(rulings)
-    match = ruling.after
-    given, skipped, silent = ([0] * len(match.seats) for _ in range(3))
-    report = Report(
-        match.opened, is_open(ruling.entry), given=given, skipped=skipped, silent=silent
-    )
-    report.count(ruling, match)
-    for ruling in rulings:
-        report.count(ruling, match)
+    judged = audited(games, entries)
+    ruling, _ = next(judged)
+    whole = is_open(ruling.entry)
+    match, report = ruling.after, new_report(ruling, whole)
+    report.count(ruling, match, True)
+    for ruling, is_judged in judged:
+        report.count(ruling, match, is_judged)
         match = ruling.after
+    _check_end(match, whole)
     return report.close(match)
 
 
-def audited(games: Games, entries: Iterable[Entry]) -> Iterator[Ruling]:
+def _check_end(match: Match, shows_secret: bool) -> None:
+    """The secret of a table is open exactly when its game is over."""
+    if shows_secret and match.status is not Status.OVER:
+        reason = "the log ends here, and its secret is open though the game has not ended"
+        raise BrokenLog(match.version - 1, reason)
+    if not shows_secret and match.status is Status.OVER:
+        reason = "the game has ended, but this log hides the table's secret"
+        raise BrokenLog(match.version - 1, reason)
+
+
+def audited(games: Games, entries: Iterable[Entry]) -> Iterator[Judged]:
     """The entries one by one, each checked against those before it, up to the first fault.
 
-    In a log with hidden parts, a hidden event is None, and the state is not rebuilt.
+    In a log with hidden parts, a hidden event is None.
     """
+    from fairtable.referee.partial_audit import audit_partly
+
     rest = iter(entries)
     first = next(rest, None)
     if first is None:
@@ -121,17 +85,17 @@ def is_open(first: Entry) -> bool:
     return any(part.seats == () and part.body is not None for part in first.parts)
 
 
-def audit_wholly(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[Ruling]:
+def audit_wholly(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[Judged]:
     """Play the whole game again."""
     ruling = reopened(games, first)
     match = ruling.after
     again = open_match(match.game, match.options(), match.opened, match.secret)
     if again.entry.public != first.public or again.entry.hash != first.hash:
         raise BrokenLog(0, "a table is not opened like this")
-    yield ruling
+    yield Judged(ruling)
     for entry in rest:
         ruling = _follow(ruling.after, entry)
-        yield ruling
+        yield Judged(ruling)
 
 
 def _follow(match: Match, entry: Entry) -> Ruling:
@@ -140,7 +104,7 @@ def _follow(match: Match, entry: Entry) -> Ruling:
         raise BrokenLog(match.version, f"missing; entry {entry.seq} stands in its place")
     content = read_content(entry)
     try:
-        ruling = _asked_again(match, content)
+        ruling = asked_again(match, content)
     except BrokenLog:
         raise
     except Exception as fault:
@@ -149,24 +113,34 @@ def _follow(match: Match, entry: Entry) -> Ruling:
         # It is the same to the byte, with its hash.
         return ruling
     read_entry(entry, match.head)
-    if isinstance(ruling, Refused):
-        raise BrokenLog(entry.seq, f"rule {ruling.why.rule} refuses it: {ruling.says}")
-    if ruling.entry.public != entry.public:
-        raise BrokenLog(entry.seq, _difference(ruling.content, content))
+    ruling = same_in_public(ruling, entry, content)
     if ruling.entry.hash != entry.hash:
         raise BrokenLog(entry.seq, "what it hides is not what the rules say happened")
     # The same, except for what this log hides.
     return msgspec.structs.replace(ruling, entry=entry)
 
 
-def _asked_again(match: Match, content: Content) -> Ruling | Refused:
+def same_in_public(ruling: Ruling | Refused, entry: Entry, content: Content) -> Ruling:
+    """The ruling, if its public part is this entry's; else BrokenLog says what is wrong."""
+    if isinstance(ruling, Refused):
+        raise BrokenLog(entry.seq, f"rule {ruling.why.rule} refuses it: {ruling.says}")
+    if ruling.entry.public != entry.public:
+        raise BrokenLog(entry.seq, _difference(ruling.content, content))
+    return ruling
+
+
+def asked_again(match: Match, content: Content) -> Ruling | Refused:
+    """What the rules say about the ask of an entry, at its place in the log."""
     asked = content.asked
     if asked is None:
         raise BrokenLog(content.seq, "nothing was asked")
-    if content.by != HOUSE:
-        return match.ask(asked, content.who, content.command, content.at)
+    if isinstance(asked, Begin | FailStart):
+        return match.house_starts(asked, content.at)
+    if content.by != HOUSE or not isinstance(asked, Play):
+        person: Ask = asked
+        return match.ask(person, content.who, content.command, content.at)
     try:
-        move = match.game.read_move(getattr(asked, "move", ""))
+        move = match.game.read_move(asked.move)
     except ValueError as unreadable:
         raise BrokenLog(content.seq, f"not a move of the house: {unreadable}") from unreadable
     return match.house_plays(move, content.at)

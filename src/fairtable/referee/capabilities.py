@@ -32,6 +32,42 @@ class Due(NamedTuple):
     move: Any
 
 
+class Luck(NamedTuple):
+    """What a game draws with the options of a table.
+
+    `open` is the most entries with open draws that a table can need, 0 if it has none.
+    `sealed` says whether there are sealed draws, and `rolls` whether a move of a seat draws.
+    """
+
+    open: int = 0
+    sealed: bool = False
+    rolls: bool = False
+
+    @property
+    def any(self) -> bool:
+        return bool(self.open or self.sealed)
+
+
+class WithLuck(Protocol):
+    """A game with dice, cards or other draws. A game without these names never draws."""
+
+    def luck(self, options: Any, /) -> Luck:
+        """What is drawn at a table with these options."""
+
+    def draws(self, move: Any, /) -> bool:
+        """Whether this move rolls when a seat makes it. No other move of a seat may draw."""
+
+
+class WithPublicMoves(Protocol):
+    """A game in which some moves can be judged by what everybody sees, though it hides things.
+
+    The audit of a log with hidden parts judges these moves.
+    """
+
+    def is_public(self, move: Any, /) -> bool:
+        """Whether `decide` needs nothing that is hidden from spectators."""
+
+
 class WithBot(Protocol):
     """A game that can play itself. The bot sees a view and never a state."""
 
@@ -102,6 +138,8 @@ class WithKernels(Protocol):
 
 
 CAPABILITIES: dict[type, tuple[str, ...]] = {
+    WithLuck: ("draws", "luck"),
+    WithPublicMoves: ("is_public",),
     WithBot: ("choose",),
     Timed: ("TimeOut", "hand_of", "time_control", "time_out"),
     WithHouseMoves: ("due",),
@@ -112,6 +150,24 @@ CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithKernels: ("warm_up",),
 }
 KNOWN = {*NAMES, *QUESTIONS, *(name for names in CAPABILITIES.values() for name in names)}
+
+
+NO_LUCK = Luck()
+
+
+def luck_of(game: AnyGame, options: Any) -> Luck:
+    """What is drawn at a table with these options; nothing if the game says nothing."""
+    return cast(WithLuck, game).luck(options) if _has(game, WithLuck) else NO_LUCK
+
+
+def draws(game: AnyGame, move: Any) -> bool:
+    """Whether this move rolls when a seat makes it."""
+    return _has(game, WithLuck) and cast(WithLuck, game).draws(move)
+
+
+def is_public(game: AnyGame, move: Any) -> bool:
+    """Whether this move can be judged by what everybody sees."""
+    return _has(game, WithPublicMoves) and cast(WithPublicMoves, game).is_public(move)
 
 
 def bot_of(game: AnyGame) -> WithBot | None:

@@ -14,10 +14,9 @@ import re
 import msgspec
 
 LINK = re.compile(r"[0-9a-f]{64}")
-LENGTH = 1024
-"""How many links our own chains have. Other people's chains may have any number."""
-LONGEST = 65_536
-STRIDE = 8
+LENGTH = 4096
+"""How many links a seat's chain has. When it has given them all, it rests."""
+STRIDE = 16
 
 
 class Chain:
@@ -26,7 +25,7 @@ class Chain:
     __slots__ = ("_every", "_length", "anchor")
 
     def __init__(self, seed: bytes, length: int = LENGTH) -> None:
-        # Only every 8th hash is kept: a server has many chains.
+        # Only every 16th hash is kept: a server has many chains.
         self._every = [seed]
         self._length = length
         link = seed
@@ -54,30 +53,30 @@ class Chain:
 class Given(msgspec.Struct, frozen=True):
     """The public side: what everybody knows about one chain.
 
-    `latest` is the last link given, or the anchor while `count` is 0. `next_anchor` promises
-    the chain that follows this one. `ended` is True once its owner has moved without a link.
+    `latest` is the last link given, or the anchor while `count` is 0. `is_lost` is True once
+    its owner has lost the record of it.
     """
 
     latest: str
     count: int = 0
-    next_anchor: str | None = None
-    ended: bool = False
+    is_lost: bool = False
+
+    @property
+    def lives(self) -> bool:
+        """Whether more links can come."""
+        return not self.is_lost and self.count < LENGTH
 
     @property
     def ingredient(self) -> str | None:
         """What goes into a draw: the latest link, or None while only the anchor is known."""
         return self.latest if self.count else None
 
-    def after(self, link: str, next_anchor: str | None = None) -> Given | None:
+    def after(self, link: str, length: int = LENGTH) -> Given | None:
         """What is known once `link` is given; None if it is not the next promised link."""
-        if not is_link(link) or not (next_anchor is None or is_link(next_anchor)):
+        if self.is_lost or self.count >= length or not is_link(link):
             return None
         back = hashlib.sha256(bytes.fromhex(link)).hexdigest()
-        if back == self.latest:
-            return Given(link, self.count + 1, next_anchor or self.next_anchor)
-        if back == self.next_anchor:
-            return Given(link, 1, next_anchor)
-        return None
+        return Given(link, self.count + 1) if back == self.latest else None
 
 
 def is_link(text: str) -> bool:

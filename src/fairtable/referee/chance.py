@@ -108,7 +108,7 @@ class Chance:
     @classmethod
     def seeded(cls, seed: bytes, table: str = "", seq: int = 0) -> Chance:
         """Both kinds from one seed, for tests, bots and seeded games."""
-        return cls(lambda kind: Draws(seed, draw_message(table, seq, kind, ())))
+        return cls(lambda kind: Draws(seed, draw_message(table, "", seq, kind, ())))
 
     @property
     def open(self) -> Draws:
@@ -134,12 +134,18 @@ class Chance:
         )
 
 
-def draw_message(table: str, before: int, kind: Kind, links: Sequence[str | None]) -> bytes:
-    """What is hashed with the key, a line each: table, number, kind, every seat's latest link.
+def draw_message(
+    table: str, closed: str, before: int, kind: Kind, links: Sequence[str | None]
+) -> bytes:
+    """What is hashed with the key, a line each.
 
-    `before` is how many earlier entries had draws of this kind. It is not the entry's own
-    number: a player could then try one roll after another by putting harmless entries in
-    between. A seat that gave no link has a dash. The number of the block is added at the end.
+    The lines are: the table, `closed` (the hash of the entry that closed the seats), `before`
+    (how many earlier entries had draws of this kind), the kind, and the hash of every place's
+    latest link. `before` is not the entry's own number: a player could then try one roll after
+    another by putting harmless entries in between. A place that gave no link has a dash. The
+    number of the block is added at the end.
     """
-    lines = ["fairtable draw 1", table, str(before), kind, *(link or "-" for link in links)]
+    places = "".join(f"{link or '-'}\n" for link in links)
+    given = hashlib.sha256(places.encode()).hexdigest()
+    lines = ["fairtable draw 2", table, closed, str(before), kind, given]
     return ("\n".join(lines) + "\n").encode()

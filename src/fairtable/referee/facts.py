@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from fairtable.referee.asks import Link
 from fairtable.referee.meaning import Seat
 from fairtable.referee.promise import Promise
 
@@ -44,8 +45,12 @@ class Sitter(msgspec.Struct, frozen=True):
     holder: str
 
 
-class TableOpened(Fact, frozen=True):
-    """Entry 0 fixes the game, its rules, its options, the number of places and the promise."""
+class TableOpened(Fact, frozen=True, omit_defaults=True):
+    """Entry 0 fixes the game, its rules, its options, the number of places and the promise.
+
+    A game with luck may try to start `attempts` times. Each attempt waits for links for
+    `patience` milliseconds.
+    """
 
     table: str
     game: str
@@ -56,15 +61,16 @@ class TableOpened(Fact, frozen=True):
     public: bool
     opened_at: int
     places: int
-    promise: Promise
+    promise: Promise = Promise()
+    attempts: int = 0
+    patience: int = 0
 
 
-class SeatTaken(Fact, frozen=True, omit_defaults=True):
-    """`anchor` promises the seat's chain. A seat without a chain adds nothing to luck."""
+class SeatTaken(Fact, frozen=True):
+    """The anchor of the seat's chain, if it brought one, is in the ask of the same entry."""
 
     seat: Seat
     sitter: Sitter
-    anchor: str | None = None
 
 
 class SeatLeft(Fact, frozen=True):
@@ -72,17 +78,32 @@ class SeatLeft(Fact, frozen=True):
 
 
 class SeatsClosed(Fact, frozen=True):
-    """Every anchor is in the log. The game begins when each of these seats has given a link."""
+    """These seats begin. Those of them that have a chain now give their next link."""
 
-    awaited: tuple[Seat, ...]
-
-
-class SeatsReopened(Fact, frozen=True):
-    """Somebody left before the game began."""
+    attempt: int
+    seats: tuple[Seat, ...]
 
 
-class GameStarted(Fact, frozen=True):
-    pass
+class StartFailed(Fact, frozen=True):
+    """Links are missing. `links` has those that were given, and "" for each missing one."""
+
+    attempt: int
+    links: tuple[str, ...]
+    missing: tuple[Seat, ...]
+
+
+class GameStarted(Fact, frozen=True, omit_defaults=True):
+    """`links` has one link of each listed seat with a chain, in the order of the seats."""
+
+    seats: tuple[Seat, ...]
+    attempt: int = 0
+    links: tuple[Link, ...] = ()
+
+
+class ChainLost(Fact, frozen=True):
+    """A player lost the record of a chain: the seat rolls without links from now on."""
+
+    seat: Seat
 
 
 class TablePaused(Fact, frozen=True):
@@ -94,7 +115,7 @@ class TableResumed(Fact, frozen=True):
 
 
 class GameEnded(Fact, frozen=True):
-    """The game ended by its own rules, or the host ended it."""
+    """The game ended by its own rules, or the host ended it, or it could not start."""
 
     by: str
 
@@ -104,8 +125,9 @@ TableFact: TypeAlias = (
     | SeatTaken
     | SeatLeft
     | SeatsClosed
-    | SeatsReopened
+    | StartFailed
     | GameStarted
+    | ChainLost
     | TablePaused
     | TableResumed
     | GameEnded

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from fairtable.referee.asks import Ask
+from fairtable.referee.asks import Logged
 from fairtable.referee.chance import Drawn
 from fairtable.referee.facts import Fact, TableFact
 
@@ -39,8 +39,8 @@ class Content(
     """The public part: who asked what and when, and what everybody may know of what happened.
 
     `events` has null where an event is in a private part. `who` is the asker's pseudonym.
-    `drawn` lists the draws made here, `house_link` is the key of the open ones, and
-    `house_anchor` promises the house's next chain. The last entry opens the `sealed_key`.
+    `drawn` lists the draws made here, and `house_link` is the key of the open ones. The last
+    entry opens the `sealed_key`.
     """
 
     seq: int
@@ -48,12 +48,11 @@ class Content(
     by: int | None
     who: str
     command: str
-    asked: Ask | None
+    asked: Logged | None
     facts: tuple[TableFact, ...]
     events: tuple[msgspec.Raw, ...]
     drawn: tuple[Drawn, ...] = ()
     house_link: str = ""
-    house_anchor: str = ""
     sealed_key: str = ""
 
 
@@ -97,7 +96,7 @@ NULL = msgspec.Raw(b"null")
 
 def first_hash() -> str:
     """The hash that stands before entry 0."""
-    return sha256(b"fairtable.log.1").hexdigest()
+    return sha256(b"fairtable.log.2").hexdigest()
 
 
 def entry_hash(before: str, seq: int, public: bytes, parts: Sequence[Part]) -> str:

@@ -12,19 +12,21 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from fairtable.referee import house
-from fairtable.referee.asks import Ask, Play
+from fairtable.referee import house, starting
+from fairtable.referee.asks import Ask, Begin, FailStart, Give, Logged, Play, Sit
+from fairtable.referee.capabilities import draws
 from fairtable.referee.chain import Given
 from fairtable.referee.chance import Chance, Drawn, Draws, Kind, draw_message
 from fairtable.referee.clock import Clock
 from fairtable.referee.facts import (
+    ChainLost,
     GameEnded,
     GameStarted,
     SeatLeft,
     SeatsClosed,
-    SeatsReopened,
     SeatTaken,
     Sitter,
+    StartFailed,
     Status,
     TableFact,
     TableOpened,
@@ -32,7 +34,6 @@ from fairtable.referee.facts import (
     TableResumed,
 )
 from fairtable.referee.game import AnyGame
-from fairtable.referee.house import Happened, HouseWhy
 from fairtable.referee.log import (
     BrokenLog,
     Content,
@@ -44,7 +45,8 @@ from fairtable.referee.log import (
 )
 from fairtable.referee.meaning import HOUSE, Seat
 from fairtable.referee.outcome import Outcome
-from fairtable.referee.promise import anchor_due, house_link, sealed_key
+from fairtable.referee.promise import house_link, sealed_key
+from fairtable.referee.ruled import Happened, HouseWhy
 from fairtable.referee.timing import after_entry, is_early, new_clock
 from fairtable.referee.verdict import Refused
 
@@ -52,11 +54,22 @@ Sitters = tuple[Sitter | None, ...]
 
 
 STATUS_AFTER: dict[type, Status] = {
-    SeatsReopened: Status.WAITING,
     TableResumed: Status.PLAYING,
     TablePaused: Status.PAUSED,
     GameEnded: Status.OVER,
 }
+
+
+class LuckUsedUp(Exception):
+    """Every link that the house promised has been used."""
+
+
+class UnexpectedDraw(Exception):
+    """The rules of a game draw where they said that they would not: a fault of that game."""
+
+
+class SealedKeyHidden(Exception):
+    """This log does not show the key of the sealed draws."""
 
 
 class Ruling(msgspec.Struct, frozen=True, gc=False):
@@ -69,12 +82,18 @@ class Ruling(msgspec.Struct, frozen=True, gc=False):
 
 
 class Match(msgspec.Struct, frozen=True, gc=False):
-    """Which game is played, who sits, how it stands, and how many entries the log has."""
+    """Which game is played, who sits, how it stands, and how many entries the log has.
+
+    `former` are the holders who have played at each seat of the running game. During a start,
+    `listed` are the seats that begin. `closed` is the hash of the entry that closed the seats,
+    and `closed_at` its time. Without a `secret`, open draws use `open_key`.
+    """
 
     game: AnyGame
     opened: TableOpened
     seats: Sitters
     chains: tuple[Given | None, ...]
+    former: tuple[str | None, ...]
     state: Any
     secret: bytes
     head: str
@@ -82,13 +101,22 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     at: int
     status: Status = Status.WAITING
     clock: Clock = Clock()
-    awaited: tuple[Seat, ...] = ()
+    listed: tuple[Seat, ...] = ()
+    attempt: int = 0
+    closed: str = ""
+    closed_at: int = 0
     drawn: int = 0
     sealed: int = 0
+    open_key: str = ""
 
     @property
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self.state)
+
+    @property
+    def hides_keys(self) -> bool:
+        """Whether this match was read from a log that does not show its secret."""
+        return not self.secret
 
     def seat_of(self, holder: str) -> Seat | None:
         """The seat that `holder` has, or None for a spectator."""
@@ -101,17 +129,26 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         """The seats that are taken."""
         return tuple(seat for seat, sitter in enumerate(self.seats) if sitter is not None)
 
+    def names_of(self, seats: Iterable[Seat]) -> str:
+        """The names of the players at these seats, for a sentence."""
+        sitters = (self.seats[seat] for seat in seats)
+        return ", ".join(sitter.name for sitter in sitters if sitter is not None)
+
+    def awaited(self) -> tuple[Seat, ...]:
+        """The listed seats with a chain, which give a link at this start."""
+        return tuple(seat for seat in self.listed if self.chains[seat] is not None)
+
     def ask(self, asked: Ask, who: str, command: str, now: int) -> Ruling | Refused:
         """What the rules say. Nothing changes, and the same ask gets the same result."""
         seat = self.seat_of(who)
-        chain = house.chain_after(self, asked, seat)
-        if isinstance(chain, Refused):
-            return chain
-        match = self if chain is None else self._with_chain(seat, chain)
-        verdict = house.RULE_FOR[type(asked)](match, asked, seat, who)
+        verdict = house.RULE_FOR[type(asked)](self, asked, seat, who)
         if isinstance(verdict, Refused):
             return verdict
-        return match._ruling(verdict, asked, seat, who, command, now)
+        return self._ruling(verdict, asked, seat, who, command, now)
+
+    def why_not_taken(self, asked: Give, who: str) -> Refused | None:
+        """H8. Why a link for the start is refused; None if it is taken. It makes no entry."""
+        return house.why_not_taken(self, self.seat_of(who), asked)
 
     def house_plays(self, move: Any, now: int) -> Ruling | Refused:
         """The house's own move, such as a call or a time-out, while the game is on."""
@@ -123,25 +160,49 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         asked = Play(self.game.write_move(move))
         return self._ruling(verdict, asked, HOUSE, "", "", now)
 
+    def house_starts(self, asked: Begin | FailStart, now: int) -> Ruling | Refused:
+        """H8. The house begins the game with the links of this attempt, or gives it up."""
+        if isinstance(asked, Begin):
+            verdict = starting.begin(self, asked)
+        else:
+            verdict = starting.fail_start(self, asked, max(now, self.at))
+        if isinstance(verdict, Refused):
+            return verdict
+        return self._ruling(verdict, asked, HOUSE, "", "", now)
+
     def after(self, content: Content, events: Iterable[Any], entry_hash: str) -> Match:
         """The match after an entry. No rule is applied: what is in the log has happened."""
-        chain = house.chain_after(self, content.asked, content.by) if content.asked else None
-        if isinstance(chain, Refused):
-            raise BrokenLog(content.seq, chain.says)
-        match = self if chain is None else self._with_chain(content.by, chain)
         state = reduce(self.game.evolve, events, self.state)
-        return match._moved_on(content, state, entry_hash)
+        return self._moved_on(content, state, entry_hash)
 
-    def _with_chain(self, seat: Seat | None, chain: Given) -> Match:
-        assert seat is not None, "only a seat has a chain"
-        awaited = tuple(other for other in self.awaited if other != seat)
-        chains = _with(self.chains, seat, chain)
-        return msgspec.structs.replace(self, chains=chains, awaited=awaited)
+    def with_link(self, seat: Seat, link: str) -> Match | None:
+        """The match once this seat has given a link; None if it is not the next one."""
+        chain = self.chains[seat]
+        given = chain.after(link) if chain else None
+        if given is None:
+            return None
+        return msgspec.structs.replace(self, chains=_with(self.chains, seat, given))
+
+    def with_links(self, links: tuple[str, ...]) -> Match | None:
+        """The match with the links of a start; None if one is wrong.
+
+        A seat that gives none, and a seat that is not listed, has no chain from now on.
+        """
+        given: dict[Seat, Given] = {}
+        for seat, link in zip(self.awaited(), links, strict=True):
+            chain = self.chains[seat]
+            after = chain.after(link) if chain and link else None
+            if link and after is None:
+                return None
+            if after is not None:
+                given[seat] = after
+        chains = tuple(given.get(seat) for seat in range(len(self.chains)))
+        return msgspec.structs.replace(self, chains=chains)
 
     def _moved_on(self, content: Content, state: Any, entry_hash: str) -> Match:
-        match = self
+        match = self._after_link(content)
         for fact in content.facts:
-            match = match._after_fact(fact, content.at)
+            match = match._after_fact(fact, content, entry_hash)
         clock, drawn, sealed = match.clock, self.drawn, self.sealed
         if match.status is Status.PLAYING:
             clock = after_entry(self.game, clock, state, content.at)
@@ -159,8 +220,25 @@ class Match(msgspec.Struct, frozen=True, gc=False):
             sealed=sealed,
         )
 
+    def _after_link(self, content: Content) -> Match:
+        """The link that came with a roll."""
+        asked = content.asked
+        if type(asked) is not Play or asked.link is None:
+            return self
+        is_seat = content.by is not None and 0 <= content.by < len(self.chains)
+        match = self.with_link(content.by, asked.link) if is_seat else None  # type: ignore[arg-type]
+        if match is None:
+            raise BrokenLog(content.seq, HouseWhy.WRONG_LINK.says)
+        return match
+
     def _ruling(  # noqa: PLR0913  these are the fields of an entry
-        self, happened: Happened, asked: Ask, by: Seat | None, who: str, command: str, now: int
+        self,
+        happened: Happened,
+        asked: Logged,
+        by: Seat | None,
+        who: str,
+        command: str,
+        now: int,
     ) -> Ruling:
         facts, events = happened.facts, happened.events
         state = reduce(self.game.evolve, events, self.state)
@@ -181,74 +259,117 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     ) -> dict[str, Any]:
         """The draws of an entry with the key of the open ones; at the end, the sealed key."""
         fields: dict[str, Any] = {"drawn": drawn} if drawn else {}
-        links = self.opened.promise.links
         if any(draw.kind == "open" for draw in drawn):
-            fields["house_link"] = house_link(self.secret, self.drawn, links)
-            if anchor := anchor_due(self.secret, self.drawn + 1, links):
-                fields["house_anchor"] = anchor
-        if any(isinstance(fact, GameEnded) for fact in facts):
+            fields["house_link"] = self._next_house_link()
+        ended = any(isinstance(fact, GameEnded) for fact in facts)
+        if ended and self.opened.promise.sealed and not self.hides_keys:
             fields["sealed_key"] = sealed_key(self.secret).hex()
         return fields
 
     def decide(self, seat: Seat, move: Any) -> Happened | Refused:
         """What the game says about a move, with the luck of this place in the log."""
-        chance = Chance(self._draws)
-        verdict = self.game.decide(self.state, seat, move, chance)
+        chance = Chance(lambda kind: self._draws(kind, seat, move))
+        try:
+            verdict = self.game.decide(self.state, seat, move, chance)
+        except LuckUsedUp:
+            return Refused(HouseWhy.LUCK_USED_UP)
         if isinstance(verdict, Refused):
             return verdict
         return Happened((), verdict.events, chance.drawn())
 
-    def _draws(self, kind: Kind) -> Draws:
+    def _draws(self, kind: Kind, seat: Seat, move: Any) -> Draws:
         """H8. The luck of this place in the log: a promised key, every seat's latest link."""
+        promised = self.opened.promise
+        if seat != HOUSE and not draws(self.game, move):
+            raise UnexpectedDraw(f"{self.game.write_move(move)} draws, but `draws` denies it")
+        if not (promised.sealed if kind == "sealed" else promised.links):
+            raise UnexpectedDraw(f"{self.game.NAME} draws {kind}, but `luck` denies it")
         links = [chain.ingredient if chain else None for chain in self.chains]
         before = self.sealed if kind == "sealed" else self.drawn
-        message = draw_message(self.opened.table, before, kind, links)
-        if kind == "sealed":
-            return Draws(sealed_key(self.secret), message)
-        key = house_link(self.secret, self.drawn, self.opened.promise.links)
-        return Draws(bytes.fromhex(key), message)
+        message = draw_message(self.opened.table, self.closed, before, kind, links)
+        if kind == "open":
+            return Draws(bytes.fromhex(self._next_house_link()), message)
+        if self.hides_keys:
+            raise SealedKeyHidden
+        return Draws(sealed_key(self.secret), message)
 
-    def _after_fact(self, fact: TableFact, at: int) -> Match:
+    def _next_house_link(self) -> str:
+        if self.hides_keys:
+            return self.open_key
+        if self.drawn >= self.opened.promise.links:
+            raise LuckUsedUp
+        return house_link(self.secret, self.drawn, self.opened.promise.links)
+
+    def _after_fact(self, fact: TableFact, content: Content, entry_hash: str) -> Match:
         match fact:
             case TableOpened():
                 return self
-            case SeatTaken(seat, sitter, anchor):
+            case SeatTaken(seat, sitter):
+                anchor = content.asked.anchor if isinstance(content.asked, Sit) else None
                 return self._with_sitter(seat, sitter, anchor)
             case SeatLeft(seat):
                 return self._without_sitter(seat)
-            case SeatsClosed(awaited):
-                return msgspec.structs.replace(self, status=Status.STARTING, awaited=awaited)
-            case GameStarted():
-                return self.without_chains(self.awaited)._with_status(Status.PLAYING, at)
+            case SeatsClosed(attempt, seats):
+                return msgspec.structs.replace(
+                    self,
+                    status=Status.STARTING,
+                    attempt=attempt,
+                    listed=seats,
+                    closed=entry_hash,
+                    closed_at=content.at,
+                )
+            case StartFailed(_, links):
+                return self._with_given(links, content.seq)
+            case GameStarted(seats, _, links):
+                return self._with_given(links, content.seq)._begun(seats, content.at)
+            case ChainLost(seat):
+                return self._without_chain(seat)
             case _:
-                return self._with_status(STATUS_AFTER[type(fact)], at)
+                return self._with_status(STATUS_AFTER[type(fact)], content.at)
 
-    def without_chains(self, seats: Iterable[Seat]) -> Match:
-        """H8. A seat that gave no link at this start adds nothing to luck in this game."""
-        chains = self.chains
-        for seat in seats:
-            chains = _with(chains, seat, None)
-        return msgspec.structs.replace(self, chains=chains)
+    def _with_given(self, links: tuple[str, ...], seq: int) -> Match:
+        fits = len(links) == len(self.awaited())
+        match = self.with_links(links) if fits else None
+        if match is None:
+            raise BrokenLog(seq, HouseWhy.WRONG_LINK.says)
+        return match
+
+    def _begun(self, seats: tuple[Seat, ...], at: int) -> Match:
+        """The game is on. From now on each seat is kept for the player who began at it."""
+        holders = tuple(
+            sitter.holder if sitter and seat in seats else None
+            for seat, sitter in enumerate(self.seats)
+        )
+        match = msgspec.structs.replace(self, former=holders, listed=())
+        return match._with_status(Status.PLAYING, at)
 
     def _with_status(self, status: Status, at: int) -> Match:
         """The clock stops when play stops. `_moved_on` starts it again."""
         clock = self.clock if status is Status.PLAYING else self.clock.stopped(at)
-        return msgspec.structs.replace(self, status=status, clock=clock, awaited=())
+        return msgspec.structs.replace(self, status=status, clock=clock)
 
     def _with_sitter(self, seat: Seat, sitter: Sitter, anchor: str | None) -> Match:
-        """In a running game the seat keeps the chain of the player before."""
+        """In a running game a seat keeps its chain, and is kept for its first player."""
         match = msgspec.structs.replace(self, seats=_with(self.seats, seat, sitter))
-        if self.status is not Status.WAITING:
+        if self.status is Status.WAITING:
+            chain = Given(anchor) if anchor else None
+            return msgspec.structs.replace(match, chains=_with(self.chains, seat, chain))
+        if self.former[seat] is not None:
             return match
-        chain = Given(anchor) if anchor else None
-        return msgspec.structs.replace(match, chains=_with(self.chains, seat, chain))
+        return msgspec.structs.replace(match, former=_with(self.former, seat, sitter.holder))
 
     def _without_sitter(self, seat: Seat) -> Match:
         """In a running game the seat keeps its chain; before the game the chain is dropped."""
         match = msgspec.structs.replace(self, seats=_with(self.seats, seat, None))
-        if self.status not in (Status.WAITING, Status.STARTING):
+        if self.status is not Status.WAITING:
             return match
         return msgspec.structs.replace(match, chains=_with(self.chains, seat, None))
+
+    def _without_chain(self, seat: Seat) -> Match:
+        """The seat gives no more links; its latest link stays a part of all draws."""
+        chain = self.chains[seat]
+        lost = chain and msgspec.structs.replace(chain, is_lost=True)
+        return msgspec.structs.replace(self, chains=_with(self.chains, seat, lost))
 
     def options(self) -> Any:
         return msgspec.convert(self.opened.options, self.game.Options)
@@ -270,6 +391,7 @@ def blank(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) -> Ma
         opened=opened,
         seats=nobody,
         chains=nobody,
+        former=nobody,
         state=game.opening(options),
         secret=secret,
         head=first_hash(),

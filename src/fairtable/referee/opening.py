@@ -6,10 +6,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from fairtable.referee.capabilities import luck_of
 from fairtable.referee.facts import Sitter, TableOpened
 from fairtable.referee.game import AnyGame
 from fairtable.referee.match import Ruling, open_match
 from fairtable.referee.promise import promise
+from fairtable.referee.starting import start_terms
 
 
 class TablePlan(NamedTuple):
@@ -24,6 +26,8 @@ class TablePlan(NamedTuple):
 
 def open_table(game: AnyGame, options: Any, plan: TablePlan, secret: bytes) -> Ruling:
     """H1. Entry 0 fixes the game, its rules, its options, the places and the promise."""
+    luck, places = luck_of(game, options), game.seats(options).most
+    attempts, patience = start_terms(luck, places)
     opened = TableOpened(
         table=plan.code,
         game=game.NAME,
@@ -34,7 +38,9 @@ def open_table(game: AnyGame, options: Any, plan: TablePlan, secret: bytes) -> R
         title=plan.title,
         public=plan.public,
         opened_at=plan.now,
-        places=game.seats(options).most,
-        promise=promise(secret),
+        places=places,
+        promise=promise(secret, luck.open, luck.sealed),
+        attempts=attempts,
+        patience=patience,
     )
     return open_match(game, options, opened, secret)

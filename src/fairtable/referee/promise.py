@@ -1,9 +1,9 @@
 """What the house promises before a game, and the one secret behind it.
 
-The secret is 32 random bytes. The house's chains (the keys of the open draws), the key of the
-sealed draws and the salts of the log are made from it. Entry 0 promises the first chain by its
-anchor and the sealed key by its hash. The last entry shows the sealed key, and from then on the
-log is shown to everybody as a whole.
+The secret is 32 random bytes. The house's chain (the keys of the open draws), the key of the
+sealed draws and the salts of the log are made from it. Entry 0 promises the chain by its anchor
+and the sealed key by its hash, if the game has draws of that kind. The last entry shows the
+sealed key, and from then on the log is shown to everybody as a whole.
 """
 
 from __future__ import annotations
@@ -14,38 +14,35 @@ from functools import lru_cache
 
 import msgspec
 
-from fairtable.referee.chain import LENGTH, Chain
+from fairtable.referee.chain import Chain
+
+LONGEST = 65_536
+"""The most links that a house may promise."""
 
 
-class Promise(msgspec.Struct, frozen=True):
-    """The anchor of the house's first chain, the links of each chain, the sealed key's hash."""
+class Promise(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The anchor of the house's chain, how many links it has, and the sealed key's hash."""
 
-    anchor: str
-    links: int
-    sealed: str
+    anchor: str = ""
+    links: int = 0
+    sealed: str = ""
 
 
-def promise(secret: bytes, links: int = LENGTH) -> Promise:
-    return Promise(house_chain(secret, 0, links).anchor, links, key_hash(sealed_key(secret)))
+def promise(secret: bytes, links: int, is_sealed: bool) -> Promise:
+    """The promise for a game that needs this many links, and a sealed key or none."""
+    anchor = house_chain(secret, links).anchor if links else ""
+    return Promise(anchor, links, key_hash(sealed_key(secret)) if is_sealed else "")
 
 
 @lru_cache(maxsize=4096)
-def house_chain(secret: bytes, number: int, links: int) -> Chain:
-    """The house's chain with this number, counted from 0."""
-    return Chain(_derived(secret, f"chain {number}"), links)
+def house_chain(secret: bytes, links: int) -> Chain:
+    return Chain(_derived(secret, "chain"), links)
 
 
 @lru_cache(maxsize=256)
 def house_link(secret: bytes, drawn: int, links: int) -> str:
     """The key of the next open draws: a link, after `drawn` links were used."""
-    number, given = divmod(drawn, links)
-    return house_chain(secret, number, links).link(given + 1)
-
-
-def anchor_due(secret: bytes, drawn: int, links: int) -> str | None:
-    """The anchor of the next chain if a chain ends after `drawn` links, else None."""
-    number, left = divmod(drawn, links)
-    return house_chain(secret, number, links).anchor if number and left == 0 else None
+    return house_chain(secret, links).link(drawn + 1)
 
 
 def sealed_key(secret: bytes) -> bytes:

@@ -14,7 +14,7 @@ import msgspec
 from fairtable.referee.log import BrokenLog, Entry
 
 SUFFIX = ".fairtable.json"
-HEAD = b'{"format":"fairtable.log","version":1,"entries":[\n'
+HEAD = b'{"format":"fairtable.log","version":2,"entries":[\n'
 FOOT = b"]}\n"
 END = b"\n" + FOOT
 LONGEST_LINE = 4 * 2**20
@@ -86,5 +86,8 @@ def _what_is_wrong(head: bytes) -> str:
     if not head:
         return "The file is empty."
     if head.startswith(b'{"format":"fairtable.log","version":'):
-        return "This log has an unknown version, or its first line is damaged."
+        return (
+            "This log has another version of the format (this program reads version 2), "
+            "or its first line is damaged."
+        )
     return "This is not a Fairtable log: it does not begin like one."

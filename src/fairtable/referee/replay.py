@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from fairtable.referee.bad_input import BadInput
-from fairtable.referee.chain import LONGEST, is_link
+from fairtable.referee.capabilities import luck_of
+from fairtable.referee.chain import is_link
 from fairtable.referee.facts import TableOpened
 from fairtable.referee.game import AnyGame
 from fairtable.referee.log import (
@@ -22,7 +23,10 @@ from fairtable.referee.log import (
 )
 from fairtable.referee.match import Match, Ruling, blank
 from fairtable.referee.options import read_options
-from fairtable.referee.promise import promise
+from fairtable.referee.promise import LONGEST, promise
+from fairtable.referee.starting import start_terms
+
+SECRET_BYTES = 32
 
 Games = Callable[[str, int], AnyGame]
 """Finds the rules by name and version, or raises an error if they are unknown."""
@@ -69,10 +73,11 @@ def reopened(games: Games, entry: Entry) -> Ruling:
     content = read_entry(entry, first_hash())
     opened = opening_of(content)
     secret = read_secret(entry)
-    if promise(secret, opened.promise.links) != opened.promise:
-        raise BrokenLog(0, "the secret is not the one that was promised")
     game = games(opened.game, opened.rules)
-    check_places(game, opened)
+    check_terms(game, opened)
+    luck = luck_of(game, options_of(game, opened))
+    if len(secret) != SECRET_BYTES or promise(secret, luck.open, luck.sealed) != opened.promise:
+        raise BrokenLog(0, "the secret is not the one that was promised")
     after = blank(game, options_of(game, opened), opened, secret).after(content, (), entry.hash)
     return Ruling(entry, content, (), after)
 
@@ -84,17 +89,22 @@ def opening_of(content: Content) -> TableOpened:
             pass
         case _:
             raise BrokenLog(content.seq, "a log begins with the opening of a table")
-    if not 1 <= opened.promise.links <= LONGEST:
-        raise BrokenLog(0, f"a chain has 1 to {LONGEST} links")
-    if not (is_link(opened.promise.anchor) and is_link(opened.promise.sealed)):
-        raise BrokenLog(0, "a promise is made of hashes: 64 lowercase hexadecimal digits")
     return opened
 
 
-def check_places(game: AnyGame, opened: TableOpened) -> None:
-    """The message of every draw has a line for each place, so entry 0 fixes their number."""
-    if opened.places != (most := game.seats(options_of(game, opened)).most):
+def check_terms(game: AnyGame, opened: TableOpened) -> None:
+    """Entry 0 fixes the places, the promise and the attempts, as the game needs them."""
+    options = options_of(game, opened)
+    if opened.places != (most := game.seats(options).most):
         raise BrokenLog(0, f"this game has {most} places, not {opened.places}")
+    luck, promised = luck_of(game, options), opened.promise
+    if promised.links != luck.open or promised.links > LONGEST:
+        raise BrokenLog(0, f"the house of this game promises {luck.open} links")
+    needed = (promised.anchor, bool(luck.open)), (promised.sealed, luck.sealed)
+    if not all(is_link(text) if is_needed else text == "" for text, is_needed in needed):
+        raise BrokenLog(0, "a promise is made of hashes: 64 lowercase hexadecimal digits")
+    if (opened.attempts, opened.patience) != start_terms(luck, opened.places):
+        raise BrokenLog(0, "a start is not tried like this")
 
 
 def options_of(game: AnyGame, opened: TableOpened) -> Any:

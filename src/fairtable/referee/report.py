@@ -1,0 +1,170 @@
+"""What an audit found, in numbers and in a list of what happened to seats and chains."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from fairtable.referee.asks import Play
+from fairtable.referee.capabilities import luck_of
+from fairtable.referee.facts import (
+    ChainLost,
+    GameEnded,
+    GameStarted,
+    SeatLeft,
+    SeatsClosed,
+    SeatTaken,
+    StartFailed,
+    Status,
+    TableFact,
+    TableOpened,
+)
+from fairtable.referee.house import bot_at
+from fairtable.referee.match import Match, Ruling
+from fairtable.referee.meaning import Seat
+from fairtable.referee.outcome import Outcome
+
+Change = Literal[
+    "left",
+    "sat again",
+    "sat late",
+    "a bot sat down",
+    "left out",
+    "gave no link",
+    "lost its chain",
+    "used up its chain",
+]
+
+
+class SeatChange(msgspec.Struct, frozen=True):
+    """Something that a player should know about a seat, with the entry that says it."""
+
+    entry: int
+    seat: Seat
+    name: str
+    what: Change
+
+
+class Report(msgspec.Struct):
+    """What was checked, in numbers. `judged` says how many moves the rules judged again.
+
+    `whole` is True if everything was checked: the log is open, and every move was judged.
+    For each seat: the name of its player (`seats`), whether it promised a chain (`chained`),
+    and how many links it gave. `attempts` is how often the start was tried. From the entry
+    `house_knows` on, the house could know all later rolls. `untied` open draws stand in entries
+    that could not be judged, so nothing ties them to what happened.
+    """
+
+    opened: TableOpened
+    whole: bool
+    entries: int = 0
+    moves: int = 0
+    judged: int = 0
+    links: int = 0
+    open_draws: int = 0
+    sealed_draws: int = 0
+    untied: int = 0
+    hidden_parts: int = 0
+    attempts: int = 0
+    finished: bool = False
+    ended_by: str = ""
+    outcome: Outcome | None = None
+    head: str = ""
+    seats: tuple[str | None, ...] = ()
+    chained: list[bool] = []
+    given: list[int] = []
+    changes: list[SeatChange] = []
+    house_knows: int | None = None
+
+    def count(self, ruling: Ruling, before: Match, is_judged: bool) -> None:
+        content = ruling.content
+        self.entries += 1
+        if isinstance(content.asked, Play):
+            self.moves += 1
+            self.judged += is_judged
+            if content.asked.link is not None and content.by is not None:
+                self._count_link(content.seq, content.by, ruling.after)
+        opened = sum(draw.kind == "open" for draw in content.drawn)
+        self.open_draws += opened
+        self.sealed_draws += len(content.drawn) - opened
+        self.untied += 0 if is_judged else opened
+        for part in ruling.entry.parts:
+            self.hidden_parts += part.body is None
+        for fact in content.facts:
+            self._count_fact(fact, content.seq, before, ruling.after)
+        self._notice_lost_luck(content.seq, ruling.after)
+
+    def _count_link(self, entry: int, seat: Seat, after: Match) -> None:
+        self.links += 1
+        self.given[seat] += 1
+        chain = after.chains[seat]
+        if chain is not None and not chain.lives:
+            self._note(entry, seat, after, "used up its chain")
+
+    def _count_fact(self, fact: TableFact, entry: int, before: Match, after: Match) -> None:
+        match fact:
+            case SeatsClosed() | StartFailed() | GameStarted():
+                self._count_start(fact, entry, before, after)
+            case SeatTaken(seat):
+                self._count_sitter(seat, entry, before, after)
+            case SeatLeft(seat):
+                self._note(entry, seat, before, "left")
+            case ChainLost(seat):
+                self._note(entry, seat, after, "lost its chain")
+            case GameEnded(by):
+                self.ended_by = by
+
+    def _count_start(
+        self,
+        fact: SeatsClosed | StartFailed | GameStarted,
+        entry: int,
+        before: Match,
+        after: Match,
+    ) -> None:
+        if isinstance(fact, SeatsClosed):
+            self.attempts = fact.attempt
+            for seat in after.seated() if fact.attempt == 1 else ():
+                if seat not in fact.seats:
+                    self._note(entry, seat, after, "left out")
+            return
+        for seat, link in zip(before.awaited(), fact.links, strict=True):
+            self.links += bool(link)
+            self.given[seat] += bool(link)
+            if not link:
+                self._note(entry, seat, before, "gave no link")
+
+    def _count_sitter(self, seat: Seat, entry: int, before: Match, after: Match) -> None:
+        waits = before.status is Status.WAITING
+        if waits:
+            self.chained[seat] = after.chains[seat] is not None
+        else:
+            came: Change = "sat again" if before.former[seat] else "sat late"
+            is_bot = after.seats[seat] == bot_at(seat)
+            self._note(entry, seat, after, "a bot sat down" if is_bot else came)
+
+    def _note(self, entry: int, seat: Seat, match: Match, what: Change) -> None:
+        sitter = match.seats[seat]
+        self.changes.append(SeatChange(entry, seat, sitter.name if sitter else "", what))
+
+    def _notice_lost_luck(self, entry: int, match: Match) -> None:
+        """H8. While any chain lives, nobody knows the rolls that come after its next link."""
+        running = match.status in (Status.PLAYING, Status.PAUSED)
+        if not running or not luck_of(match.game, match.options()).rolls:
+            return
+        if any(chain is not None and chain.lives for chain in match.chains):
+            self.house_knows = None
+        elif self.house_knows is None:
+            self.house_knows = entry
+
+    def close(self, match: Match) -> Report:
+        self.finished = match.status is Status.OVER
+        self.seats = tuple(sitter.name if sitter else None for sitter in match.seats)
+        self.head = match.head
+        self.outcome = match.outcome if self.whole else None
+        return self
+
+
+def new_report(ruling: Ruling, whole: bool) -> Report:
+    places = ruling.after.opened.places
+    return Report(ruling.after.opened, whole, chained=[False] * places, given=[0] * places)
