@@ -17,6 +17,7 @@ from fairtable.referee import (
     Choices,
     Draws,
     Fact,
+    Luck,
     Outcome,
     Refused,
     Seat,
@@ -134,6 +135,16 @@ def seats(options: Options, /) -> SeatCount:
 
 def opening(options: Options, /) -> Felt:
     return Felt(options)
+
+
+def luck(options: Options, /) -> Luck:
+    """P1, P2. A sealed deal, and an open die for each card at most."""
+    return Luck(open=len(CARDS), sealed=True, rolls=True)
+
+
+def draws(move: Move, /) -> bool:
+    """P2. Only the die is thrown by a player."""
+    return isinstance(move, Throw)
 
 
 def begin(seated: tuple[Seat, ...], /) -> Begin:
@@ -348,9 +359,11 @@ __all__ = [
     "decide_lay",
     "decide_skip",
     "decide_throw",
+    "draws",
     "evolve",
     "is_over",
     "legal_moves",
+    "luck",
     "opening",
     "outcome",
     "read_move",

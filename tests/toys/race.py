@@ -17,6 +17,7 @@ from fairtable.referee import (
     Choices,
     Draws,
     Fact,
+    Luck,
     Outcome,
     Refused,
     Seat,
@@ -131,6 +132,16 @@ def seats(options: Options, /) -> SeatCount:
 
 def opening(options: Options, /) -> Track:
     return Track(options)
+
+
+def luck(options: Options, /) -> Luck:
+    """R1 to R3. A sealed deal; a race with many doubles is long."""
+    return Luck(open=4096, sealed=True, rolls=True)
+
+
+def draws(move: Move, /) -> bool:
+    """R2, R3. The dice are rolled by the players."""
+    return isinstance(move, Roll)
 
 
 def begin(seated: tuple[Seat, ...], /) -> Begin:
@@ -316,8 +327,10 @@ __all__ = [
     "decide_begin",
     "decide_pass",
     "decide_roll",
+    "draws",
     "evolve",
     "legal_moves",
+    "luck",
     "opening",
     "outcome",
     "read_move",

@@ -7,6 +7,7 @@ from typing import Any
 
 from fairtable.referee import (
     Ask,
+    Begin,
     Draws,
     Entry,
     Match,
@@ -54,6 +55,11 @@ class Record:
         at = self.match.at + 1_000 if now is None else now
         return self.take(self.match.ask(asked, who, f"c{self.match.version}", at))
 
+    def start(self, links: tuple[str, ...] = ()) -> Record:
+        """The host starts with everybody who sits; the house begins with these links."""
+        self.ask(Start(self.match.seated()))
+        return self.take(self.match.house_starts(Begin(links), self.match.at + 1_000))
+
 
 def waiting(*who: str, secret: bytes = SECRET) -> Record:
     """A table at which these players sit; the game has not started."""
@@ -65,7 +71,7 @@ def waiting(*who: str, secret: bytes = SECRET) -> Record:
 
 def playing(*who: str, secret: bytes = SECRET) -> Record:
     """A table at which these players play; the cards are dealt."""
-    return waiting(*(who or (HOST, "ben")), secret=secret).ask(Start())
+    return waiting(*(who or (HOST, "ben")), secret=secret).start()
 
 
 def played(secret: bytes = SECRET, moves: int = 100) -> Record:

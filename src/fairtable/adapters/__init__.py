@@ -4,13 +4,20 @@
         table = ann.open("sudoku", difficulty="hard")
         table.play("r1c2=5")
 
-Read `client`, then `remote_table`. `own_chain` is the chain of our seat, `followed_log` checks
-the log and remembers it, `http` asks the server, and `live` listens over a WebSocket.
+Read `client`, then `remote_table`. `followed_log` checks the log, `chain_records` remembers the
+chains of our seats, `http` asks the server, and `live` listens over a WebSocket.
 docs/client.md explains how to use it.
 """
 
 from fairtable.adapters.client import Client
 from fairtable.adapters.http import Declined, NoAnswer
-from fairtable.adapters.remote_table import RemoteTable
+from fairtable.adapters.remote_table import ChainElsewhere, RemoteTable, ServerFault
 
-__all__ = ["Client", "Declined", "NoAnswer", "RemoteTable"]
+__all__ = [
+    "ChainElsewhere",
+    "Client",
+    "Declined",
+    "NoAnswer",
+    "RemoteTable",
+    "ServerFault",
+]

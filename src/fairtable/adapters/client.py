@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import secrets
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlencode
 
+from fairtable.adapters.chain_records import ChainRecords
 from fairtable.adapters.http import Http
-from fairtable.adapters.own_chain import OwnChain
 from fairtable.adapters.remote_table import RemoteTable
+from fairtable.games import registered
+from fairtable.referee import Chain
 
 
 class Client:
-    """A guest. With the `token` of an earlier client, this is the same guest again."""
+    """A guest. With the `token` of an earlier client, this is the same guest again.
 
-    def __init__(
+    `records` is the folder for the records of your chains (ChainRecords). All programs of the
+    same guest should share it.
+    """
+
+    def __init__(  # noqa: PLR0913  each has a default
         self,
         url: str,
         name: str | None = None,
@@ -21,9 +29,11 @@ class Client:
         token: str | None = None,
         timeout: float = 20.0,
         tries: int = 8,
+        records: str | Path | None = None,
     ) -> None:
         self._http = Http(url, timeout, tries)
         self._http.token = token
+        self._records = ChainRecords(None if records is None else Path(records))
         welcome = self._http.ask("POST", "/api/guests", {"name": name} if name else {})
         self.name: str = welcome["name"]
         self.token: str = welcome["token"]
@@ -49,7 +59,7 @@ class Client:
     def table(self, code: str) -> RemoteTable:
         """The table with this code, to watch it or to sit down there."""
         seen = self._http.ask("GET", f"/api/tables/{quote(code, safe='')}")
-        return RemoteTable(self._http, seen, None)
+        return RemoteTable(self._http, seen, self._records)
 
     def open(
         self,
@@ -58,18 +68,20 @@ class Client:
         title: str = "",
         public: bool = True,
         sit: bool = True,
-        links: int = 1024,
+        chain: bool = True,
         **options: Any,
     ) -> RemoteTable:
         """Open a table as its host and sit down with a chain. A game for one begins at once."""
-        chain = OwnChain(links) if sit and links else None
+        known = registered().get(game)
+        secret = secrets.token_bytes(32) if sit and chain and known else None
         body = {
             "game": game,
             "options": options,
             "title": title,
             "public": public,
             "sit": sit,
-            "anchor": chain and chain.anchor,
+            "anchor": Chain(secret).anchor if secret else None,
         }
         seen = self._http.ask("POST", "/api/tables", body, repeatable=False)
-        return RemoteTable(self._http, seen, chain)
+        has_chain = seen["table"]["luck"] and secret is not None
+        return RemoteTable(self._http, seen, self._records, secret if has_chain else None)

@@ -1,6 +1,7 @@
-"""The log as this player has seen it: checked entry by entry, and remembered.
+"""The log as this player has followed it: from entry 0, checked entry by entry.
 
-A player who remembers the hash of an entry notices if anything before that entry is changed.
+A program that holds a chain trusts nothing else: not the view that the server shows, and not
+what it says about whose turn it is. If the log breaks, no more links are given to it.
 """
 
 from __future__ import annotations
@@ -8,17 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from fairtable.games import UnknownRules, rules_of
 from fairtable.referee import (
     BrokenLog,
+    Chance,
     Content,
     Entry,
-    Give,
+    Follower,
+    Given,
+    Match,
     Part,
-    Play,
-    TableFact,
+    Refused,
+    Seat,
+    Status,
     first_hash,
 )
-from fairtable.referee.facts import GameStarted, SeatLeft, SeatsClosed, SeatsReopened, SeatTaken
+from fairtable.referee.capabilities import draws
+from fairtable.referee.chance import Draws
+from fairtable.referee.facts import StartFailed
 from fairtable.referee.log import read_entry
 
 
@@ -36,20 +44,12 @@ def read_page(page: dict[str, Any]) -> list[Entry]:
 
 
 class FollowedLog:
-    """The hashes of all entries so far, and what must be known before a link is given.
-
-    `anchors` are the promises of the seats. `links` has the last link that each seat gave, and
-    the anchor that came with it.
-    """
+    """The hashes of all entries so far, and the table as the entries tell it."""
 
     def __init__(self) -> None:
         self.hashes: list[str] = []
-        self.anchors: dict[int, str | None] = {}
-        self.links: dict[int, tuple[str, str | None]] = {}
-        self.closed_at: int | None = None
-        self.awaited: set[int] = set()
-        self.left_out: set[int] = set()
-        self.has_begun = False
+        self._follower: Follower | None = Follower(rules_of)
+        self._missing: set[tuple[int, Seat]] = set()
 
     @property
     def version(self) -> int:
@@ -59,46 +59,75 @@ class FollowedLog:
     def head(self) -> str:
         return self.hashes[-1] if self.hashes else first_hash()
 
+    @property
+    def match(self) -> Match:
+        """The table so far. UnknownRules if its game is not installed here."""
+        if self._follower is None:
+            raise UnknownRules("this game", 0)
+        return self._follower.match
+
+    @property
+    def knows_rules(self) -> bool:
+        """Whether the game is installed here. Otherwise only the hashes are checked."""
+        return self._follower is not None
+
+    @property
+    def first(self) -> str:
+        """The hash of entry 0, which names the table's record."""
+        return self.hashes[0]
+
     def follow(self, entries: Iterable[Entry]) -> None:
         """Add these entries; BrokenLog if they do not follow."""
         for entry in entries:
             if entry.seq != self.version:
                 raise BrokenLog(self.version, f"entry {entry.seq} stands in its place")
-            content = read_entry(entry, self.head)
+            content = self._read(entry)
             self.hashes.append(entry.hash)
             self._note(content)
 
+    def _read(self, entry: Entry) -> Content:
+        if self._follower is not None:
+            try:
+                return self._follower.follow(entry).ruling.content
+            except UnknownRules:
+                self._follower = None
+        return read_entry(entry, self.head)
+
     def _note(self, content: Content) -> None:
-        match content.asked:
-            case Give(link) if content.by is not None:
-                self.links[content.by] = link, None
-                self.awaited.discard(content.by)
-            case Play(_, str(link), anchor) if content.by is not None:
-                self.links[content.by] = link, anchor
         for fact in content.facts:
-            self._note_fact(content.seq, fact)
+            if isinstance(fact, StartFailed):
+                self._missing |= {(fact.attempt, seat) for seat in fact.missing}
 
-    def _note_fact(self, seq: int, fact: TableFact) -> None:
-        match fact:
-            case SeatTaken(anchor=str()) if self.closed_at is not None:
-                raise BrokenLog(seq, "an anchor after the seats were closed")
-            case SeatTaken(seat, _, anchor) if not self.has_begun:
-                self.anchors[seat] = anchor
-            case SeatLeft(seat) if not self.has_begun:
-                self.anchors.pop(seat, None)
-            case SeatsClosed(awaited):
-                self.closed_at, self.awaited = seq, set(awaited)
-            case SeatsReopened():
-                self.closed_at, self.awaited = None, set()
-            case GameStarted():
-                self.has_begun, self.left_out, self.awaited = True, self.awaited, set()
+    def is_awaited(self, seat: Seat) -> bool:
+        """Whether the last entry closed the seats, and the start waits for this seat's link."""
+        match = self.match
+        if match.status is not Status.STARTING or match.closed != match.head:
+            return False
+        return seat in match.awaited()
 
-    def check_start(self, seat: int, anchor: str) -> None:
-        """Check before the first link: the seats are closed, and our anchor is in the log."""
-        if self.closed_at is None or seat not in self.awaited:
-            raise BrokenLog(self.version, "a link is asked for before the seats are closed")
-        if self.anchors.get(seat) != anchor:
-            raise BrokenLog(self.closed_at, "the anchor of our own seat is not in the log")
+    def is_missing(self, attempt: int, seat: Seat) -> bool:
+        """Whether the log says that this seat gave no link in this attempt."""
+        return (attempt, seat) in self._missing
+
+    def may_roll(self, seat: Seat, move: Any) -> Refused | None:
+        """Why this seat may not roll now; None if it may. The rules answer, not the server."""
+        match = self.match
+        if not draws(match.game, move):
+            raise ValueError("this move does not roll")
+        trial = Chance(lambda kind: Draws(b"", b"to see whether the rules refuse"))
+        verdict = match.game.decide(match.state, seat, move, trial)
+        return verdict if isinstance(verdict, Refused) else None
+
+    def living_chain(self, seat: Seat) -> Given | None:
+        """What the log knows of this seat's chain; None if it gives no more links."""
+        chain = self.match.chains[seat]
+        return chain if chain is not None and chain.lives else None
+
+    def check_own_seat(self, seat: Seat, holder: str) -> None:
+        """BrokenLog if the log says that somebody else has our seat."""
+        sitter = self.match.seats[seat]
+        if sitter is None or sitter.holder != holder:
+            raise BrokenLog(self.version - 1, "our own seat belongs to somebody else in it")
 
     def check_same(self, other: FollowedLog) -> None:
         """Check that `other`, which the server shows now, is what it showed before."""

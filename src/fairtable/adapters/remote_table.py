@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,19 +12,23 @@ from typing import Any
 import msgspec
 
 from fairtable.adapters import live
+from fairtable.adapters.chain_records import ChainRecord, ChainRecords
 from fairtable.adapters.followed_log import FollowedLog, read_page
-from fairtable.adapters.http import Declined, Http, NoAnswer
-from fairtable.adapters.own_chain import OwnChain
+from fairtable.adapters.http import Declined, Http
 from fairtable.games import registered, rules_of
 from fairtable.referee import (
     Ask,
     BrokenLog,
+    Chain,
     End,
     Entry,
     Give,
+    Given,
     Invite,
+    LoseChain,
     Pause,
     Play,
+    Refused,
     Report,
     Resume,
     Rise,
@@ -32,22 +37,45 @@ from fairtable.referee import (
     audit,
     write_record,
 )
+from fairtable.referee.capabilities import draws
 
 PAGE = 1000
+POLL_SECONDS = 0.2
+
+
+class ChainElsewhere(Exception):
+    """Your seat has a chain, but this program has no record of it, so it cannot roll.
+
+    Go on with the program that sat down. If its record is lost for good, call `lose_chain`:
+    then your seat rolls without a chain, and the server could know your rolls beforehand.
+    """
+
+
+class ServerFault(Exception):
+    """The server did something that no honest server does. The message says what."""
 
 
 class RemoteTable:
     """A table at a server. One thread plays; another one may listen with `live`."""
 
-    def __init__(self, http: Http, seen: dict[str, Any], chain: OwnChain | None) -> None:
+    def __init__(
+        self,
+        http: Http,
+        seen: dict[str, Any],
+        records: ChainRecords,
+        secret: bytes | None = None,
+    ) -> None:
         self._seen = seen
         self._head_named = seen["version"], seen["head"]
         self._http = http
         self._path = f"/api/tables/{self.id}"
-        self._chain = chain
+        self._records = records
         self._log = FollowedLog()
-        self._is_unsure = False
+        self._taken: set[int] = set()
         self._giving = threading.RLock()
+        if secret is not None:
+            self._catch_up()
+            self._records.keep(ChainRecord(self._log.first, secret))
         self._give_if_awaited()
 
     # As it was last seen
@@ -109,17 +137,26 @@ class RemoteTable:
         self._catch_up()
         return self
 
-    def sit(self, seat: int | None = None, *, links: int = 1024) -> RemoteTable:
-        """Sit down and promise a chain with this number of links; 0 brings no chain."""
-        chain = OwnChain(links) if links else None
-        self._ask(Sit(seat=seat, anchor=chain.anchor if chain else None))
-        self._chain = chain
+    def sit(self, seat: int | None = None, *, chain: bool = True) -> RemoteTable:
+        """Sit down. In a game with luck you bring a chain, unless `chain` is False."""
+        self._catch_up()
+        brings = chain and self._seen["table"]["luck"] and self.status == "waiting"
+        if self.seat is not None or not (brings and self._log.knows_rules):
+            self._ask(Sit(seat=seat))
+            return self._renewed()
+        secret = secrets.token_bytes(32)
+        self._records.keep(ChainRecord(self._log.first, secret))
+        self._ask(Sit(seat=seat, anchor=Chain(secret).anchor))
         return self._renewed()
 
     def rise(self) -> RemoteTable:
-        """Leave your seat."""
+        """Leave your seat. After the start it is kept for you."""
         self._ask(Rise(-1 if self.seat is None else self.seat))
-        self._chain = None
+        return self._renewed()
+
+    def lose_chain(self) -> RemoteTable:
+        """Say that the record of your chain is lost: your seat rolls without it from now on."""
+        self._ask(LoseChain())
         return self._renewed()
 
     def invite(self, seat: int | None = None) -> RemoteTable:
@@ -128,12 +165,18 @@ class RemoteTable:
         return self._renewed()
 
     def start(self) -> RemoteTable:
-        """As host: start. The game begins when every seat with a chain has given a link.
-
-        Asked again, it begins at once.
-        """
+        """As host: start with everybody who is here. Whoever brought a chain gives a link."""
         self._ask(Start())
         return self._renewed()
+
+    def wait(self, status: str, seconds: float = 60.0) -> RemoteTable:
+        """Look until the table has this status. Links for the start are given meanwhile."""
+        until = time.monotonic() + seconds
+        while self.look().status != status:
+            if time.monotonic() > until:
+                raise TimeoutError(f"the table is {self.status}, not {status}")
+            time.sleep(POLL_SECONDS)
+        return self
 
     def pause(self) -> RemoteTable:
         self._ask(Pause())
@@ -151,18 +194,15 @@ class RemoteTable:
         """Ask for a move; the update that it made, or Declined. A lost answer is asked again.
 
         With `version` it is refused if anything has happened at the table since that version.
+        A roll brings the next link of your chain.
         """
-        if self._is_unsure:
-            self.look()
-        link, anchor = self._chain.next() if self._chain else (None, None)
+        link = self._link_for(move)
         try:
-            update = self._ask(Play(move, link, anchor), version)
-        except NoAnswer:
-            # The log will show whether the move, and the link with it, was accepted.
-            self._is_unsure = True
-            raise
-        if self._chain:
-            self._chain.mark_given(anchor)
+            update = self._ask(Play(move, link), version)
+        except Declined as declined:
+            if link is None:
+                raise
+            raise self._judged(declined) from declined
         self._apply(update)
         return update
 
@@ -220,27 +260,67 @@ class RemoteTable:
                 return entries
 
     def _catch_up(self) -> None:
-        """Read what is new in the log; it must lead to the hash that the table names."""
+        """Follow what is new in the log; it must lead to the hash that the table names."""
         with self._giving:
             version, head = self._head_named
             self._log.follow(self._pages(self._log.version))
             if self._log.hashes[version - 1 : version] != [head]:
                 raise BrokenLog(version - 1, "its hash is not the one that the table names")
-            self._settle()
+            self._records.follow(self._log.first, self._log.hashes)
+            self._check_taken()
 
-    def _settle(self) -> None:
-        """A link whose answer was lost may be in the log. Then it counts as given."""
-        if self._log.has_begun and self.seat in self._log.left_out:
-            self._chain = None
-        if self._chain is not None and self.seat is not None:
-            link, anchor = self._log.links.get(self.seat, ("", None))
-            if link == self._chain.next()[0]:
-                self._chain.mark_given(anchor)
-        self._is_unsure = False
+    def _check_taken(self) -> None:
+        """ServerFault if the log says that we gave no link, though the server had taken it."""
+        for attempt in self._taken:
+            if self.seat is not None and self._log.is_missing(attempt, self.seat):
+                raise ServerFault(
+                    "The log says that your seat gave no link at the start. It gave one, and "
+                    "the server had taken it."
+                )
+
+    # Links
+
+    def _link_for(self, text: str) -> str | None:
+        """The link that a move needs; None for a move that does not roll.
+
+        The rules are asked with the log that was followed here. A roll that they refuse is
+        not sent, because its link would be known too early.
+        """
+        game = registered().get(self._seen["table"]["game"])
+        try:
+            move = game.read_move(text) if game else None
+        except ValueError:
+            return None
+        if game is None or self.seat is None or not draws(game, move):
+            return None
+        self._catch_up()
+        chain = self._log.living_chain(self.seat)
+        if chain is None or self._log.match.status != "playing":
+            return None
+        if refused := self._log.may_roll(self.seat, move):
+            raise Declined(_as_problem(refused))
+        return self._next_link(chain)
+
+    def _next_link(self, chain: Given) -> str:
+        link = self._records.next_link(self._log.first, chain, self._log.hashes)
+        if link is None:
+            raise ChainElsewhere(ChainElsewhere.__doc__)
+        return link
+
+    def _judged(self, declined: Declined) -> Exception:
+        """A roll was refused after its link had left: is there an honest reason?"""
+        before = self._log.version
+        self._renewed()
+        self._catch_up()
+        if self._log.version > before or declined.code == "stale-version":
+            return declined
+        return ServerFault(
+            f"By the log it is your turn to roll, but the server refused: {declined.says}"
+        )
 
     # Asking the server, and keeping what it answers
 
-    def _ask(self, ask: Ask, version: int | None = None) -> dict[str, Any]:
+    def _ask(self, ask: Ask | Give, version: int | None = None) -> dict[str, Any]:
         """One ask with a new command id, which stays the same in every try."""
         body = {"command": secrets.token_hex(8), "ask": msgspec.to_builtins(ask)}
         if version is not None:
@@ -274,34 +354,53 @@ class RemoteTable:
                 self._see(frame["seen"])
             case "update":
                 self._apply(frame)
+            case "probe":
+                # The server asks who is here; to ask for anything is an answer.
+                self._renewed()
             case "table" if frame["table"]["version"] >= self.version:
                 self._seen["table"] = frame["table"]
                 self._give_if_awaited()
 
     def _give_if_awaited(self) -> None:
-        """Give the first link when every anchor is in the log, and not before."""
+        """Give a link at the start, when the log that was followed here says so."""
         with self._giving:
-            if self._chain is None or self.seat not in self._seen["table"]["awaited"]:
+            seat, holder = self.seat, self._seen["you"]["holder"]
+            if seat is None or self.status != "starting" or not self._seen["table"]["luck"]:
                 return
             self._catch_up()
-            # Another thread may have given it, or the game may have begun without it.
-            seat = self.seat
-            if seat is None or (self._log.closed_at and seat not in self._log.awaited):
+            if not self._log.knows_rules or not self._log.is_awaited(seat):
                 return
-            self._log.check_start(seat, self._chain.anchor)
-            self._give(self._chain)
+            self._log.check_own_seat(seat, holder)
+            chain = self._log.living_chain(seat)
+            if chain is None or self._log.match.attempt in self._taken:
+                return
+            if self._records.find(self._log.first) is None:
+                # The start goes on without this seat; the program that sat down may give.
+                return
+            self._give(self._next_link(chain))
 
-    def _give(self, chain: OwnChain) -> None:
+    def _give(self, link: str) -> None:
+        attempt = self._log.match.attempt
         try:
-            self._ask(Give(chain.first()))
+            self._ask(Give(link))
         except Declined as declined:
             if declined.code != "not-awaited":
                 raise
-            # The host did not wait, so this seat adds nothing to luck.
-            self._chain = None
+            # The start went on meanwhile. The log will tell how.
         else:
-            chain.mark_given()
+            self._taken.add(attempt)
         seen = self._http.ask("GET", self._path)
         if seen["version"] >= self.version:
             self._seen = seen
             self._head_named = seen["version"], seen["head"]
+
+
+def _as_problem(refused: Refused) -> dict[str, Any]:
+    """A refusal of the rules, as the server would send it."""
+    return {
+        "code": refused.why.code,
+        "detail": refused.says,
+        "rule": refused.why.rule,
+        "offends": msgspec.to_builtins(refused.offends),
+        "status": 409,
+    }

@@ -6,6 +6,7 @@ everything that luck was made of.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Literal
 
@@ -15,8 +16,19 @@ from rich.console import Console
 
 from fairtable.cli.records import display_name, open_record, printable
 from fairtable.games import UnknownRules, registered, rules_of
-from fairtable.referee import BrokenLog, Entry, NoRecord, NotJudged, Report, audit, read_record
+from fairtable.referee import (
+    BrokenLog,
+    Entry,
+    NoRecord,
+    NotJudged,
+    Report,
+    SeatChange,
+    audit,
+    read_record,
+)
 from fairtable.referee.log import HASH
+
+SHORT_HASH = re.compile("[0-9a-f]{16}")
 
 Verdict = Literal[
     "verified",
@@ -27,7 +39,10 @@ Verdict = Literal[
     "unknown rules",
     "no log",
 ]
-GOOD: tuple[Verdict, ...] = ("verified", "verified as far as it is shown")
+STATUS: dict[Verdict, int] = {"verified": 0, "verified as far as it is shown": 2}
+"""The exit status of each verdict; 1 for all others."""
+SHORT = 16
+"""How many digits of the last hash are printed for comparing: too many to be forged."""
 
 
 class Finding(msgspec.Struct, omit_defaults=True):
@@ -56,24 +71,26 @@ def audit_files(
 ) -> None:
     """Check logs: every hash, link and draw. Every move is judged again by the rules.
 
-    The exit status is 0 if all logs are verified, else 1.
+    The exit status is 0 if all logs are verified as a whole, 2 if some are verified only as far
+    as they are shown, and 1 if anything is wrong.
     """
     if head is not None:
-        head = head.strip().lower()
-        if not HASH.fullmatch(head):
-            raise typer.BadParameter("A hash is 64 hexadecimal digits.", param_hint="--head")
+        head = "".join(head.split()).lower()
+        if not (HASH.fullmatch(head) or SHORT_HASH.fullmatch(head)):
+            sentence = f"A hash is 64 hexadecimal digits, or the {SHORT} that an audit prints."
+            raise typer.BadParameter(sentence, param_hint="--head")
         if len(files) > 1:
             raise typer.BadParameter("A hash belongs to one log.", param_hint="--head")
     console = Console(highlight=False, markup=False, soft_wrap=True)
-    all_well = True
+    found_status = set()
     for name in files:
         found = examine(name, head)
-        all_well = all_well and found.verdict in GOOD
+        found_status.add(STATUS.get(found.verdict, 1))
         if json:
             typer.echo(msgspec.json.encode(found))
         else:
             _print_finding(console, found)
-    raise typer.Exit(0 if all_well else 1)
+    raise typer.Exit(1 if 1 in found_status else max(found_status, default=0))
 
 
 def examine(name: str, head: str | None = None) -> Finding:
@@ -95,7 +112,7 @@ def examine(name: str, head: str | None = None) -> Finding:
         return Finding(display, "no log", f"It cannot be read: {unreadable.strerror}.")
     except Exception as fault:
         return _not_judged(display, fault)
-    verdict: Verdict = "verified" if report.judged else "verified as far as it is shown"
+    verdict: Verdict = "verified" if report.whole else "verified as far as it is shown"
     says = _verdict_in_words(report)
     if head is None:
         return Finding(display, verdict, says, report=report)
@@ -118,20 +135,29 @@ def _not_judged(display: str, fault: Exception) -> Finding:
 def _look_for(head: str | None, entries: Iterable[Entry], found: list[int]) -> Iterator[Entry]:
     """The same entries; the number of an entry with the hash `head` is added to `found`."""
     for entry in entries:
-        if entry.hash == head:
+        if head is not None and entry.hash.startswith(head):
             found.append(entry.seq)
         yield entry
 
 
 def _verdict_in_words(report: Report) -> str:
-    if report.judged:
-        return "verified"
+    if report.whole:
+        return (
+            "verified: this is a fair game. It is the game that was played only if a player "
+            "kept the same hash: compare the line above, or use --head."
+        )
     hidden = _many(report.hidden_parts, "part is hidden", "parts are hidden")
-    over = " This game is over, so its open log is available." if report.finished else ""
-    return (
-        "verified as far as it is shown: every hash, link and open draw. "
-        f"{hidden}, so no move was judged and no sealed draw was made again.{over}"
+    checked = "every hash, link and open draw, and who sat where"
+    unjudged = report.moves - report.judged
+    judged = f"{report.judged} of {_many(report.moves, 'move', 'moves')} judged"
+    untied = (
+        f" Nothing shows that {_many(report.untied, 'open draw', 'open draws')} became what "
+        "the entries say."
+        if report.untied
+        else ""
     )
+    why = f", because {hidden}" if unjudged else ""
+    return f"verified as far as it is shown: {checked}; {judged}{why}.{untied}"
 
 
 def _print_finding(console: Console, found: Finding) -> None:
@@ -139,9 +165,11 @@ def _print_finding(console: Console, found: Finding) -> None:
     if found.report is not None:
         for line in report_in_words(found.report):
             console.print(f"  {line}")
+        console.print(f"  {comparing_line(found.report)}", style="bold")
     if found.head is not None:
         console.print(f"  entry {found.head} has the hash that you wrote down")
-    console.print(f"  {found.says}", style="green" if found.verdict in GOOD else "bold red")
+    colour = {0: "green", 2: "yellow"}.get(STATUS.get(found.verdict, 1), "bold red")
+    console.print(f"  {found.says}", style=colour)
 
 
 def report_in_words(report: Report) -> list[str]:
@@ -149,13 +177,12 @@ def report_in_words(report: Report) -> list[str]:
     opened = report.opened
     game = registered().get(opened.game)
     title = f' "{printable(opened.title)}"' if opened.title else ""
-    moves = _many(report.moves, "move", "moves")
     counts = [
         _many(report.entries, "entry", "entries"),
         _many(report.links, "link", "links"),
         _many(report.open_draws, "open draw", "open draws"),
         _many(report.sealed_draws, "sealed draw", "sealed draws"),
-        f"{moves} {'judged' if report.judged else 'not judged'}",
+        f"{report.judged} of {_many(report.moves, 'move', 'moves')} judged",
         _many(report.hidden_parts, "hidden part", "hidden parts"),
     ]
     return [
@@ -164,15 +191,30 @@ def report_in_words(report: Report) -> list[str]:
         *(_seat_in_words(report, seat) for seat in range(len(report.seats))),
         ", ".join(counts),
         *_luck_in_words(report),
-        "finished" if report.finished else "not finished",
+        *(_change_in_words(change) for change in report.changes),
     ]
 
 
 def _luck_in_words(report: Report) -> list[str]:
-    """A warning if no player had a part in luck."""
-    if not (report.open_draws or report.sealed_draws) or any(report.given):
+    """How the luck was made, and what a player should know about it."""
+    if not (report.open_draws or report.sealed_draws):
         return []
-    return ["no seat gave a link: all luck came from the house, which had promised it"]
+    lines = []
+    if report.attempts > 1:
+        lines.append(
+            f"the start was tried {report.attempts} times: the best of {report.attempts} deals "
+            "was possible for whoever made it fail"
+        )
+    if not any(report.given):
+        lines.append("no seat gave a link: all luck came from the house, which had promised it")
+    if report.house_knows is not None:
+        lines.append(f"from entry {report.house_knows} on the house could know all later rolls")
+    return lines
+
+
+def _change_in_words(change: SeatChange) -> str:
+    who = printable(change.name) or "nobody"
+    return f"entry {change.entry}: {who} at seat {change.seat}: {change.what}"
 
 
 def _seat_in_words(report: Report, seat: int) -> str:
@@ -180,11 +222,30 @@ def _seat_in_words(report: Report, seat: int) -> str:
     who = f"seat {seat}: {'nobody' if name is None else printable(name)}"
     if not report.chained[seat]:
         return who if name is None else f"{who}, without a chain"
-    given = f"{who}, with a chain: {_many(report.given[seat], 'link', 'links')} given"
-    skipped = f", {report.skipped[seat]} skipped" if report.skipped[seat] else ""
-    silent = report.silent[seat]
-    without = f", {_many(silent, 'move', 'moves')} without a link" if silent else ""
-    return given + skipped + without
+    return f"{who}, with a chain: {_many(report.given[seat], 'link', 'links')} given"
+
+
+def comparing_line(report: Report) -> str:
+    """One line that two people can compare: the result and the last hash."""
+    short = report.head[:SHORT]
+    groups = " ".join(short[at : at + 4] for at in range(0, SHORT, 4))
+    return f"{_result_in_words(report)} · {groups}"
+
+
+def _result_in_words(report: Report) -> str:
+    if not report.finished:
+        return f"not finished, {_many(report.entries, 'entry', 'entries')}"
+    outcome = report.outcome
+    if outcome is None or not outcome.points:
+        return printable(report.ended_by)
+    names = [printable(report.seats[seat] or f"seat {seat}") for seat in outcome.winners]
+    if len(outcome.points) == 1:
+        return f"{names[0]}: {printable(outcome.by)}"
+    points = sorted(outcome.points.values(), reverse=True)
+    score = ":".join(map(str, points)) if len(points) <= 4 else f"with {points[0]} points"
+    if len(names) == len(points):
+        return f"a draw, {score}"
+    return f"{' and '.join(names)} won {score}"
 
 
 def _many(count: int, one: str, more: str) -> str:

@@ -24,7 +24,7 @@ HELP = """Type a move in the game's notation, or:
   board           show the board again
   (Enter)         let the house make its move, such as calling a number
   log             how many entries the log has
-  quit            leave (with --save the log is kept)"""
+  quit            leave (with --save the game is ended, and its log is kept)"""
 
 
 def play(
@@ -57,6 +57,7 @@ def play(
         converse(table, Console(highlight=False, markup=False))
     finally:
         if save is not None:
+            table.leave()
             save.write_bytes(b"".join(write_record(table.entries)))
 
 

@@ -41,7 +41,8 @@ def replay_file(
     screen = ReplayScreen(Console(highlight=False, markup=False, soft_wrap=True), seat)
     try:
         with open_record(file) as source:
-            rulings = audited(rules_of, read_record(source))
+            judged = audited(rules_of, read_record(source))
+            rulings = (ruling for ruling, _ in judged)
             if at is not None:
                 screen.show_only(rulings, at)
             else:

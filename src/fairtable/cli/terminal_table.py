@@ -14,10 +14,11 @@ from fairtable.referee import (
     AnyGame,
     Ask,
     BadInput,
+    Begin,
     Chain,
     Draws,
+    End,
     Entry,
-    Give,
     Invite,
     Match,
     Play,
@@ -26,11 +27,12 @@ from fairtable.referee import (
     Sit,
     Sitter,
     Start,
+    Status,
     TablePlan,
     open_table,
     read_options,
 )
-from fairtable.referee.capabilities import bot_of, house_moves_of
+from fairtable.referee.capabilities import bot_of, draws, house_moves_of, luck_of
 from fairtable.referee.house import bot_at
 
 YOU = "you"
@@ -69,15 +71,20 @@ class TerminalTable:
         wanted = players if players is not None else least
         if not least <= wanted <= most:
             raise ValueError(f"This game is for {least} to {most} players.")
-        self.ask(Sit("You", anchor=self._chain.anchor))
+        has_luck = luck_of(self.game, self.match.options()).any
+        self.ask(Sit("You", anchor=self._chain.anchor if has_luck else None))
         for _ in range(wanted - 1):
             self.ask(Invite())
-        self.ask(Start())
-        self.ask(Give(self._link() or ""))
+        self.ask(Start(self.match.seated()))
+        if self.match.status is Status.STARTING:
+            begins = Begin(tuple(self._link() for _ in self.match.awaited()))
+            self._write(self.match.house_starts(begins, self._now()))
 
     def ask(self, ask: Ask, who: str = YOU) -> Ruling:
         """Ask the referee; ValueError with its sentence if it refuses."""
-        ruling = self.match.ask(ask, who, "", self._now())
+        return self._write(self.match.ask(ask, who, "", self._now()))
+
+    def _write(self, ruling: Ruling | Refused) -> Ruling:
         if isinstance(ruling, Refused):
             raise ValueError(f"{ruling.says} ({ruling.why.rule})")
         self.match = ruling.after
@@ -85,7 +92,12 @@ class TerminalTable:
         return ruling
 
     def play(self, text: str) -> Ruling:
-        return self.ask(Play(text, self._link()))
+        return self.ask(Play(text, self._link() if self._rolls(text) else None))
+
+    def leave(self) -> None:
+        """End the game. Its log is then open, and can be audited as a whole."""
+        if self.match.status is not Status.OVER:
+            self.ask(End())
 
     def bot_move(self) -> Ruling | None:
         """The move of the first bot that wants to move; None if no bot does."""
@@ -102,22 +114,28 @@ class TerminalTable:
         """The move of the house that is due, at once; None if there is none."""
         game = house_moves_of(self.game)
         due = game.due(self.match.state) if game else None
-        ruling = self.match.house_plays(due.move, self._now()) if due else None
-        if not isinstance(ruling, Ruling):
+        if due is None or self.match.status is not Status.PLAYING:
             return None
-        self.match = ruling.after
-        self.entries.append(ruling.entry)
-        return ruling
+        return self._write(self.match.house_plays(due.move, self._now()))
 
     def moves(self, seat: int, most: int, starts: str = "") -> list[str]:
         legal = self.game.legal_moves(self.match.state, seat)
         written = map(self.game.write_move, legal)
         return list(islice((text for text in written if text.startswith(starts)), most))
 
-    def _link(self) -> str | None:
-        """Your next link, as long as the chain lasts. A refused move does not use it up."""
-        given = self.match.chains[0].count if self.match.chains[0] else 0
-        return self._chain.link(given + 1) if given < len(self._chain) else None
+    def _rolls(self, text: str) -> bool:
+        """Whether this move needs your next link."""
+        chain = self.match.chains[0]
+        try:
+            rolls = draws(self.game, self.game.read_move(text))
+        except ValueError:
+            return False
+        return rolls and chain is not None and chain.lives
+
+    def _link(self) -> str:
+        """Your next link. A refused move does not use it up."""
+        chain = self.match.chains[0]
+        return self._chain.link(chain.count + 1 if chain else 1)
 
     def _now(self) -> int:
         return time.time_ns() // 1_000_000 if self._timed else 0

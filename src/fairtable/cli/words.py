@@ -11,12 +11,14 @@ import msgspec
 from fairtable.cli.records import printable
 from fairtable.referee import (
     HOUSE,
-    Ask,
+    Begin,
     Content,
     Drawn,
     End,
-    Give,
+    FailStart,
     Invite,
+    Logged,
+    LoseChain,
     Match,
     Pause,
     Play,
@@ -27,7 +29,7 @@ from fairtable.referee import (
     Start,
     TableOpened,
 )
-from fairtable.referee.facts import SeatTaken
+from fairtable.referee.facts import GameStarted, SeatTaken, StartFailed
 
 CAPITAL = re.compile(r"(?<=.)(?=[A-Z])")
 HIDDEN = "something that is hidden in this log"
@@ -60,14 +62,16 @@ def asker(content: Content, match: Match) -> str:
 WITHOUT_FIELDS: dict[type, str] = {
     NoneType: "opens the table",
     Start: "starts the game",
-    Give: "gives a link",
+    LoseChain: "has lost the record of a chain",
+    Begin: "begins the game",
+    FailStart: "gives up this attempt to start",
     Pause: "pauses the game",
     Resume: "lets the game go on",
     End: "ends the table",
 }
 
 
-def asked_in_words(asked: Ask | None) -> str:
+def asked_in_words(asked: Logged | None) -> str:
     match asked:
         case Sit(_, seat, anchor):
             where = "sits down" if seat is None else f"sits down in seat {seat}"
@@ -88,14 +92,24 @@ def thing_in_words(thing: Any) -> str:
         case TableOpened():
             options = value_in_words(thing.options)
             return f"{thing.game}, rules version {thing.rules}, options {options}"
-        case SeatTaken(seat, sitter, anchor):
-            promised = ", who has promised a chain" if anchor else ""
-            return f"seat {seat} belongs to {sitter.name}{promised}"
+        case SeatTaken(seat, sitter):
+            return f"seat {seat} belongs to {sitter.name}"
+        case GameStarted(seats, attempt, links):
+            return f"game started: seats {value_in_words(seats)}{_links(attempt, links)}"
+        case StartFailed(attempt, links, missing):
+            gave_none = value_in_words(missing)
+            return f"start failed: seats {gave_none} gave no link{_links(attempt, links)}"
     kind = CAPITAL.sub(" ", type(thing).__name__).lower()
     fields = msgspec.to_builtins(thing)
     fields.pop("type", None)
     text = ", ".join(f"{name} {value_in_words(value)}" for name, value in fields.items())
     return f"{kind}: {text}" if text else kind
+
+
+def _links(attempt: int, links: tuple[str, ...]) -> str:
+    """How a start was made; nothing for a game without luck."""
+    given = sum(bool(link) for link in links)
+    return f", attempt {attempt}, {given} links" if attempt else ""
 
 
 def draw_in_words(draw: Drawn) -> str:

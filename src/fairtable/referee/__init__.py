@@ -2,8 +2,8 @@
 
 Read in this order: meaning, verdict, choices, outcome, chain, promise, chance, game,
 capabilities, clock, asks, facts, ruled, house, starting, log, match, opening, replay, record,
-report, audit. Nothing here knows a particular game, a database or a socket. The caller always
-passes the time in.
+report, audit, following. Nothing here knows a particular game, a database or a socket. The
+caller always passes the time in.
 """
 
 from fairtable.referee.asks import (
@@ -44,6 +44,7 @@ from fairtable.referee.chance import Chance, Drawn, Draws
 from fairtable.referee.choices import Choice, Choices
 from fairtable.referee.clock import Clock, Control
 from fairtable.referee.facts import Fact, Sitter, Status, TableFact, TableOpened
+from fairtable.referee.following import Follower
 from fairtable.referee.game import NAMES, QUESTIONS, AnyGame, Game, SeatCount
 from fairtable.referee.log import BrokenLog, Content, Entry, Part, first_hash
 from fairtable.referee.match import Match, Ruling, open_match
@@ -83,6 +84,7 @@ __all__ = [
     "Entry",
     "Fact",
     "FailStart",
+    "Follower",
     "Game",
     "Give",
     "Given",

@@ -1,7 +1,7 @@
 """The audit checks every hash, link and draw, and judges every move again by the rules.
 
 A log whose secrets are open (every finished one) is played again from its first entry. Each
-entry must come out the same, to the byte. A log with hidden parts is checked in `partial_audit`
+entry must come out the same, to the byte. A log with hidden parts is checked by `following`
 as far as that is possible, and the report says what was not judged.
 """
 
@@ -71,7 +71,7 @@ def audited(games: Games, entries: Iterable[Entry]) -> Iterator[Judged]:
 
     In a log with hidden parts, a hidden event is None.
     """
-    from fairtable.referee.partial_audit import audit_partly
+    from fairtable.referee.following import audit_partly
 
     rest = iter(entries)
     first = next(rest, None)

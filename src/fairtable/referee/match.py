@@ -72,6 +72,13 @@ class SealedKeyHidden(Exception):
     """This log does not show the key of the sealed draws."""
 
 
+class Keys(msgspec.Struct, frozen=True, gc=False):
+    """The keys that an entry of a log shows, for a reader who does not have the secret."""
+
+    house_link: str = ""
+    sealed_key: str = ""
+
+
 class Ruling(msgspec.Struct, frozen=True, gc=False):
     """An accepted ask: the entry to be written, and the match after it."""
 
@@ -86,7 +93,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
 
     `former` are the holders who have played at each seat of the running game. During a start,
     `listed` are the seats that begin. `closed` is the hash of the entry that closed the seats,
-    and `closed_at` its time. Without a `secret`, open draws use `open_key`.
+    and `closed_at` its time. Without a `secret`, the keys that an entry shows are used.
     """
 
     game: AnyGame
@@ -107,7 +114,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     closed_at: int = 0
     drawn: int = 0
     sealed: int = 0
-    open_key: str = ""
+    shown: Keys = Keys()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -262,8 +269,9 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         if any(draw.kind == "open" for draw in drawn):
             fields["house_link"] = self._next_house_link()
         ended = any(isinstance(fact, GameEnded) for fact in facts)
-        if ended and self.opened.promise.sealed and not self.hides_keys:
-            fields["sealed_key"] = sealed_key(self.secret).hex()
+        if ended and self.opened.promise.sealed:
+            key = self.shown.sealed_key if self.hides_keys else sealed_key(self.secret).hex()
+            fields["sealed_key"] = key
         return fields
 
     def decide(self, seat: Seat, move: Any) -> Happened | Refused:
@@ -295,7 +303,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
 
     def _next_house_link(self) -> str:
         if self.hides_keys:
-            return self.open_key
+            return self.shown.house_link
         if self.drawn >= self.opened.promise.links:
             raise LuckUsedUp
         return house_link(self.secret, self.drawn, self.opened.promise.links)

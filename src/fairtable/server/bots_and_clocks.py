@@ -19,6 +19,7 @@ from fairtable.referee.capabilities import absence_of, bot_of, house_moves_of, t
 from fairtable.referee.house import bot_at
 from fairtable.referee.timing import is_timed
 from fairtable.server.problems import Problem
+from fairtable.server.starting import Done
 from fairtable.server.table import Asked, Reply, Table
 
 journal = structlog.get_logger("fairtable.bots_and_clocks")
@@ -40,6 +41,7 @@ class BotsAndClocks:
         """Something has happened at the table, or it has come back into memory."""
         match = table.durable
         table.acts_unasked = acts_unasked(match)
+        table.starting.look()
         if table.match is not match:
             return  # Another entry is being written: look again when it is durable.
         due = next_due(match, self._now)
@@ -64,6 +66,7 @@ class BotsAndClocks:
         """The table leaves memory."""
         if thinking := self._thinking.pop(table.id, None):
             thinking.cancel()
+        table.starting.forget()
         self._forget_due(table)
 
     def _bots_move(self, table: Table) -> None:
@@ -138,7 +141,7 @@ def next_due(match: Match, now: Callable[[], int]) -> Due | None:
     return game.due(match.state) if game else None
 
 
-def _replied(table: str, _: str, reply: Reply | Problem) -> None:
+def _replied(table: str, _: str, reply: Reply | Done | Problem) -> None:
     if isinstance(reply, Problem):
         journal.warning("a bot or the house was refused", table=table, why=reply.detail)
 

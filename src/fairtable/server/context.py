@@ -7,8 +7,9 @@ import msgspec
 from fairtable.server.identity import Guests
 from fairtable.server.limits import Limits
 from fairtable.server.metrics import Metrics
+from fairtable.server.notes import PrivateNotes
 from fairtable.server.settings import Settings
-from fairtable.server.tables import Tables
+from fairtable.server.tables import Tables, wall_clock
 from fairtable.storage import EntryStore
 
 
@@ -17,6 +18,7 @@ class ServerContext(msgspec.Struct, frozen=True):
     guests: Guests
     limits: Limits
     tables: Tables
+    notes: PrivateNotes
     metrics: Metrics
     origins: frozenset[str]
 
@@ -30,6 +32,7 @@ class ServerContext(msgspec.Struct, frozen=True):
                 settings.guest_rate, settings.address_rate, settings.tables_per_minute
             ),
             tables=Tables(store, metrics, settings),
+            notes=PrivateNotes(store, wall_clock),
             metrics=metrics,
             origins=settings.allowed_origins(),
         )

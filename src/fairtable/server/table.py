@@ -17,11 +17,22 @@ import msgspec
 import structlog
 
 from fairtable.games import rules_of
-from fairtable.referee import Ask, Entry, Match, Refused, Ruling, unfold
+from fairtable.referee import (
+    Ask,
+    Entry,
+    Give,
+    Match,
+    Play,
+    Refused,
+    Ruling,
+    Start,
+    unfold,
+)
 from fairtable.server import views
 from fairtable.server.metrics import Metrics
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem, refusal
-from fairtable.server.wire import Summary, TableFrame, UpdateFrame
+from fairtable.server.starting import Done, Starting
+from fairtable.server.wire import Here, Summary, TableFrame, UpdateFrame
 from fairtable.storage import Append, EntryStore, Listing, ReadFailed, Tenure
 
 journal = structlog.get_logger("fairtable.tables")
@@ -39,7 +50,7 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     repeated: bool = False
 
 
-OnReply = Callable[[str, Reply | Problem], None]
+OnReply = Callable[[str, Reply | Done | Problem], None]
 """Called once with the id of the command and the durable reply or the problem."""
 
 
@@ -55,7 +66,7 @@ class Watcher(Protocol):
 class Asked(msgspec.Struct, frozen=True, gc=False):
     """An ask on its way to the referee: who asks, with which id, and for which version."""
 
-    ask: Ask
+    ask: Ask | Give | Here
     who: str
     id: str
     version: int | None = None
@@ -90,6 +101,8 @@ class Table:
         self.watchers: set[Watcher] = set()
         self.on_entry: Callable[[Table], None] = lambda table: None
         self.acts_unasked = True
+        self.version_when_read = 0
+        self.starting = Starting(self, now)
         self.match: Match
         self.durable: Match
 
@@ -112,11 +125,20 @@ class Table:
             return self._answer_again(seq, asked, on_reply)
         if asked.version is not None and asked.version != self.match.version:
             return on_reply(asked.id, problem(Trouble.STALE_VERSION))
+        if type(asked.ask) is not Play and self.starting.takes(asked, on_reply, sender):
+            return None
+        if (ruling := self.judge(asked, on_reply)) is not None:
+            self.append(ruling, on_reply, sender)
+
+    def judge(self, asked: Asked, on_reply: OnReply) -> Ruling | None:
+        """What the rules say; None if they refuse, and the refusal has been replied."""
+        assert not isinstance(asked.ask, Give | Here), "these make no entry"
         ruling = self.match.ask(asked.ask, asked.who, asked.id, self._now())
         if isinstance(ruling, Refused):
             self._metrics.refused(self.match.opened.game)
-            return on_reply(asked.id, refusal(self.match.opened.game, ruling))
-        self.append(ruling, on_reply, sender)
+            on_reply(asked.id, refusal(self.match.opened.game, ruling))
+            return None
+        return ruling
 
     def append(self, ruling: Ruling, on_reply: OnReply, sender: Watcher | None = None) -> None:
         """Use the new match from now on, and send the entry to the log."""
@@ -137,11 +159,12 @@ class Table:
             self._answered[content.who, content.command] = entry.seq
         self._store.append(pending)
 
-    async def ask(self, asked: Asked) -> Reply:
+    async def ask(self, asked: Asked) -> Reply | Done:
         """Submit an ask and wait for the durable reply; ProblemError if it is refused."""
-        future: asyncio.Future[Reply | Problem] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[Reply | Done | Problem]
+        future = asyncio.get_running_loop().create_future()
 
-        def on_reply(_: str, reply: Reply | Problem) -> None:
+        def on_reply(_: str, reply: Reply | Done | Problem) -> None:
             if not future.done():
                 future.set_result(reply)
 
@@ -164,7 +187,7 @@ class Table:
             task.add_done_callback(self._tasks.discard)
 
     async def _answer_from_log(
-        self, seq: int, again: Callable[[Reply | Problem], None]
+        self, seq: int, again: Callable[[Reply | Done | Problem], None]
     ) -> None:
         try:
             rulings = await self.since(seq)
@@ -242,6 +265,7 @@ class Table:
             return None
         table = cls(store, now, metrics)
         table._fold(list(unfold(rules_of, entries)))
+        table.version_when_read = table.durable.version
         return table
 
     @classmethod
@@ -272,7 +296,8 @@ class Table:
     def summary(self) -> Summary:
         present = {w.holder for w in self.watchers if w.holder is not None}
         nameless = sum(w.holder is None for w in self.watchers)
-        return views.summary(self.durable, present, nameless)
+        awaited = self.starting.awaited(self.durable)
+        return views.summary(self.durable, present, nameless, awaited)
 
     def tell_presence(self) -> None:
         """Somebody came or went."""
@@ -312,10 +337,14 @@ class Table:
         )
 
 
-def _repeat(ask: Ask, on_reply: OnReply, command: str, reply: Reply | Problem) -> None:
+def _repeat(
+    ask: Ask | Give | Here, on_reply: OnReply, command: str, reply: Reply | Done | Problem
+) -> None:
     """The first reply again, for a client that repeats a command id with the same ask."""
     if isinstance(reply, Reply):
-        same = reply.ruling.content.asked == ask
+        first = reply.ruling.content.asked
+        # The server itself fills in which seats start.
+        same = first == ask or (type(first) is Start and type(ask) is Start)
         reply = Reply(reply.ruling, True) if same else problem(Trouble.COMMAND_REUSED)
     on_reply(command, reply)
 

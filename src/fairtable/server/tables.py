@@ -14,12 +14,11 @@ import structlog
 from fairtable.codes import new_code, read_code
 from fairtable.games import UnknownRules, registered
 from fairtable.referee import (
-    HOUSE,
     AnyGame,
     Ask,
     BadInput,
+    Begin,
     BrokenLog,
-    Match,
     Refused,
     Ruling,
     Sit,
@@ -30,11 +29,13 @@ from fairtable.referee import (
     open_table,
     read_options,
 )
+from fairtable.referee.capabilities import luck_of
 from fairtable.server import views
 from fairtable.server.bots_and_clocks import BotsAndClocks
 from fairtable.server.metrics import Metrics
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, refusal
 from fairtable.server.settings import Settings
+from fairtable.server.starting import Done
 from fairtable.server.table import Reply, Table
 from fairtable.server.wire import NewTable, Summary
 from fairtable.storage import EntryStore, Listing
@@ -176,25 +177,26 @@ def first_rulings(
     sitter = host(code)
     plan = TablePlan(code, sitter, now, new.title.strip(), new.public)
     rulings = [open_table(game, options, plan, secrets.token_bytes(32))]
-    asks: list[Ask] = [Sit(sitter.name, anchor=new.anchor)] if new.sit else []
+    # A game that never draws needs no chains.
+    anchor = new.anchor if luck_of(game, options).any else None
+    asks: list[Ask] = [Sit(sitter.name, anchor=anchor)] if new.sit else []
     if new.sit and game.seats(options).most == 1:
-        asks.append(Start())
+        asks.append(Start((0,)))
     for ask in asks:
         ruling = rulings[-1].after.ask(ask, sitter.holder, "", now)
         if isinstance(ruling, Refused):
             raise ProblemError(refusal(game.NAME, ruling))
         rulings.append(ruling)
-    _try_to_begin(rulings[-1].after)
+    match = rulings[-1].after
+    if match.status is Status.STARTING and not match.awaited():
+        begun = match.house_starts(Begin(()), now)
+        if isinstance(begun, Refused):
+            raise ProblemError(refusal(game.NAME, begun))
+        rulings.append(begun)
     return rulings
 
 
-def _set_reply(future: asyncio.Future[Reply | Problem], _: str, reply: Reply | Problem) -> None:
+def _set_reply(
+    future: asyncio.Future[Reply | Done | Problem], _: str, reply: Reply | Done | Problem
+) -> None:
     future.set_result(reply)
-
-
-def _try_to_begin(match: Match) -> None:
-    """If the game could not begin, refuse now, and not later when the awaited link comes."""
-    if match.status is Status.STARTING:
-        verdict = match.decide(HOUSE, match.game.begin(match.seated()))
-        if isinstance(verdict, Refused):
-            raise ProblemError(refusal(match.opened.game, verdict))

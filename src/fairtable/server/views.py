@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from typing import Any, TypeVar
 
 import msgspec
@@ -22,12 +22,22 @@ from fairtable.server.wire import (
 
 U = TypeVar("U", bound=Update)
 BEFORE_THE_START = (Status.WAITING, Status.STARTING)
-SUMMARY_FORMAT = 1
+SUMMARY_FORMAT = 2
 """Raise it when the fields of a summary change: stored ones are then made again."""
 
 
-def summary(match: Match, present: Set[str] = frozenset(), nameless: int = 0) -> Summary:
-    """`present`: the holders who are connected. `nameless`: watchers who are not guests."""
+def summary(
+    match: Match,
+    present: Set[str] = frozenset(),
+    nameless: int = 0,
+    awaited: Sequence[Seat] | None = None,
+) -> Summary:
+    """`present`: the holders who are connected. `nameless`: watchers who are not guests.
+
+    `awaited`: the seats whose links the start still waits for.
+    """
+    if awaited is None:
+        awaited = match.awaited() if match.status is Status.STARTING else ()
     opened = match.opened
     seated = {sitter.holder for sitter in match.seats if sitter}
     seats = [
@@ -52,7 +62,8 @@ def summary(match: Match, present: Set[str] = frozenset(), nameless: int = 0) ->
         version=match.version,
         opened_at=opened.opened_at,
         options=opened.options,
-        awaited=list(match.awaited),
+        luck=opened.attempts > 0,
+        awaited=list(awaited),
     )
 
 
@@ -60,11 +71,10 @@ def table_view(
     match: Match, table: Summary, holder: str | None, name: str | None, now: int
 ) -> TableView:
     seat = match.seat_of(holder) if holder else None
-    chain = match.chains[seat] if seat is not None else None
     host = holder is not None and holder == match.opened.host.holder
     return TableView(
         table=table,
-        you=You(seat, host, name, holder, chain.count if chain else 0),
+        you=You(seat, host, name, holder),
         version=match.version,
         # There is no view before the start, so that it can contain no secret.
         view=None if match.status in BEFORE_THE_START else match.game.view(match.state, seat),

@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 from litestar.connection import ASGIConnection
 
-from fairtable.referee import Ask, Sit
+from fairtable.referee import Ask, Give, Sit
 from fairtable.server.context import ServerContext
 from fairtable.server.identity import COOKIE, Guest
 from fairtable.server.problems import Trouble, fail
+from fairtable.server.wire import Here
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
@@ -54,6 +55,6 @@ def check_pace(context: ServerContext, guest: Guest | None, address: str) -> Non
         raise fail(Trouble.TOO_FAST, wait=wait)
 
 
-def signed(ask: Ask, guest: Guest) -> Ask:
+def signed(ask: Ask | Give | Here, guest: Guest) -> Ask | Give | Here:
     """The ask with the guest's own name in it: nobody sits down under another name."""
     return msgspec.structs.replace(ask, name=guest.name) if isinstance(ask, Sit) else ask

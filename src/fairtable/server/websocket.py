@@ -22,6 +22,7 @@ from fairtable.server.context import ServerContext
 from fairtable.server.decoding import read_json
 from fairtable.server.identity import Guest
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem
+from fairtable.server.starting import Done
 from fairtable.server.table import Asked, Reply, Table, encode, update_frame
 from fairtable.server.visitor import (
     address_of,
@@ -32,7 +33,7 @@ from fairtable.server.visitor import (
     signed,
 )
 from fairtable.server.websocket_protocol import DIRECT, TableWebSocket
-from fairtable.server.wire import Command, HelloFrame, RefusedFrame
+from fairtable.server.wire import Command, DoneFrame, HelloFrame, RefusedFrame
 from fairtable.storage import ReadFailed
 
 journal = structlog.get_logger("fairtable.websocket")
@@ -71,15 +72,18 @@ async def live(
         guest = guest_of(socket)
         context = context_of(socket)
         check_pace(context, guest, address_of(socket))
+        table = await context.tables.table(code)
+        holder = context.guests.holder(table.id, guest) if guest else None
+        async with context.notes.unchanged(table, holder) as notes:
+            missed = await table.since(after) if after is not None else []
+        # Looked at last: from here on nothing waits, and a goodbye reaches this socket too.
         if context.tables.stopping:
             raise fail(Trouble.STOPPING)
-        table = await context.tables.table(code)
-        missed = await table.since(after) if after is not None else []
     except ProblemError as refused:
         return await _refuse(socket, refused.problem)
     except ReadFailed:
         return await _refuse(socket, problem(Trouble.LOG_UNREADABLE))
-    await LiveSocket(socket, context, table, guest).run(missed)
+    await LiveSocket(socket, context, table, guest).run(missed, notes)
 
 
 async def _refuse(socket: AnyWebSocket, why: Problem) -> None:
@@ -111,8 +115,8 @@ class LiveSocket:
         self._direct: TableWebSocket | None = extensions.get(DIRECT)
         self.holder = context.guests.holder(table.id, guest) if guest else None
 
-    async def run(self, missed: list[Ruling]) -> None:
-        self.tell(self._hello(missed))
+    async def run(self, missed: list[Ruling], notes: str) -> None:
+        self.tell(self._hello(missed, notes))
         table, connections = self._table, self._context.metrics.connections
         table.watchers.add(self)
         table.tell_presence()
@@ -209,10 +213,12 @@ class LiveSocket:
         asked = Asked(ask, holder, command.command, command.version)
         self._table.submit(asked, self._replied, self)
 
-    def _replied(self, command: str, reply: Reply | Problem) -> None:
+    def _replied(self, command: str, reply: Reply | Done | Problem) -> None:
         """Refusals and repetitions; a new update has been sent to every watcher already."""
         if isinstance(reply, Problem):
             self._refuse(command, reply)
+        elif isinstance(reply, Done):
+            self.tell(encode(DoneFrame(command)))
         elif reply.repeated:
             seat = reply.ruling.after.seat_of(self.holder) if self.holder else None
             self.tell(update_frame(reply.ruling, seat, command, repeated=True))
@@ -220,10 +226,10 @@ class LiveSocket:
     def _refuse(self, command: str | None, why: Problem) -> None:
         self.tell(encode(RefusedFrame(command, why)))
 
-    def _hello(self, missed: list[Ruling]) -> bytes:
+    def _hello(self, missed: list[Ruling], notes: str) -> bytes:
         table, match = self._table, self._table.durable
         name = self._guest.name if self._guest else None
         now = self._context.tables.now()
         seen = views.table_view(match, table.summary(), self.holder, name, now)
         updates = [views.update(ruling, seen.you.seat) for ruling in missed]
-        return encode(HelloFrame(seen, updates))
+        return encode(HelloFrame(seen, updates, notes))

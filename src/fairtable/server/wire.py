@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from fairtable.referee import Ask, BySeat, Seat, TableFact
-from fairtable.referee.asks import Link
+from fairtable.referee import Ask, BySeat, Give, Logged, Seat, TableFact
+from fairtable.referee.asks import AskBase, Link
 from fairtable.referee.bad_input import text
 from fairtable.server.identity import Name
 from fairtable.server.problems import Problem
@@ -33,6 +33,14 @@ Title = Annotated[
         max_length=80,
     ),
 ]
+NotesText = Annotated[
+    str,
+    text(
+        r"^[^\x00]*$",
+        "Notes have at most 16,384 characters. The character U+0000 is not one of them.",
+        max_length=16_384,
+    ),
+]
 Version = Annotated[int, msgspec.Meta(ge=0, description="How many entries the log has.")]
 
 
@@ -53,6 +61,10 @@ class NewTable(Body, frozen=True):
     anchor: Link | None = None
 
 
+class Here(AskBase, frozen=True):
+    """The answer to a probe: the program of this player is here. It makes no entry."""
+
+
 class Command(Body, frozen=True, gc=False):
     """An ask with an id that the client chooses. It is the same over HTTP and WebSocket.
 
@@ -60,8 +72,14 @@ class Command(Body, frozen=True, gc=False):
     """
 
     command: CommandId
-    ask: Ask
+    ask: Ask | Give | Here
     version: Version | None = None
+
+
+class Notes(Body, frozen=True):
+    """What a player has noted privately at a table. A board gives the text its form."""
+
+    text: NotesText
 
 
 class GuestCard(msgspec.Struct, frozen=True):
@@ -105,6 +123,9 @@ class GameCard(msgspec.Struct, frozen=True):
     rules_url: str
     seats: SeatRange
     bot: bool
+    luck: Annotated[
+        bool, msgspec.Meta(description="Whether players bring chains: the game has draws.")
+    ]
     presets: list[Preset]
     options: Schema
     view: Schema
@@ -147,6 +168,7 @@ class Summary(msgspec.Struct, frozen=True):
     version: int
     opened_at: int
     options: dict[str, Any]
+    luck: Annotated[bool, msgspec.Meta(description="Whether players bring chains.")]
     awaited: Annotated[
         list[Seat], msgspec.Meta(description="The start is waiting for links of these seats.")
     ]
@@ -164,16 +186,12 @@ class TableList(msgspec.Struct, frozen=True):
 
 
 class You(msgspec.Struct, frozen=True):
-    """`holder` is your pseudonym at this table; facts use it to say who sits where.
-
-    `links` is how many links of your chain are in the log.
-    """
+    """`holder` is your pseudonym at this table; facts use it to say who sits where."""
 
     seat: Seat | None
     host: bool
     name: str | None
     holder: str | None
-    links: int
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -214,7 +232,7 @@ class Update(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     version: int
     at: int
     by: Seat | None
-    asked: Ask | None
+    asked: Logged | None
     facts: tuple[TableFact, ...]
     events: tuple[GameEvent, ...]
     status: TableStatus
@@ -245,8 +263,17 @@ class LogEntry(msgspec.Struct, frozen=True):
     hash: str
 
 
+class Skeleton(msgspec.Struct, frozen=True):
+    """An entry without its text: `digest` is the SHA-256 of the text, and the hashes fit."""
+
+    seq: int
+    digest: str
+    parts: list[LogPart]
+    hash: str
+
+
 class LogPage(msgspec.Struct, frozen=True):
-    entries: list[LogEntry]
+    entries: list[LogEntry | Skeleton]
     version: int
 
 
@@ -254,7 +281,7 @@ class LogFile(msgspec.Struct, frozen=True):
     """A log as a file (docs/log-format.md). In the file each entry has a line of its own."""
 
     format: Literal["fairtable.log"]
-    version: Literal[1]
+    version: Literal[2]
     entries: list[LogEntry]
 
 
@@ -265,10 +292,14 @@ class Health(msgspec.Struct, frozen=True):
 
 
 class HelloFrame(msgspec.Struct, frozen=True, tag="hello"):
-    """The table as it is now, and what the client missed since the version that it knows."""
+    """The table as it is now, and what the client missed since the version that it knows.
+
+    `notes` are the viewer's own; "" for a viewer who has none.
+    """
 
     seen: TableView
     missed: list[Update]
+    notes: str
 
 
 class UpdateFrame(Update, frozen=True, tag="update", omit_defaults=True):
@@ -284,8 +315,33 @@ class TableFrame(msgspec.Struct, frozen=True, tag="table"):
     table: Summary
 
 
+class NotesFrame(msgspec.Struct, frozen=True, tag="notes"):
+    """Your notes were written, by this device or by another one of yours."""
+
+    text: str
+
+
+class ProbeFrame(msgspec.Struct, frozen=True, tag="probe"):
+    """The server asks who is here: answer with `Here` at once."""
+
+
+class DoneFrame(msgspec.Struct, frozen=True, tag="done"):
+    """The answer to a command that makes no entry."""
+
+    command: str
+
+
 class GoodbyeFrame(msgspec.Struct, frozen=True, tag="goodbye"):
     reason: str
 
 
-ServerFrame: TypeAlias = HelloFrame | UpdateFrame | RefusedFrame | TableFrame | GoodbyeFrame
+ServerFrame: TypeAlias = (
+    HelloFrame
+    | UpdateFrame
+    | RefusedFrame
+    | TableFrame
+    | NotesFrame
+    | ProbeFrame
+    | DoneFrame
+    | GoodbyeFrame
+)

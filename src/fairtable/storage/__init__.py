@@ -3,7 +3,8 @@
 Read `append` for the words and `store` for what a server calls. `sql_store` keeps the entries
 in a database, `memory` keeps them as long as the program runs. Behind `sql_store` are `writer`
 (entries of many tables become one batch), `transaction` (how SQLite and PostgreSQL write it),
-`queries` (the SQL), `database` (how one is opened) and `failure` (what can go wrong).
+`notes` (what players note privately), `queries` (the SQL), `database` (how one is opened) and
+`failure` (what can go wrong).
 """
 
 from typing import TYPE_CHECKING

@@ -14,11 +14,12 @@ from fairtable.storage.failure import StaleVersion, WriteFailed
 
 
 class MemoryStore:
-    """Entries and listings in dictionaries; they are gone when the program ends."""
+    """Entries, listings and notes in dictionaries; they are gone when the program ends."""
 
     def __init__(self) -> None:
         self._entries: dict[str, list[Entry]] = {}
         self._listings: dict[str, Listing] = {}
+        self._notes: dict[tuple[str, str], str] = {}
         self._queued = 0
         self._closed = False
 
@@ -77,6 +78,14 @@ class MemoryStore:
             and (ids is None or listing.table_id in ids)
         ]
         return sorted(found, key=lambda one: (-one.opened_at, one.table_id))[:limit]
+
+    async def read_notes(self, table_id: str, holder: str) -> str:
+        return self._notes.get((table_id, holder), "")
+
+    async def write_notes(self, table_id: str, holder: str, text: str, at: int) -> None:
+        if self._closed:
+            raise WriteFailed("the log is closed")
+        self._notes[table_id, holder] = text
 
     async def close(self) -> None:
         # Earlier appends are still answered: they are already in the queue of the loop.

@@ -42,6 +42,14 @@ INSERT INTO listing (table_id, game, status, public, opened_at, title, summary) 
        opened_at = excluded.opened_at, title = excluded.title, summary = excluded.summary
 """
 
+# What a holder notes at a table from now on. A sheet is in one statement at most once.
+UPSERT_NOTES = """
+INSERT INTO notes (table_id, holder, text, changed_at) VALUES {rows}
+    ON CONFLICT (table_id, holder) DO UPDATE SET
+       text = excluded.text, changed_at = excluded.changed_at
+"""
+NOTES = "SELECT text FROM notes WHERE table_id = :table_id AND holder = :holder"
+
 # What a client that knows `after` entries has missed, in order. In SQLite these are two sorted
 # lists, merged: entries that the index knows, and entries that are newer than the index.
 POSTGRES_ENTRIES_AFTER = """

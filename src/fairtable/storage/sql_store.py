@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
@@ -20,6 +20,7 @@ from fairtable.referee import Entry, Part
 from fairtable.storage import database, queries
 from fairtable.storage.append import Append, Listing
 from fairtable.storage.failure import ReadFailed, WriteFailed, reason
+from fairtable.storage.notes import Notes
 from fairtable.storage.writer import Writer, Written
 
 T = TypeVar("T")
@@ -96,6 +97,18 @@ class SqlStore:
         sql = queries.LISTINGS.format(condition=" AND ".join(conditions))
         return await self._query(_read_listing, sql, {**values, "limit": limit})
 
+    async def read_notes(self, table_id: str, holder: str) -> str:
+        values = {"table_id": table_id, "holder": holder}
+        found = await self._query(_read_text, queries.NOTES, values)
+        return found[0] if found else ""
+
+    async def write_notes(self, table_id: str, holder: str, text: str, at: int) -> None:
+        if self._closed:
+            raise WriteFailed("the log is closed")
+        kept: Future[None] = Future()
+        self._writer.take_notes(Notes(table_id, holder, text, at, kept))
+        await asyncio.wrap_future(kept)
+
     async def close(self) -> None:
         self._hand_over()
         self._closed = True
@@ -162,6 +175,10 @@ def _limit(limit: int | None) -> int:
 def _read_entry(row: Sequence[Any]) -> Entry:
     seq, public, parts, digest = row
     return Entry(seq, public, _parts.decode(parts) if parts else (), digest)
+
+
+def _read_text(row: Sequence[Any]) -> str:
+    return str(row[0])
 
 
 def _read_listing(row: Sequence[Any]) -> Listing:

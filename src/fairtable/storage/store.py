@@ -1,4 +1,4 @@
-"""What a server needs from a store: to append and read entries, and to list tables.
+"""What a server needs from a store: to append and read entries, to list tables, to keep notes.
 
 `SqlStore` keeps them in SQLite or PostgreSQL, `MemoryStore` in memory for tests and for
 programs that embed a server. Any other store must have the same methods.
@@ -55,6 +55,19 @@ class EntryStore(Protocol):
 
         With `ids`, these tables if they exist, public or not: a person who knows the id may
         come to the table.
+        """
+
+    async def read_notes(self, table_id: str, holder: str) -> str:
+        """What this holder has noted at this table; "" if nothing. They are in no log.
+
+        ReadFailed if the store cannot be read now.
+        """
+
+    async def write_notes(self, table_id: str, holder: str, text: str, at: int) -> None:
+        """Replace a holder's notes; `at` is the time. It returns when they are durable.
+
+        Notes of one holder are kept in the order of the calls: the last call wins. WriteFailed
+        if it is not certain that they were kept. The text has no NUL (U+0000).
         """
 
     async def close(self) -> None:

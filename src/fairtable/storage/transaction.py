@@ -26,12 +26,18 @@ class Transaction(Protocol):
     def write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
         """Keep all of it, or raise and keep nothing. The rows are as in `queries`."""
 
+    def write_notes(self, connection: Any, notes: list[Row]) -> None:
+        """The same for notes, which are no part of any log."""
+
 
 class PostgresTransaction:
     def write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
         appending = queries.for_rows(queries.POSTGRES_APPEND, entries, "%s")
         listing = queries.for_rows(queries.UPSERT_LISTINGS, listings, "%s")
         _commit(connection, appending + listing)
+
+    def write_notes(self, connection: Any, notes: list[Row]) -> None:
+        _commit(connection, queries.for_rows(queries.UPSERT_NOTES, notes, "%s"))
 
 
 class SqliteTransaction:
@@ -61,6 +67,10 @@ class SqliteTransaction:
             connection.rollback()
             return self._look_and_write(connection, entries, listings)
         self._wrote(len(entries), last)
+
+    def write_notes(self, connection: Any, notes: list[Row]) -> None:
+        connection.cursor().execute(queries.SQLITE_BEGIN)
+        _commit(connection, queries.for_rows(queries.UPSERT_NOTES, notes, "?"))
 
     def _look_and_write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
         """Lock first, then look what is there: another process may have written."""

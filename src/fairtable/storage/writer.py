@@ -6,6 +6,7 @@ clock, and under load many tables share the cost of one commit.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -16,7 +17,8 @@ from sqlalchemy import Engine
 from sqlalchemy.pool import PoolProxiedConnection
 
 from fairtable.storage.append import Append, Listing
-from fairtable.storage.failure import WriteFailed, concerns_all, write_error
+from fairtable.storage.failure import WriteFailed, concerns_all, reason, write_error
+from fairtable.storage.notes import Notes, rows_of
 from fairtable.storage.transaction import TRANSACTIONS
 
 ENOUGH = 1000
@@ -41,8 +43,14 @@ class Writer:
         self._connection: PoolProxiedConnection | None = None
         self._report = report
         self.waiting: SimpleQueue[list[Append] | None] = SimpleQueue()
+        self._notes: deque[Notes] = deque()
         self._thread = Thread(target=self._run, name="fairtable-writer", daemon=True)
         self._thread.start()
+
+    def take_notes(self, notes: Notes) -> None:
+        """Write notes soon, after the entries that are waiting."""
+        self._notes.append(notes)
+        self.waiting.put([])  # This wakes the thread.
 
     def finish(self) -> None:
         """Write what is waiting, then stop. This blocks until it is done."""
@@ -55,6 +63,8 @@ class Writer:
             batch, more = self._next_batch()
             if batch:
                 self._report(self._write(batch))
+            if self._notes:
+                self._write_notes()
         self._release_connection()
 
     def _next_batch(self) -> tuple[list[Append], bool]:
@@ -125,6 +135,33 @@ class Writer:
             self._release_connection()
             raise
         self.healthy = True
+
+    def _write_notes(self) -> None:
+        """Write all waiting notes in one transaction. If that fails, write each alone."""
+        waiting = [self._notes.popleft() for _ in range(len(self._notes))]
+        waiting = [notes for notes in waiting if notes.kept.set_running_or_notify_cancel()]
+        error = self._keep_notes(waiting)
+        alone = error is not None and len(waiting) > 1 and not concerns_all(error)
+        for notes in waiting:
+            failed = self._keep_notes([notes]) if alone else error
+            if failed is None:
+                notes.kept.set_result(None)
+            else:
+                self.healthy = False
+                notes.kept.set_exception(WriteFailed(reason(failed)))
+
+    def _keep_notes(self, several: list[Notes]) -> Exception | None:
+        """None if they are durable, else what went wrong."""
+        if not several:
+            return None
+        try:
+            self._connection = self._connection or self._engine.raw_connection()
+            self._transaction.write_notes(self._connection, rows_of(several))
+        except Exception as error:
+            self._release_connection()
+            return error
+        self.healthy = True
+        return None
 
     def _release_connection(self) -> None:
         """Give the connection back to the pool, which undoes what was not committed."""

@@ -7,7 +7,10 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from fairtable.referee import Accepted, AnyGame, Chance, Draws, Match, Refused, Seat
+from fairtable.referee import HOUSE, Accepted, AnyGame, Chance, Draws, Match, Refused, Seat
+from fairtable.referee.capabilities import draws as draws_of
+from fairtable.referee.chance import Kind
+from fairtable.referee.match import UnexpectedDraw
 from fairtable.testing.walks import Walk, listed, random_match, seats_at
 
 T = TypeVar("T")
@@ -119,11 +122,36 @@ def decided(
     game: AnyGame, state: Any, match: Match, seat: Seat, move: Any
 ) -> Accepted[Any] | Refused:
     """What `decide` would say at `match` if the state were `state`."""
-    chance = Chance.seeded(match.secret, match.opened.table, match.version)
-    verdict = game.decide(state, seat, move, chance)
+    return decided_with(chance_at(match, seat, move), game, state, seat, move)
+
+
+def decided_with(
+    chance: Chance, game: AnyGame, state: Any, seat: Seat, move: Any
+) -> Accepted[Any] | Refused:
+    """What `decide` says with this luck; one that fails, or answers nothing, is named."""
+    try:
+        verdict = game.decide(state, seat, move, chance)
+    except Exception as fault:
+        text = game.write_move(move)
+        raise AssertionError(f"decide of {text!r} of seat {seat} raised {fault!r}") from fault
     if not isinstance(verdict, Accepted | Refused):
         raise AssertionError(f"decide answered neither Accepted nor Refused: {verdict!r}")
     return verdict
+
+
+def chance_at(match: Match, seat: Seat, move: Any) -> Chance:
+    """The luck of this position. Draws that the game did not announce fail."""
+    seeded = Chance.seeded(match.secret, match.opened.table, match.version)
+    promised = match.opened.promise
+
+    def make(kind: Kind) -> Draws:
+        if seat != HOUSE and not draws_of(match.game, move):
+            raise UnexpectedDraw("draws, but `draws` denies it")
+        if not (promised.sealed if kind == "sealed" else promised.links):
+            raise UnexpectedDraw(f"draws {kind}, but `luck` denies it")
+        return seeded.sealed if kind == "sealed" else seeded.open
+
+    return Chance(make)
 
 
 def copy_of(state: Any) -> Any:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import islice
 from typing import Any
 
@@ -18,17 +19,15 @@ from fairtable.referee import (
     Draws,
     Entry,
     Match,
-    Play,
-    Refused,
     Ruling,
     Seat,
     Sit,
     Sitter,
-    Start,
     Status,
     TablePlan,
     open_table,
 )
+from fairtable.testing.asking import accepted, ask_for, holder_of, start
 
 MOST_MOVES = 2_000
 """At most this many legal moves of a position are looked at; a huge board has more."""
@@ -66,20 +65,26 @@ class Walk:
 
     def place(self, match: Match) -> str:
         """Where `match` is, so that an author can go there again."""
-        return f"in random_match(game, {self.seed!r}) after entry {match.version - 1}"
+        return place_in(self.seed, match)
+
+
+def place_in(seed: bytes, match: Match) -> str:
+    return f"in random_match(game, {seed!r}) after entry {match.version - 1}"
 
 
 def random_match(game: AnyGame, seed: bytes, options: Any = None, steps: int = 100) -> Walk:
     """A random game, to its end or for `steps` moves. The same seed gives the same game."""
     agreed = game.Options() if options is None else options
     draws = Draws(seed, b"walk")
-    rulings = [open_table(game, agreed, PLAN, seed)]
-    for seat in _random_seats(rulings[0].after, draws):
+    rulings = [open_table(game, agreed, PLAN, sha256(seed).digest())]
+    seats = _random_seats(rulings[0].after, draws)
+    for seat in seats:
         asked = Sit(f"Player {seat}", seat)
-        rulings.append(_accepted(rulings[-1].after.ask(asked, _holder(seat), "", 0)))
-    rulings.append(_accepted(rulings[-1].after.ask(Start(), "host", "", 0)))
+        rulings.append(accepted(rulings[-1].after.ask(asked, holder_of(seat), "", 0)))
+    match = rulings[-1].after
+    rulings += start(match, seats, place_in(seed, match))
     taste = Taste(draws)
-    while steps > 0 and (ruling := _next(rulings[-1].after, taste)) is not None:
+    while steps > 0 and (ruling := _next(rulings[-1].after, taste, seed)) is not None:
         rulings.append(ruling)
         steps -= 1
     return Walk(game, seed, agreed, tuple(rulings))
@@ -118,25 +123,15 @@ def seats_at(match: Match) -> tuple[Seat, ...]:
     return (*range(min(len(match.seats), MOST_SEATS)), HOUSE)
 
 
-def _random_seats(match: Match, draws: Draws) -> list[Seat]:
+def _random_seats(match: Match, draws: Draws) -> tuple[Seat, ...]:
     """Seats for enough players, or for more. There may be free seats between them."""
     least, most = match.game.seats(match.options())
     most = min(most, max(least, MOST_SEATS))
     count = least + draws.below(most - least + 1)
-    return sorted(draws.shuffled(range(most))[:count])
+    return tuple(sorted(draws.shuffled(range(most))[:count]))
 
 
-def _holder(seat: Seat) -> str:
-    return f"player-{seat}"
-
-
-def _accepted(ruling: Ruling | Refused) -> Ruling:
-    if isinstance(ruling, Refused):
-        raise AssertionError(f"the table does not get to its first move: {ruling.says}")
-    return ruling
-
-
-def _next(match: Match, taste: Taste) -> Ruling | None:
+def _next(match: Match, taste: Taste, seed: bytes) -> Ruling | None:
     if match.status is not Status.PLAYING:
         return None
     offers = [
@@ -145,14 +140,8 @@ def _next(match: Match, taste: Taste) -> Ruling | None:
         for move in listed(match.game, match.state, seat)
     ]
     for _ in range(TRIES if offers else 0):
-        ruling = _ask(match, *taste.choice(offers))
+        ruling = ask_for(match, *taste.choice(offers), place_in(seed, match))
         if isinstance(ruling, Ruling):
             return ruling
     return None
 
-
-def _ask(match: Match, seat: Seat, move: Any) -> Ruling | Refused:
-    now = match.at + 1_000
-    if seat == HOUSE:
-        return match.house_plays(move, now)
-    return match.ask(Play(match.game.write_move(move)), _holder(seat), "", now)

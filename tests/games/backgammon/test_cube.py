@@ -55,13 +55,12 @@ def test_b9_the_owner_may_redouble():
     assert after(session, "double", "take").cube == Cube(4, 0)
 
 
-def test_b9_a_drop_loses_what_the_cube_showed_and_the_next_game_begins():
+def test_b9_a_drop_loses_what_the_cube_showed():
     session = after(session_at(Position(turn="white"), held=Cube(2, 0), length=9), "double")
-    dropped, won, opened = events(session, "drop")
+    dropped, won = events(session, "drop")
     assert dropped == CubeDropped(1)
     assert won == GameWon(0, "single", "dropped", 2, (2, 0))
-    assert isinstance(opened, OpeningRolled) and opened.game == 2
-    next_game = after(session, "pass")
+    next_game = after(after(session, "pass"), "begin", seat=HOUSE)
     assert (next_game.phase, next_game.cube, next_game.score) == ("moving", Cube(), (2, 0))
     assert next_game.position.points == backgammon.START
 
@@ -113,7 +112,7 @@ def test_b10_a_beaver_does_not_go_above_the_top():
 def crawford_at(score, **options):
     """The game after one that ended with this score."""
     before = session_at(Position(turn="white"), score=score, **options)
-    return after(before, "double", "drop")
+    return after(after(before, "double", "drop"), "begin", seat=HOUSE)
 
 
 def test_b11_the_crawford_game_comes_once():
@@ -138,7 +137,7 @@ def test_b11_after_the_crawford_game_there_is_no_second():
     session = session_at(Position(turn="black"), score=(4, 1), length=5)
     session = backgammon.evolve(session, OpeningRolled(2, ((1, 2),), 1, (2, 1), True))
     session = backgammon.evolve(session, backgammon.TurnPassed(0))
-    *_, opened = events(session, "resign 1") and events(after(session, "resign 1"), "accept")
+    (opened,) = events(after(session, "resign 1", "accept"), "begin", HOUSE)
     assert opened.crawford is False
 
 
@@ -197,16 +196,16 @@ def test_b12_jacoby(options, cube, points):
 
 def test_b12_a_series_of_money_games():
     session = session_at(LAST, **MONEY, games=2, score=(0, 3))
-    *_, opened = events(session, "1/off")
-    assert isinstance(opened, OpeningRolled)
-    last = after(session, "1/off", *["resign 1", "accept"])
+    between = after(session, "1/off")
+    assert (between.phase, between.position.status) == ("between", "completed")
+    last = after(after(between, "begin", seat=HOUSE), "resign 1", "accept")
     assert last.ended is not None and sum(last.score) == 5
 
 
 def test_b13_a_resignation_is_accepted_for_what_was_offered():
     session = after(session_at(Position(turn="black"), held=Cube(2, 0), length=9), "resign 3")
     assert (session.phase, session.acting, session.resigning) == ("resigning", 0, 3)
-    accepted, won, _ = events(session, "accept")
+    accepted, won = events(session, "accept")
     assert accepted == ResignationAccepted(0)
     assert won == GameWon(0, "backgammon", "resigned", 6, (6, 0))
 
@@ -262,8 +261,10 @@ def test_b14_the_clock_runs_for_the_player_who_must_act():
     assert (turned.running, turned.spent) == (1, (8_000, 0))
     back = after_entry(backgammon, turned, after(doubled, "take"), 25_000)
     assert (back.running, back.spent) == (0, (8_000, 0))
-    over = after(session_at(LAST, length=1, clock=True), "1/off")
-    assert after_entry(backgammon, back, over, 26_000).running is None
+    for length, phase in ((1, "over"), (3, "between")):
+        won = after(session_at(LAST, length=length, clock=True), "1/off")
+        assert (won.phase, hand_of(won)) == (phase, None)
+        assert after_entry(backgammon, back, won, 26_000).running is None
 
 
 def test_b14_a_player_without_time_loses_the_match():
@@ -290,3 +291,5 @@ def test_b14_only_the_house_ends_the_time_of_the_player_who_must_act():
     assert refused(rolling(length=0, clock=True), TimeOut(0), HOUSE).why.code == "no-clock"
     assert list(backgammon.legal_moves(session, HOUSE)) == [TimeOut(0)]
     assert list(backgammon.legal_moves(rolling(), HOUSE)) == []
+    between = after(session, "resign 1", "accept")
+    assert refused(between, TimeOut(0), HOUSE).why.code == "not-their-time"

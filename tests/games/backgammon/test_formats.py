@@ -210,6 +210,11 @@ def test_b17_bad_ids(read, text, says):
         read(text)
 
 
+def test_b17_a_game_that_is_won_is_over_for_other_programs():
+    won = after(session_at(Position(turn="black"), length=7), "resign 1", "accept")
+    assert won.phase == "between" and snapshot(won).over
+
+
 def test_b17_a_session_as_a_snapshot():
     session = after(session_at(Position(turn="black"), held=Cube(2, 1), length=7), "double")
     shot = snapshot(session)

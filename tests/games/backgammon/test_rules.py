@@ -17,7 +17,7 @@ from fairtable.games.backgammon import (
     TurnPassed,
 )
 from fairtable.games.backgammon.state import Session
-from fairtable.referee import HOUSE, Accepted, Chance, Refused
+from fairtable.referee import HOUSE, Accepted, Chance, Due, Luck, Refused
 from tests.games.backgammon.tables import (
     LUCK,
     after,
@@ -72,6 +72,45 @@ def test_b2_only_the_house_begins_and_once(seat):
     opened = backgammon.opening(backgammon.Options())
     assert refused(opened, "begin", seat).why.code == "not-the-house"
     assert refused(begun(), "begin", HOUSE).why.code == "already-begun"
+
+
+def test_b2_the_house_opens_the_next_game_when_one_is_won():
+    won = after(rolling(length=0, games=2), "resign 1", "accept")
+    assert (won.phase, won.acting, won.score) == ("between", None, (0, 1))
+    assert backgammon.due(won) == Due(("opening", 2), 0, backgammon.Begin())
+    assert list(backgammon.legal_moves(won, HOUSE)) == [backgammon.Begin()]
+    assert refused(won, "begin", 0).why.code == "not-the-house"
+    (opened,) = events(won, "begin", HOUSE)
+    assert isinstance(opened, OpeningRolled) and opened.game == 2
+    playing = after(won, "begin", seat=HOUSE)
+    assert backgammon.due(playing) is backgammon.due(rolling()) is None
+    last = after(playing, "resign 1", "accept")
+    assert (last.phase, backgammon.due(last)) == ("over", None)
+    assert refused(last, "begin", HOUSE).why.code == "over"
+
+
+@pytest.mark.parametrize("move", MOVES)
+def test_b2_nothing_can_be_done_between_two_games(move):
+    won = after(rolling(), "resign 1", "accept")
+    for seat in (0, 1):
+        assert refused(won, move, seat).why.code == "between-games"
+        assert list(backgammon.legal_moves(won, seat)) == []
+
+
+@pytest.mark.parametrize(
+    ("options", "links"),
+    [
+        ({}, 1_024 + 9 * 256),
+        ({"length": 1}, 1_280),
+        ({"length": 99}, 1_024 + 197 * 256),
+        ({"length": 0}, 1_280),
+        ({"length": 0, "games": 99}, 1_024 + 99 * 256),
+    ],
+)
+def test_b3_luck_is_open_and_only_a_roll_draws(options, links):
+    agreed = backgammon.Options(**options)
+    assert backgammon.luck(agreed) == Luck(open=links, rolls=True)
+    assert [move for move in MOVES if backgammon.draws(backgammon.read_move(move))] == ["roll"]
 
 
 @pytest.mark.parametrize("move", MOVES)

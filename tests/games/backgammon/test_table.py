@@ -22,94 +22,32 @@ from fairtable.games.backgammon import (
 from fairtable.games.backgammon.service import SERVICES, Counted
 from fairtable.games.backgammon.state import LastGame, LastPlay
 from fairtable.games.backgammon.view import CubeView
-from fairtable.referee import (
-    BadInput,
-    Chain,
-    Chance,
-    Draws,
-    Give,
-    HouseWhy,
-    Play,
-    Ruling,
-    Sit,
-    Sitter,
-    Start,
-    TableOpened,
-    audit,
-    open_match,
-    promise,
-)
+from fairtable.referee import HOUSE, BadInput, Chance, Draws, HouseWhy
 from fairtable.referee.choices import moves_in
 from fairtable.testing import random_match
 from tests.games.backgammon.tables import after, board, rolling, session_at
-
-NAMES = ("ann", "ben")
-SECRET = bytes(range(32))
+from tests.games.parties import Party
 
 
-class Table:
-    """Two players with chains of links, and everything that was written down."""
-
-    def __init__(self, **options):
-        agreed = backgammon.Options(**options)
-        opened = TableOpened(
-            table="K7QM2XBD",
-            game=backgammon.NAME,
-            rules=backgammon.RULES_VERSION,
-            options=msgspec.to_builtins(agreed),
-            host=Sitter("Ann", "ann"),
-            title="",
-            public=True,
-            opened_at=1_000,
-            places=2,
-            promise=promise(SECRET),
-        )
-        self.chains = [Chain(name.encode().ljust(32, b"."), 4000) for name in NAMES]
-        self.given = [0, 0]
-        self.rulings = []
-        self.take(open_match(backgammon, agreed, opened, SECRET))
-        for seat, name in enumerate(NAMES):
-            self.ask(Sit(name.title(), anchor=self.chains[seat].anchor), seat)
-        self.ask(Start(), 0)
-        for seat in self.match.awaited:
-            self.ask(Give(self.link(seat)), seat)
-
-    @property
-    def match(self):
-        return self.rulings[-1].after
-
-    def link(self, seat):
-        self.given[seat] += 1
-        return self.chains[seat].link(self.given[seat])
-
-    def take(self, ruling):
-        assert isinstance(ruling, Ruling), ruling
-        self.rulings.append(ruling)
-
-    def ask(self, asked, seat):
-        match = self.match
-        self.take(match.ask(asked, NAMES[seat], f"c{match.version}", match.at + 1))
-
-    def to_the_end(self, luck):
-        """Bots play from their own views."""
-        while self.match.outcome is None:
-            state = self.match.state
-            move = choose(backgammon.view(state, state.acting), luck)
-            self.ask(Play(backgammon.write_move(move), self.link(state.acting)), state.acting)
-        return self
-
-    @property
-    def events(self):
-        return [event for ruling in self.rulings for event in ruling.events]
+def to_the_end(party, luck):
+    """Bots play from their own views, and the house opens the games."""
+    while party.match.outcome is None:
+        state = party.match.state
+        if not party.house_moves():
+            party.play(state.acting, choose(backgammon.view(state, state.acting), luck))
+    return party
 
 
 @pytest.mark.parametrize(
     "options", [{"length": 3}, {"length": 0, "games": 2}, {"length": 1, "cube": False}]
 )
 def test_bots_play_a_match_that_can_be_proved_and_written_down(options):
-    table = Table(**options).to_the_end(Draws(b"bots", b""))
-    report = audit(lambda name, version: backgammon, [r.entry for r in table.rulings])
-    assert report is not None
+    table = Party(backgammon, backgammon.Options(**options), 2)
+    to_the_end(table, Draws(b"bots", b""))
+    report = table.audited()
+    assert report.whole and report.judged == report.moves
+    rolls = sum(isinstance(event, backgammon.Rolled) for event in table.events)
+    assert report.links == 2 + rolls == sum(table.given)
     text = write_mat(table.events, table.match.state.options.length, ("Ann", "Ben"))
     found = judge_mat(read_mat(text))
     assert found.illegal is None, (found.illegal, text)
@@ -117,7 +55,7 @@ def test_bots_play_a_match_that_can_be_proved_and_written_down(options):
 
 
 def test_b14_the_house_ends_a_match_when_the_time_is_gone_and_not_before():
-    table = Table(length=1, clock=True)
+    table = Party(backgammon, backgammon.Options(length=1, clock=True), 2)
     match = table.match
     falls_at = match.clock.flag_falls_at()
     late = match.state.acting
@@ -126,7 +64,7 @@ def test_b14_the_house_ends_a_match_when_the_time_is_gone_and_not_before():
     assert match.house_plays(move, falls_at - 1).why is HouseWhy.TIME_LEFT
     table.take(match.house_plays(move, falls_at))
     assert table.match.outcome.winners == (1 - late,)
-    assert audit(lambda name, version: backgammon, [r.entry for r in table.rulings])
+    assert table.audited().whole
 
 
 @pytest.mark.parametrize("number", range(8))
@@ -139,6 +77,31 @@ def test_random_sessions_are_judged_the_same_from_their_match_file(number):
     assert found.illegal is None, (found.illegal, text)
     assert found.session.score == walk.match.state.score
     assert write_mat(found.events, options.length).count("Game") == text.count("Game")
+
+
+def test_b2_every_opening_is_an_entry_of_the_house_and_only_rolls_draw():
+    options = backgammon.Options(length=0, games=3)
+    table = to_the_end(Party(backgammon, options, 2), Draws(b"openings", b""))
+    opened = [r for r in table.rulings if any(map(is_opening, r.events))]
+    assert [len(ruling.events) for ruling in opened] == [1, 1, 1]
+    assert {ruling.content.by for ruling in opened} == {HOUSE}
+    for ruling in table.rulings:
+        rolled = any(isinstance(event, backgammon.Rolled) for event in ruling.events)
+        assert bool(ruling.content.drawn) == (rolled or ruling in opened)
+
+
+def is_opening(event):
+    return isinstance(event, backgammon.OpeningRolled)
+
+
+def test_b14_the_clock_stands_between_two_games():
+    table = Party(backgammon, backgammon.Options(length=5, clock=True), 2)
+    loser = table.match.state.acting
+    table.play(loser, backgammon.Resign(1))
+    table.play(1 - loser, backgammon.Accept())
+    assert (table.match.state.phase, table.match.clock.running) == ("between", None)
+    assert table.house_moves() and not table.house_moves()
+    assert table.match.clock.running == table.match.state.acting
 
 
 def test_b15_the_player_who_must_play_sees_the_legal_plays():
@@ -172,8 +135,11 @@ def done(session):
 def test_b15_a_view_shows_the_cube_and_the_last_game():
     doubled = after(rolling(length=0, beavers=True, games=3), "double")
     assert view(doubled, 1).cube == CubeView(value=1, owner=None, offered=2)
-    seen = view(after(doubled, "drop"), 0)
-    assert seen.last_game == LastGame(winner=0, win_type="single", by="dropped", points=1)
+    between = view(after(doubled, "drop"), 0)
+    assert between.last_game == LastGame(winner=0, win_type="single", by="dropped", points=1)
+    assert (between.phase, between.acting, between.score) == ("between", None, Count(1, 0))
+    assert (between.turn, between.dice, between.choices) == (None, None, ())
+    assert (between.cube.offered, between.points) == (None, backgammon.START)
     played = after(session_at(Position(turn="white", dice=(3, 1))), "8/5 6/5")
     assert view(played, 1).last_play == LastPlay(seat=0, dice=(3, 1), play="8/5 6/5")
 
@@ -192,6 +158,7 @@ def test_the_bot_answers_by_the_race():
     assert "*" in backgammon.write_move(choose(view(hit, 0), luck))
     enters = board({"bar": 1, 6: 14}, {"bar": 1, 6: 14}, "black", (2, 1))
     assert isinstance(choose(view(session_at(enters), 1), luck), backgammon.Play)
+    assert choose(view(rolling(), 1), luck) is None, "the other side must roll"
     last = session_at(board({1: 1}, {1: 1}, "black", (2, 1)))
     assert backgammon.write_move(choose(view(last, 1), luck)) == "1/off"
 

@@ -111,11 +111,12 @@ def positions(players, seed, turns_only=True, **options):
     draws, count = Draws(seed, b"positions"), 0
     while not table.over:
         yield table
-        moves = list(casino.legal_moves(table, table.turn))
+        mover = HOUSE if table.turn is None else table.turn
+        moves = list(casino.legal_moves(table, mover))
         if turns_only:
             moves = [m for m in moves if isinstance(m, casino.Turn)] or moves
         luck = Chance.seeded(seed, "", count := count + 1)
-        verdict = casino.decide(table, table.turn, draws.choice(moves), luck)
+        verdict = casino.decide(table, mover, draws.choice(moves), luck)
         table = reduce(casino.evolve, verdict.events, table)
     yield table
 

@@ -16,69 +16,16 @@ from fairtable.games.casino.service import (
     ask_captures,
 )
 from fairtable.games.casino.turns import freed
-from fairtable.referee import (
-    HOUSE,
-    BadInput,
-    Chain,
-    Draws,
-    Give,
-    Play,
-    Refused,
-    Ruling,
-    Sit,
-    Sitter,
-    Start,
-    TableOpened,
-    audit,
-    open_match,
-    promise,
-    replay,
-)
+from fairtable.referee import HOUSE, BadInput, Draws, Refused, audit
 from tests.games.casino.tables import after, all_cards, anything, dealt, positions, table_of
+from tests.games.parties import Party
 
-SECRET = bytes(range(32))
 
-
-class Party:
-    """A table with its log, whose players bring chains."""
-
-    def __init__(self, players, options, secret=SECRET):
-        opened = TableOpened(
-            table="K7QM2XBD",
-            game=casino.NAME,
-            rules=casino.RULES_VERSION,
-            options=msgspec.to_builtins(options),
-            host=Sitter("P0", "p0"),
-            title="",
-            public=True,
-            opened_at=0,
-            places=4,
-            promise=promise(secret),
-        )
-        ruling = open_match(casino, options, opened, secret)
-        self.match, self.entries = ruling.after, [ruling.entry]
-        self.chains = [Chain(bytes([seat]) * 32, 256) for seat in range(players)]
-        self.given = [0] * players
-        for seat in range(players):
-            self.ask(Sit(f"P{seat}", anchor=self.chains[seat].anchor), seat)
-        self.ask(Start(self.link(0)), 0)
-        for seat in range(1, players):
-            self.ask(Give(self.link(seat)), seat)
-
-    def link(self, seat):
-        self.given[seat] += 1
-        return self.chains[seat].link(self.given[seat])
-
-    def ask(self, asked, seat):
-        answer = self.match.ask(asked, f"p{seat}", f"c{len(self.entries)}", len(self.entries))
-        assert isinstance(answer, Ruling), answer
-        self.match = answer.after
-        self.entries.append(answer.entry)
-
-    def play(self, choose, draws):
-        table = self.match.state
-        move = choose(table, table.turn, draws)
-        self.ask(Play(casino.write_move(move), link=self.link(table.turn)), table.turn)
+def step(party, choose, draws):
+    """One move: of the house if one is due, else of the player on turn."""
+    table = party.match.state
+    if not party.house_moves():
+        party.play(table.turn, choose(table, table.turn, draws))
 
 
 def at_random(table, seat, draws):
@@ -93,16 +40,17 @@ def by_bot(table, seat, draws):
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("choose", [by_bot, at_random])
 def test_a_whole_game_passes_its_audit(players, options, choose):
-    party, draws = Party(players, options), Draws(b"party", b"")
+    party, draws = Party(casino, options, players), Draws(b"party", b"")
     for _ in range(400 if choose is by_bot else 60):
         if party.match.outcome is not None:
             break
-        party.play(choose, draws)
+        step(party, choose, draws)
     assert choose is at_random or party.match.outcome is not None
-    report = audit(lambda name, version: casino, party.entries)
-    assert report.judged and report.entries == len(party.entries)
+    report = party.audited()
+    assert report.whole and report.judged == report.moves
+    assert report.links == players, "links are given at the start and never again"
     assert report.finished == (party.match.outcome is not None)
-    assert replay(lambda name, version: casino, party.entries) == party.match
+    assert party.replayed() == party.match
     shown = audit(lambda n, v: casino, [entry.as_seen_by(1) for entry in party.entries[:20]])
     assert not shown.judged and shown.hidden_parts > 0
 
@@ -130,7 +78,7 @@ def test_the_bot_sees_its_view_alone_and_beats_luck():
     won = 0
     for number in range(30):
         draws = Draws(b"%d" % number, b"bot")
-        party = Party(2, Options(), bytes([number]) * 32)
+        party = Party(casino, Options(), 2, bytes([number]) * 32)
         while party.match.outcome is None:
             mine = party.match.state.turn == 0
             choose = (
@@ -140,7 +88,7 @@ def test_the_bot_sees_its_view_alone_and_beats_luck():
                     list(casino.turns(freed(t.spread_for(s), t.rules), t.rules))
                 )
             )
-            party.play(choose, draws)
+            step(party, choose, draws)
         points = party.match.outcome.points
         won += (points[0] > points[1]) - (points[0] < points[1])
     assert won > 15

@@ -119,6 +119,7 @@ def test_the_bits_are_the_rules_in_their_order():
         ),
         lambda: casino.play_outs(casino.opening(Options()), [1]),
         lambda: casino.play_outs(table_of(["7S", "2H"], "7D", stack=stack("7D")), [1]),
+        lambda: casino.play_outs(table_of(["", ""], turn=None), [1]),
         lambda: casino.play_outs(None, [1], players=5),
         lambda: casino.play_outs("table", [1]),
     ],

@@ -82,6 +82,53 @@ def test_c3_round_2_is_dealt_from_the_stock_and_what_lies_stays():
     assert table.loose == ("9H", "3C") and table.builds == (build("5D 4C", 0),)
 
 
+def between_deals():
+    """The last card of a deal is played, and nobody has reached the target."""
+    return after(table_of(["", "3C"], turn=1, options=Options(target=21)), "trail 3C")
+
+
+def test_c3_the_house_deals_again_in_a_move_of_its_own():
+    table = between_deals()
+    assert (table.turn, table.over, table.waits_for_deal) == (None, False, True)
+    assert casino.due(table) == Due(("deal", 2), 0, casino.Deal())
+    assert list(casino.legal_moves(table, HOUSE)) == [casino.Deal()]
+    luck = Chance.seeded(b"deal")
+    begun, *_ = events(table, "deal", HOUSE, luck)
+    assert (begun.number, begun.dealer) == (2, 0)
+    assert [draw.kind for draw in luck.drawn()] == ["sealed"]
+    again = after(table, "deal", seat=HOUSE)
+    assert (again.deal, again.turn, again.points) == (2, 1, table.points)
+    assert casino.due(again) is None
+
+
+def test_c3_nothing_is_played_between_two_deals():
+    table = between_deals()
+    for seat in (0, 1):
+        assert code(table, "deal", seat) == "not-the-house"
+        assert code(table, "trail 3C", seat) == "between-deals"
+        assert list(casino.legal_moves(table, seat)) == []
+        seen = casino.view(table, seat)
+        assert (seen.status, seen.turn, seen.choices) == ("playing", None, ())
+    assert code(table, "begin 0 1", HOUSE) == "already-begun"
+    assert code(table, "cancel", HOUSE) == "no-stack"
+
+
+def test_c3_a_further_deal_waits_for_the_end_of_this_one():
+    assert code(dealt(2), "deal", HOUSE) == "deal-is-on"
+    assert code(casino.opening(Options()), "deal", HOUSE) == "not-begun"
+    over = after(table_of(["", "3C"], turn=1), "trail 3C")
+    assert code(over, "deal", HOUSE) == "over" and casino.due(over) is None
+
+
+def test_c3_luck_is_sealed_and_no_move_of_a_player_draws():
+    assert casino.luck(Options()) == Luck(sealed=True)
+    for table in positions(2, b"luck", turns_only=False, target=15):
+        for move in casino.legal_moves(table, table.turn) if table.turn is not None else ():
+            luck = Chance.seeded(b"luck")
+            casino.decide(table, table.turn, move, luck)
+            assert not luck.drawn() and not casino.draws(move)
+
+
 @pytest.mark.parametrize(
     ("move", "says"),
     [

@@ -54,8 +54,9 @@ def hall_of(hands=((TICKET,), (OTHER,)), called=(), **options):
 def called_out(hall, *numbers):
     """The hall after exactly these calls, without any luck; claims are settled."""
     for number in numbers:
-        caller = HOUSE if hall.caller is None else hall.caller
-        events = list(accepted(hall, caller, "call"))
+        if hall.caller is not None:
+            hall = after(hall, hall.caller, "call")
+        events = list(accepted(hall, HOUSE, "call"))
         assert isinstance(events[-1], tambola.NumberCalled), events
         hall = reduce(tambola.evolve, [*events[:-1], tambola.NumberCalled(number)], hall)
     return hall

@@ -2,28 +2,12 @@
 
 from functools import reduce
 
-import msgspec
 import pytest
 
 from fairtable.games import tambola
 from fairtable.games.tambola import Options, Prize, choose
-from fairtable.referee import (
-    HOUSE,
-    Chain,
-    Draws,
-    Give,
-    Play,
-    Refused,
-    Sit,
-    Sitter,
-    Start,
-    Status,
-    TableOpened,
-    audit,
-    open_match,
-    promise,
-    replay,
-)
+from fairtable.referee import HOUSE, Draws, Refused, Status
+from tests.games.parties import Party
 from tests.games.tambola.halls import TOP, after, ask, called_out, hall_of
 
 MANY = (
@@ -49,89 +33,33 @@ SETTINGS = {
 }
 
 
-class Player:
-    """A seat with its own chain; each move carries the next link."""
-
-    def __init__(self, seat, seed):
-        self.seat, self.who = seat, f"player-{seat}"
-        self.chain, self.given = Chain(seed + bytes([seat]) * 28, 1024), 0
-
-    def link(self):
-        self.given += 1
-        return self.chain.link(self.given)
-
-
-class Table:
-    """A game of bots: its rulings so far."""
-
-    def __init__(self, options, seed, count):
-        self.rulings = [opened(options, seed)]
-        self.players = [Player(seat, seed) for seat in range(count)]
-        self.draws = Draws(seed, b"bots")
-        for player in self.players:
-            self.ask(player.who, Sit(player.who, player.seat, player.chain.anchor))
-        self.ask("host", Start())
-        for player in self.players:
-            self.ask(player.who, Give(player.link()))
-
-    @property
-    def match(self):
-        return self.rulings[-1].after
-
-    def take(self, ruling):
-        assert not isinstance(ruling, Refused), ruling
-        self.rulings.append(ruling)
-
-    def ask(self, who, asked):
-        self.take(self.match.ask(asked, who, "", 0))
-
-    def move(self, player):
-        """Let the bot move; returns whether it had anything to do."""
-        move = choose(tambola.view(self.match.state, player.seat), self.draws)
-        if move is not None:
-            self.ask(player.who, Play(tambola.write_move(move), player.link()))
-        return move is not None
+def bot_moves(party, seat, draws):
+    """Let the bot of a seat move; returns whether it had anything to do."""
+    move = choose(tambola.view(party.match.state, seat), draws)
+    if move is not None:
+        party.play(seat, move)
+    return move is not None
 
 
 def played(options, seed, count=4):
     """A whole game of bots: every entry of its log, and the match at the end."""
-    table = Table(options, seed, count)
-    while table.match.status is Status.PLAYING:
-        moved = [table.move(player) for player in table.players]
-        if not any(moved):
-            due = tambola.due(table.match.state)
-            table.take(table.match.house_plays(due.move, 0))
-    return [ruling.entry for ruling in table.rulings], table.match
-
-
-def opened(options, seed):
-    fact = TableOpened(
-        table="TAMBOLA1",
-        game="tambola",
-        rules=1,
-        options=msgspec.json.decode(msgspec.json.encode(options)),
-        host=Sitter("Host", "host"),
-        title="",
-        public=False,
-        opened_at=0,
-        promise=promise(seed * 8),
-        places=options.seats,
-    )
-    return open_match(tambola, options, fact, seed * 8)
-
-
-def game(name, version):
-    return tambola
+    party, draws = Party(tambola, options, count, seed * 8), Draws(seed, b"bots")
+    while party.match.status is Status.PLAYING:
+        # Everybody moves until nobody has anything to do, or the house has called.
+        moved = [bot_moves(party, seat, draws) for seat in party.seats]
+        if not party.house_moves() and not any(moved):
+            due = tambola.due(party.match.state)
+            party.take(party.match.house_plays(due.move, party.match.at))
+    return party
 
 
 def check(options, seed):
-    entries, match = played(options, seed)
-    outcome = match.outcome
-    hall = match.state
-    assert outcome is not None
-    assert match == replay(game, entries)
-    report = audit(game, entries)
-    assert report.judged and report.finished
+    party = played(options, seed)
+    match, report = party.match, party.audited()
+    outcome, hall = match.outcome, match.state
+    assert outcome is not None and match == party.replayed()
+    assert report.whole and report.finished and report.judged == report.moves
+    assert report.links == len(party.given), "links are given at the start and never again"
     assert report.open_draws == len(hall.called) and report.sealed_draws == 4
     # What is paid is exactly what the places that are gone were worth.
     paid = sum(sum(amounts[: hall.gone[name]]) for name, amounts in hall.amounts.items())
@@ -159,7 +87,8 @@ def test_many_more_games(setting):
 
 
 def test_a_log_that_is_shown_hides_the_tickets_of_others():
-    entries, match = played(Options(seats=3), b"hide", count=2)
+    party = played(Options(seats=3), b"hide", count=2)
+    match, entries = party.match, party.entries
     begun = next(entry for entry in entries if entry.parts and entry.seq)
     shown = begun.as_seen_by(0)
     assert [part.body is not None for part in shown.parts] == [True, False]
@@ -176,8 +105,9 @@ def test_the_bot_waits_when_there_is_nothing_to_do():
     assert choose(tambola.view(tambola.opening(Options()), 0), draws) is None
     assert choose(tambola.view(hall_of(), 0), draws) is None
     assert choose(tambola.view(hall_of(caller="player"), 0), draws) == tambola.Call()
-    assert choose(tambola.view(hall_of(called=(4,)), 0), draws) == tambola.Mark(0, 4)
-    assert choose(tambola.view(hall_of(called=(4,), auto_daub=True), 0), draws) is None
+    asked = after(hall_of(caller="player"), 0, "call")
+    assert choose(tambola.view(asked, 0), draws) is None
+    assert choose(tambola.view(hall_of(called=(4,)), 0), draws) is None
 
 
 def test_the_bot_does_not_claim_late():

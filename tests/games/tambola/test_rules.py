@@ -6,7 +6,7 @@ import pytest
 
 from fairtable.games import tambola
 from fairtable.games.tambola import Options, Prize, Why
-from fairtable.referee import HOUSE, Accepted, Chance, Draws
+from fairtable.referee import HOUSE, Accepted, Chance, Draws, Luck
 from tests.games.tambola.halls import (
     BOTTOM,
     EVERYTHING,
@@ -38,7 +38,6 @@ def test_t4_seats_and_who_calls():
     by_caller = hall_of(caller="caller")
     assert by_caller.caller == 0 and by_caller.players == (1,)
     assert refused(by_caller, 0, "claim TOP_ROW 1").why is Why.NO_TICKETS
-    assert refused(by_caller, 0, "mark 1 4").why is Why.NO_TICKETS
     assert refused(by_caller, HOUSE, "claim TOP_ROW 1").why is Why.NO_TICKETS
 
 
@@ -52,7 +51,7 @@ def test_t4_seats_and_who_calls():
         (HOUSE, "begin 0 12", Why.WRONG_SEATS),
         (0, "claim TOP_ROW 1", Why.NOT_BEGUN),
         (HOUSE, "call", Why.NOT_BEGUN),
-        (0, "mark 1 1", Why.NOT_BEGUN),
+        (0, "call", Why.NOT_BEGUN),
     ],
 )
 def test_t4_before_the_start(seat, move, why):
@@ -203,10 +202,37 @@ def test_t9_only_the_caller_calls():
     assert by_clock.why is Why.CLOCK_CALLS
     assert by_clock.says == "The clock calls the numbers at this table."
     by_hand = hall_of(caller="player")
-    assert refused(by_hand, HOUSE, "call").says == "Only the caller can call the numbers."
-    assert refused(by_hand, HOUSE, "call").offends == tambola.Offends(seats=(0,))
-    assert refused(by_hand, 1, "call").why is Why.NOT_THE_CALLER
+    assert refused(by_hand, 1, "call").says == "Only the caller can call the numbers."
+    assert refused(by_hand, 1, "call").offends == tambola.Offends(seats=(0,))
     assert isinstance(ask(by_hand, 0, "call"), Accepted)
+
+
+@pytest.mark.parametrize("caller", ["player", "caller"])
+def test_t9_the_caller_asks_and_the_house_calls(caller):
+    hall = hall_of(caller=caller)
+    assert refused(hall, HOUSE, "call").why is Why.NOT_ASKED
+    assert tambola.due(hall) is None and list(tambola.legal_moves(hall, HOUSE)) == []
+    chance = Chance.seeded(b"asked")
+    verdict = tambola.decide(hall, 0, tambola.Call(), chance)
+    assert verdict.events == (tambola.CallAsked(0),) and not chance.drawn()
+    asked = after(hall, 0, "call")
+    assert asked.called == () and tambola.due(asked) == (0, 0, tambola.Call())
+    assert refused(asked, 0, "call").why is Why.ASKED_ALREADY
+    assert refused(asked, 1, "call").why is Why.NOT_THE_CALLER
+    assert list(tambola.legal_moves(asked, HOUSE)) == [tambola.Call()]
+    called = after(asked, HOUSE, "call")
+    assert len(called.called) == 1 and not called.asked and tambola.due(called) is None
+    assert refused(called, HOUSE, "call").why is Why.NOT_ASKED
+    assert after(called, 0, "call").asked
+
+
+def test_t9_luck_is_ninety_calls_and_a_deal_and_no_player_draws():
+    assert tambola.luck(Options()) == Luck(open=90, sealed=True)
+    hall = hall_of(caller="player", called=TOP)
+    for move in tambola.legal_moves(hall, 0):
+        chance = Chance.seeded(b"moves")
+        tambola.decide(hall, 0, move, chance)
+        assert not chance.drawn() and not tambola.draws(move)
 
 
 def test_t9_the_clock_knows_what_is_due():
@@ -219,24 +245,13 @@ def test_t9_the_clock_knows_what_is_due():
     assert tambola.due(tambola.evolve(hall, tambola.GameClosed("every prize is won"))) is None
 
 
-def test_t10_marks_are_the_players_own():
-    hall = after(hall_of(), 0, "mark 1 45", "mark 1 4")
-    assert hall.marks[0] == ((45, 4),) and accepted(hall, 0, "unmark 1 4")[0].seen_by() == (0,)
-    assert accepted(hall, 0, "mark 1 90")[0].seen_by() == (0,)
-    assert after(hall, 0, "unmark 1 45").marks[0] == ((4,),)
-    assert refused(hall, 0, "mark 1 45").why is Why.MARKED_ALREADY
-    assert refused(hall, 0, "unmark 1 90").why is Why.NOT_MARKED
-    assert refused(hall, 0, "mark 1 5").says == "Number 5 is not on ticket 1."
-    assert refused(hall, 0, "mark 2 4").says == "There is no ticket 2: you have only 1."
-    assert refused(hall, 0, "mark 0 4").why is Why.NO_SUCH_TICKET
-    assert refused(hall_of(auto_daub=True), 0, "mark 1 4").why is Why.MARKED_BY_HOUSE
-    seen = tambola.view(hall_of(auto_daub=True, called=(90, 7, 4)), 0)
-    assert seen.tickets[0].marks == (4, 90)
-
-
-def test_t10_marks_prove_nothing():
-    marked = after(hall_of(), 0, *(f"mark 1 {number}" for number in TOP))
-    assert isinstance(accepted(marked, 0, "claim TOP_ROW 1")[0], tambola.BogeyCalled)
+def test_t10_marks_are_no_moves_and_auto_daub_shows_what_was_called():
+    with pytest.raises(ValueError, match="A move is written like"):
+        tambola.read_move("mark 1 45")
+    daubed = tambola.view(hall_of(auto_daub=True, called=(90, 7, 4)), 0)
+    assert daubed.tickets[0].daubed == (4, 90)
+    by_hand = tambola.view(hall_of(called=(90, 7, 4)), 0)
+    assert (by_hand.auto_daub, by_hand.tickets[0].daubed) == (False, ())
 
 
 def test_t11_a_claim_that_stands_is_shown_to_all():
@@ -350,7 +365,7 @@ def test_t17_first_the_last_prize_ends_the_game():
     outcome = tambola.outcome(hall)
     assert (outcome.points, outcome.rule) == ({0: 30, 1: 0}, "T17")
     assert outcome.by == "every prize is won"
-    for seat, move in ((HOUSE, "call"), (0, "claim TOP_ROW 1"), (0, "mark 1 4")):
+    for seat, move in ((HOUSE, "call"), (0, "claim TOP_ROW 1"), (0, "call")):
         assert refused(hall, seat, move).why is Why.GAME_OVER
 
 
@@ -393,8 +408,6 @@ def test_t19_every_number_has_a_short_name():
         ("claim TOP_ROW 1", "claim TOP_ROW 1"),
         (" Claim  third-row 2", "claim BOTTOM_ROW 2"),
         ("claim my_own", "claim MY_OWN 1"),
-        ("MARK 1 45", "mark 1 45"),
-        ("unmark 02 5", "unmark 2 5"),
         ("call", "call"),
         ("begin 0 1 12", "begin 0 1 12"),
         ("begin", "begin"),
@@ -405,7 +418,7 @@ def test_t20_moves_as_text(text, written):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "claim", "claim 1 1", "mark 1", "call 7", "x" * 2000, None, 7]
+    "text", ["", "claim", "claim 1 1", "mark 1 45", "unmark 1 45", "call 7", "x" * 2000, None, 7]
 )
 def test_t20_what_is_no_move(text):
     with pytest.raises(ValueError, match="A move is written like"):

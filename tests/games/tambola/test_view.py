@@ -44,6 +44,18 @@ def test_t18_others_see_counts_until_a_claim_stood():
     assert again.tickets[1] == (OTHER, TICKET)
 
 
+def test_t18_a_hidden_strip_is_dealt_anew_as_a_strip():
+    hall = after(tambola.opening(Options(seats=3, strips=True)), HOUSE, "begin 0 1 2")
+    again = tambola.redealt(hall, 0, Draws(b"strips", b""))
+    assert again.tickets[0] == hall.tickets[0]
+    for seat in (1, 2):
+        assert again.tickets[seat] != hall.tickets[seat]
+        assert tambola.find_strip_faults(again.tickets[seat]) == []
+    shown = tambola.redealt(replace(hall, shown=((1, 0),)), None, Draws(b"strips", b""))
+    assert shown.tickets[1][0] == hall.tickets[1][0]
+    assert tambola.find_strip_faults(shown.tickets[0]) == []
+
+
 def test_t18_help_shows_what_can_be_claimed():
     hall = hall_of(called=TOP)
     assert tambola.view(hall, 0).tickets[0].complete == ("EARLY_FIVE", "TOP_ROW")
@@ -63,11 +75,11 @@ def test_t9_the_caller_has_the_choice_to_call():
     assert "call" in does(by_hand, 0) and "call" not in does(by_hand, 1)
     assert "call" not in does(hall_of(), 0), "the clock calls"
     assert does(hall_of(caller="caller"), 0) == ["call"], "and has no tickets"
+    assert does(after(by_hand, 0, "call"), 0) == ["claim"], "a number is asked for"
 
 
-def test_t10_marks_are_a_choice_unless_the_house_marks():
-    assert does(hall_of(), 0) == ["claim", "mark", "unmark"]
-    assert does(hall_of(auto_daub=True), 0) == ["claim"]
+def test_t10_marking_is_no_choice_because_it_is_no_move():
+    assert does(hall_of(), 0) == does(hall_of(auto_daub=True), 0) == ["claim"]
 
 
 @pytest.mark.parametrize("seat", [0, 1, 3, None])

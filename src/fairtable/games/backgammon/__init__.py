@@ -13,7 +13,7 @@ docs/rules/backgammon.md.
     wins      how a game is won
     cube      what a game is worth
     offers    doubles and resignations
-    ending    how a game begins, and what follows when it is won
+    ending    how a game begins, and what happens when it is won
     timing    the tournament clock
     rules     decide, evolve and the rest of the game
     view      what players and spectators see
@@ -91,8 +91,11 @@ from fairtable.games.backgammon.position import (
 from fairtable.games.backgammon.rules import (
     begin,
     decide,
+    draws,
+    due,
     evolve,
     legal_moves,
+    luck,
     opening,
     outcome,
     redealt,
@@ -191,6 +194,8 @@ __all__ = [
     "decide",
     "detect_win",
     "draw_board",
+    "draws",
+    "due",
     "evolve",
     "find_turns",
     "get_winner_home_range",
@@ -199,6 +204,7 @@ __all__ = [
     "judge_mat",
     "legal_moves",
     "legal_turns",
+    "luck",
     "opening",
     "outcome",
     "pip_count",

@@ -18,8 +18,13 @@ from fairtable.games.backgammon.view import View
 from fairtable.referee import Draws
 
 
-def choose(view: View, draws: Draws) -> Move:
-    """The turn with the best score. The race alone decides about the cube and resignations."""
+def choose(view: View, draws: Draws) -> Move | None:
+    """The turn with the best score. The race alone decides about the cube and resignations.
+
+    None while somebody else must act: the other side, or the house.
+    """
+    if not view.choices:
+        return None
     if view.phase == "moving":
         return _best_play(view, draws)
     ahead = _lead(view)

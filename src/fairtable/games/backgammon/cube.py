@@ -17,6 +17,11 @@ def is_match(options: Options) -> bool:
     return options.length > 0
 
 
+def most_games(options: Options) -> int:
+    """B11, B12. A match is longest if every game counts 1 and the last one decides."""
+    return 2 * options.length - 1 if is_match(options) else options.games
+
+
 def why_no_double(session: Session) -> Refused | None:
     """B9, B11. Why the player on turn may not double before this roll; None if they may."""
     options, cube, seat = session.options, session.cube, session.turn

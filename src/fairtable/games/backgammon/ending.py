@@ -1,8 +1,6 @@
-"""How a game begins, and what follows when one is won. Rules B2, B11 and B12."""
+"""How a game begins, and what happens when one is won. Rules B2, B11 and B12."""
 
 from __future__ import annotations
-
-from msgspec.structs import replace
 
 from fairtable.games.backgammon.cube import game_won, is_crawford, session_ended
 from fairtable.games.backgammon.moves import Ending, Event, OpeningRolled, Roll, WinType
@@ -10,16 +8,16 @@ from fairtable.games.backgammon.state import Session
 from fairtable.referee import Chance, Seat
 
 
-def next_events(
-    session: Session, winner: Seat, win_type: WinType, by: Ending, chance: Chance
+def game_over(
+    session: Session, winner: Seat, win_type: WinType, by: Ending
 ) -> tuple[Event, ...]:
-    """B11, B12. The game is won; the next one begins at once, unless this was the last."""
+    """B11, B12. The game is won; with the last one the session ends.
+
+    Nothing is drawn: the house opens the next game in an entry of its own.
+    """
     won = game_won(session, winner, win_type, by)
-    if (ended := session_ended(session, won)) is not None:
-        return (won, ended)
-    played = session.crawford_played or session.crawford
-    after = replace(session, score=won.score, crawford_played=played)
-    return (won, opening_roll(after, chance))
+    ended = session_ended(session, won)
+    return (won,) if ended is None else (won, ended)
 
 
 def opening_roll(session: Session, chance: Chance) -> OpeningRolled:

@@ -176,10 +176,8 @@ class _Judge:
         verdict = decide(self.session, seat, move, Chance.seeded(b"a match file"))
         if isinstance(verdict, Refused):
             raise _Objection(verdict.why.rule, verdict.says)
-        # The first roll of the next game is in the file; it is not rolled here.
         for event in verdict.events:
-            if not isinstance(event, OpeningRolled):
-                self._write(event)
+            self._write(event)
         self.playing = not any(isinstance(event, GameWon) for event in verdict.events)
 
     def _win(self, action: Action) -> None:

@@ -28,7 +28,7 @@ OFF = 0
 
 
 class Begin(msgspec.Struct, frozen=True):
-    """The house sets the board up and rolls for the opening."""
+    """The house sets the board up for a game and rolls for the opening."""
 
 
 class RollDice(msgspec.Struct, frozen=True):
@@ -214,6 +214,7 @@ class Why(RefereeWhy):
 
     NOT_BEGUN = "B2", "The board is not set up yet."
     ALREADY_BEGUN = "B2", "The board is already set up."
+    BETWEEN_GAMES = "B2", "This game is won. The house is about to open the next one."
     NOT_THE_HOUSE = "B2", "Only the house can do that."
     NOT_A_PLAYER = "B2", "Only White and Black can do that."
     NOT_YOUR_TURN = "B3", "It is not your turn: {colour} must {act}."

@@ -8,7 +8,7 @@ from typing import TypeAlias, assert_never
 from msgspec.structs import replace
 
 from fairtable.games.backgammon.cube import gammons_count, why_no_beaver, why_no_double
-from fairtable.games.backgammon.ending import next_events
+from fairtable.games.backgammon.ending import game_over
 from fairtable.games.backgammon.moves import (
     Accept,
     Beaver,
@@ -31,7 +31,7 @@ from fairtable.games.backgammon.moves import (
     WinType,
 )
 from fairtable.games.backgammon.state import Cube, Session
-from fairtable.referee import Accepted, Chance, Refused, Verdict
+from fairtable.referee import Accepted, Refused, Verdict
 
 Offer: TypeAlias = (
     Doubled
@@ -47,9 +47,7 @@ Offer: TypeAlias = (
 LEVELS: tuple[WinType, ...] = ("single", "gammon", "backgammon")
 
 
-def decide_cube(
-    session: Session, move: Double | Beaver | Take | Drop, chance: Chance
-) -> Verdict[Event]:
+def decide_cube(session: Session, move: Double | Beaver | Take | Drop) -> Verdict[Event]:
     """B9, B10. Doubling, and the answers to it."""
     if isinstance(move, Double):
         return _decide_double(session)
@@ -63,15 +61,13 @@ def decide_cube(
             owner = 1 - session.turn
             return Accepted((CubeTaken(seat, session.offered, owner),))
         case Drop():
-            won = next_events(session, 1 - seat, "single", "dropped", chance)
+            won = game_over(session, 1 - seat, "single", "dropped")
             return Accepted((CubeDropped(seat), *won))
         case _:
             assert_never(move)
 
 
-def decide_resignation(
-    session: Session, move: Resign | Accept | Refuse, chance: Chance
-) -> Verdict[Event]:
+def decide_resignation(session: Session, move: Resign | Accept | Refuse) -> Verdict[Event]:
     """B13. A player resigns on their own turn; the other side accepts or refuses."""
     if isinstance(move, Resign):
         return why_no_resignation(session, move.level) or Accepted(
@@ -83,7 +79,7 @@ def decide_resignation(
     seat = 1 - session.turn
     if isinstance(move, Refuse):
         return Accepted((ResignationRefused(seat),))
-    won = next_events(session, seat, LEVELS[session.resigning - 1], "resigned", chance)
+    won = game_over(session, seat, LEVELS[session.resigning - 1], "resigned")
     return Accepted((ResignationAccepted(seat), *won))
 
 

@@ -14,9 +14,10 @@ from msgspec.structs import replace
 from fairtable.games.backgammon.cube import (
     is_match,
     match_lost_on_time,
+    most_games,
     session_ended,
 )
-from fairtable.games.backgammon.ending import next_events, opening_roll
+from fairtable.games.backgammon.ending import game_over, opening_roll
 from fairtable.games.backgammon.moves import (
     Accept,
     Beaver,
@@ -65,6 +66,8 @@ from fairtable.referee import (
     Accepted,
     Chance,
     Draws,
+    Due,
+    Luck,
     Outcome,
     Refused,
     Seat,
@@ -79,6 +82,19 @@ ACTS = {
     "beavered": "take or drop",
     "resigning": "accept or refuse",
 }
+
+
+def luck(options: Options, /) -> Luck:
+    """B2, B3. Only dice, and everybody sees them. Each opening and each roll is an entry.
+
+    A game has fifty rolls or so: with 256 for each game and 1,024 more, none runs out.
+    """
+    return Luck(open=min(65_536, 1_024 + 256 * most_games(options)), rolls=True)
+
+
+def draws(move: Move, /) -> bool:
+    """B3. Of all that a player may do, only the roll draws."""
+    return isinstance(move, RollDice)
 
 
 def seats(options: Options, /) -> SeatCount:
@@ -108,20 +124,22 @@ def decide(session: Session, seat: Seat, move: Move, chance: Chance, /) -> Verdi
         case RollDice():
             return decide_roll(session, chance)
         case Play():
-            return decide_play(session, move, chance)
+            return decide_play(session, move)
         case Double() | Beaver() | Take() | Drop():
-            return decide_cube(session, move, chance)
+            return decide_cube(session, move)
         case Resign() | Accept() | Refuse():
-            return decide_resignation(session, move, chance)
+            return decide_resignation(session, move)
         case _:
             assert_never(move)
 
 
 def decide_begin(session: Session, seat: Seat, chance: Chance) -> Verdict[Event]:
-    """B2. The house begins, once."""
+    """B2. The house opens the first game, and each further one when the last is won."""
     if seat != HOUSE:
         return Refused(Why.NOT_THE_HOUSE)
-    if session.phase != "waiting":
+    if session.phase == "over":
+        return Refused(Why.OVER)
+    if session.phase not in ("waiting", "between"):
         return Refused(Why.ALREADY_BEGUN)
     return Accepted((opening_roll(session, chance),))
 
@@ -158,7 +176,7 @@ def decide_roll(session: Session, chance: Chance) -> Verdict[Event]:
     return Accepted((rolled, TurnPassed(1 - seat, blocked=True)))
 
 
-def decide_play(session: Session, play: Play, chance: Chance) -> Verdict[Event]:
+def decide_play(session: Session, play: Play) -> Verdict[Event]:
     """B3 to B7. A whole turn at once. B8. Bearing off the last checker wins the game."""
     if session.phase == "rolling":
         return Refused(Why.ROLL_FIRST)
@@ -175,7 +193,7 @@ def decide_play(session: Session, play: Play, chance: Chance) -> Verdict[Event]:
     if way.side[0] < CHECKERS:
         return Accepted((moved, TurnPassed(1 - seat)))
     win_type = calculate_win_type(position_after(session.position, colour, way.side), colour)
-    return Accepted((moved, *next_events(session, seat, win_type, "borne off", chance)))
+    return Accepted((moved, *game_over(session, seat, win_type, "borne off")))
 
 
 def evolve(session: Session, event: Event, /) -> Session:
@@ -209,10 +227,17 @@ def legal_moves(session: Session, seat: Seat, /) -> Iterator[Move]:
 
 
 def _moves_of_the_house(session: Session) -> Iterator[Move]:
-    if session.phase == "waiting":
+    if session.phase in ("waiting", "between"):
         yield Begin()
     elif session.acting is not None and session.options.clock and is_match(session.options):
         yield TimeOut(session.acting)
+
+
+def due(session: Session, /) -> Due | None:
+    """B2. When a game is won, the house opens the next one at once."""
+    if session.phase != "between":
+        return None
+    return Due(("opening", session.game + 1), 0, Begin())
 
 
 def outcome(session: Session, /) -> Outcome | None:
@@ -241,6 +266,8 @@ def _not_now(session: Session, seat: Seat) -> Refused | None:
         return Refused(Why.OVER)
     if seat not in (0, 1):
         return Refused(Why.NOT_A_PLAYER)
+    if session.phase == "between":
+        return Refused(Why.BETWEEN_GAMES)
     if session.acting is None:
         return Refused(Why.NOT_BEGUN)
     if seat != session.acting:

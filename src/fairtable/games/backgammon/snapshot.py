@@ -16,7 +16,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     """One moment of a game. `length` 0 is money play.
 
     `doubled` and `resigned` wait for an answer of the side that is not on turn. If a position
-    does not say whose turn it is, it is White's.
+    does not say whose turn it is, it is White's. `over`: this game is won.
     """
 
     position: Board
@@ -52,5 +52,5 @@ def snapshot(session: Session) -> Snapshot:
         money and options.beavers,
         session.phase in ("doubled", "beavered"),
         session.resigning,
-        session.phase == "over",
+        session.phase in ("between", "over"),
     )

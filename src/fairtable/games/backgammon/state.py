@@ -23,8 +23,9 @@ from fairtable.games.backgammon.position import COLOURS, Board, Count, other
 from fairtable.referee import Seat, option
 
 Phase: TypeAlias = Literal[
-    "waiting", "rolling", "moving", "doubled", "beavered", "resigning", "over"
+    "waiting", "rolling", "moving", "doubled", "beavered", "resigning", "between", "over"
 ]
+"""B2. In "between" a game is won, and the house opens the next one."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,8 +138,8 @@ class Session(msgspec.Struct, frozen=True):
 
     @property
     def acting(self) -> Seat | None:
-        """The seat that must act now; its clock runs."""
-        if self.phase in ("waiting", "over"):
+        """The seat that must act now; its clock runs. None if it is the house that acts."""
+        if self.phase in ("waiting", "between", "over"):
             return None
         return 1 - self.turn if self.phase in ("doubled", "resigning") else self.turn
 
@@ -172,6 +173,7 @@ class Session(msgspec.Struct, frozen=True):
         return replace(self, position=position, phase="rolling", refused=0)
 
     def scored(self, won: GameWon) -> Session:
+        """B2. The points are counted; the table waits for the house, or for the end."""
         last = LastGame(won.winner, won.win_type, won.by, won.points)
         position = self.position
         if won.by == "borne off":
@@ -180,6 +182,7 @@ class Session(msgspec.Struct, frozen=True):
         return replace(
             self,
             position=position,
+            phase="between",
             score=won.score,
             crawford_played=played,
             last_game=last,

@@ -25,7 +25,7 @@ def time_control(options: Options) -> Control | None:
 
 
 def hand_of(session: Session) -> Seat | None:
-    """B14. The seat that must roll, play or answer; None before the start and after the end."""
+    """B14. The seat that must roll, play or answer; None while only the house acts."""
     return session.acting
 
 

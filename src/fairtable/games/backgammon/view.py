@@ -31,6 +31,8 @@ class View(msgspec.Struct, frozen=True):
     """B15. Board, dice, cube, score, offers, the last play. `colour` is the viewer's own.
 
     `acting` is the seat that must act now; its `choices` are to roll, to play or to answer.
+    Between two games and after the end nobody acts: the board is as the last game left it,
+    `last_game` says how that was won, and there are no `turn` and no `dice`.
     """
 
     colour: Colour | None
@@ -59,6 +61,7 @@ class View(msgspec.Struct, frozen=True):
 def view(session: Session, seat: Seat | None, /) -> View:
     """B15. Nothing is hidden; only the choices are for one seat."""
     position, options, cube = session.position, session.options, session.cube
+    playing = session.acting is not None
     return View(
         colour=COLOURS[seat] if seat in (0, 1) else None,
         phase=session.phase,
@@ -67,8 +70,8 @@ def view(session: Session, seat: Seat | None, /) -> View:
         bar=position.bar,
         home=position.home,
         pips=Count(*(pips_of(side_of(position, colour)) for colour in COLOURS)),
-        turn=position.turn,
-        dice=position.dice,
+        turn=position.turn if playing else None,
+        dice=position.dice if playing else None,
         cube=CubeView(cube.value, cube.owner, session.offered or None),
         resignation=session.resigning or None,
         score=Count(*session.score),

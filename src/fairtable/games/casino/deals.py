@@ -44,8 +44,12 @@ def _hands(players: tuple[Seat, ...], cards: Cards) -> tuple[list[HandDealt], Ca
     return hands, cards[len(players) * each :]
 
 
-def what_follows(table: CardTable, seat: Seat, chance: Chance) -> list[Event]:
-    """After a turn of `seat`: the next turn, the next round, or the end of the deal."""
+def what_follows(table: CardTable, seat: Seat) -> list[Event]:
+    """After a turn of `seat`: the next turn, the next round, or the end of the deal.
+
+    Nothing is drawn: the order of the stock is fixed, and the house deals a further deck in
+    an entry of its own.
+    """
     if any(table.hands.values()):
         return [TurnPassed(table.after(seat))]
     if table.stock:
@@ -59,9 +63,12 @@ def what_follows(table: CardTable, seat: Seat, chance: Chance) -> list[Event]:
             points[partner] += side.points
     scored = DealScored(table.deal, tuple(scores), tuple(points.items()))
     events: list[Event] = [TableSwept(captor, left), scored]
-    if is_decided(table, points):
-        return [*events, GameFinished()]
-    return [*events, *deal(table.players, table.after(table.dealer), table.deal + 1, chance)]
+    return [*events, GameFinished()] if is_decided(table, points) else events
+
+
+def next_deal(table: CardTable, chance: Chance) -> list[Event]:
+    """C3. The deal goes round to the left."""
+    return deal(table.players, table.after(table.dealer), table.deal + 1, chance)
 
 
 def _next_round(table: CardTable) -> list[Event]:

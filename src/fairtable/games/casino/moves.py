@@ -22,6 +22,10 @@ class Begin(msgspec.Struct, frozen=True):
     seated: tuple[Seat, ...]
 
 
+class Deal(msgspec.Struct, frozen=True):
+    """C3. The house deals again, when a deal is over and the game is not."""
+
+
 class Capture(msgspec.Struct, frozen=True):
     """C5. Play a card and take cards that make sets of its value, and builds of it."""
 
@@ -91,7 +95,7 @@ class BuildStack(msgspec.Struct, frozen=True):
 
 Turn: TypeAlias = Capture | LayBuild | Raise | Trail
 Staging: TypeAlias = Stage | Add | TakeBack | Cancel | TakeStack | BuildStack
-Move: TypeAlias = Begin | Turn | Staging
+Move: TypeAlias = Begin | Deal | Turn | Staging
 
 
 class Offends(RefereeOffends, frozen=True):
@@ -111,6 +115,8 @@ class Why(RefereeWhy):
     NOT_BEGUN = "C2", "The cards are not dealt yet."
     ALREADY_BEGUN = "C2", "The cards are already dealt."
     NOT_A_PLAYER = "C2", "Only the players of this game can do that."
+    DEAL_IS_ON = "C3", "This deal is not over yet."
+    BETWEEN_DEALS = "C3", "This deal is over. The house is about to deal again."
     NOT_YOUR_TURN = "C4", "It is not your turn."
     NOT_IN_HAND = "C4", "You do not hold the {card}."
     NOT_ON_TABLE = (

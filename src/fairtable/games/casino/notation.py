@@ -1,10 +1,11 @@
 """Moves as text, C21: `7S x 7D + 4C 3H`, `5S build 9 with 4D`, `trail 3C` and so on.
 
-A raise is `2C raise [3S 5D] to 10`. The moves for a stack are `stage 7S on 7D`, `add 3H`,
-`take back 3H`, `cancel`, `10S x stack`, `finish capture` and `finish build 9`. A build is named
-by its cards in brackets. Suits are letters or signs. The sets after `x` and `with` may be
-written in any order, with or without `+`; `write_move` writes them in the order of the rules. A
-text may name a card that does not exist: it is read as a move, and the rules refuse the move.
+A raise is `2C raise [3S 5D] to 10`. The moves for a stack are `stage 7S on 7D`, `add 3H`, `take
+back 3H`, `cancel`, `10S x stack`, `finish capture` and `finish build 9`. The house writes
+`begin 0 1` and `deal`. A build is named by its cards in brackets. Suits are letters or signs.
+The sets after `x` and `with` may be written in any order, with or without `+`; `write_move`
+writes them in the order of the rules. A text may name a card that does not exist: it is read as
+a move, and the rules refuse the move.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from fairtable.games.casino.moves import (
     BuildStack,
     Cancel,
     Capture,
+    Deal,
     LayBuild,
     Move,
     Raise,
@@ -48,6 +50,7 @@ _FORMS = {
     "finish capture": r"FINISH CAPTURE",
     "finish build": rf"FINISH BUILD ({_NUMBER})",
     "begin": r"BEGIN((?: [0-3]){0,4})",
+    "deal": r"DEAL",
 }
 _READERS = {name: re.compile(form) for name, form in _FORMS.items()}
 _TO_LETTERS = str.maketrans({**{sign: suit for suit, sign in SIGNS.items()}, "\ufe0f": None})
@@ -88,6 +91,7 @@ _MAKERS: dict[str, Callable[..., Move]] = {
     "finish capture": TakeStack,
     "finish build": lambda value: BuildStack(int(value)),
     "begin": lambda seats: Begin(tuple(map(int, seats.split()))),
+    "deal": Deal,
 }
 
 
@@ -103,6 +107,8 @@ def write_move(move: Move) -> str:
             return f"{card} raise {_build(build)} to {value}{f' with {top}' if top else ''}"
         case Begin(seated):
             return " ".join(["begin", *map(str, seated)])
+        case Deal():
+            return "deal"
         case Trail(card):
             return f"trail {card}"
         case _:

@@ -111,7 +111,9 @@ def play_outs(
 
     from fairtable.games.casino import playout_kernels as kernels
 
-    if table is not None and (type(table) is not CardTable or not table.players or table.stack):
+    if table is not None and (
+        type(table) is not CardTable or table.turn is None or table.stack is not None
+    ):
         raise ValueError("A play-out needs a table that is dealt, and without a stack.")
     if type(players) is not int or not 2 <= players <= 4:
         raise ValueError("Two, three or four players are needed.")

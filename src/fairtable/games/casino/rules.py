@@ -17,7 +17,7 @@ from fairtable.games.casino.builds import Plan, plan_build, plan_raise
 from fairtable.games.casino.captures import Haul, plan_capture, why_not_at_hand
 from fairtable.games.casino.cards import VALUE, Card, in_order, show
 from fairtable.games.casino.conditions import why_no_trail
-from fairtable.games.casino.deals import deal, what_follows
+from fairtable.games.casino.deals import deal, next_deal, what_follows
 from fairtable.games.casino.determination import CasinoRules
 from fairtable.games.casino.events import (
     BuildLaid,
@@ -33,6 +33,7 @@ from fairtable.games.casino.moves import (
     BuildStack,
     Cancel,
     Capture,
+    Deal,
     LayBuild,
     Move,
     Offends,
@@ -54,6 +55,7 @@ from fairtable.referee import (
     Chance,
     Draws,
     Due,
+    Luck,
     Outcome,
     Refused,
     Seat,
@@ -62,6 +64,16 @@ from fairtable.referee import (
 )
 
 PLACES = (0, 1, 2, 3)
+
+
+def luck(options: Options, /) -> Luck:
+    """C3, C17. Only decks, and their order stays hidden until the end."""
+    return Luck(sealed=True)
+
+
+def draws(move: Move, /) -> bool:
+    """C3. No move of a player draws: the house deals."""
+    return False
 
 
 def seats(options: Options, /) -> SeatCount:
@@ -85,13 +97,15 @@ def decide(table: CardTable, seat: Seat, move: Move, chance: Chance, /) -> Verdi
         return Refused(Why.OVER)
     if isinstance(move, Begin):
         return decide_begin(table, seat, move.seated, chance)
+    if isinstance(move, Deal):
+        return decide_deal(table, seat, chance)
     if refused := _not_now(table, seat, move):
         return refused
     match move:
         case Capture() | LayBuild() | Raise() | Trail():
-            return decide_turn(table, seat, move, chance)
+            return decide_turn(table, seat, move)
         case TakeStack() | BuildStack():
-            return decide_finish(table, seat, move, chance)
+            return decide_finish(table, seat, move)
         case _:
             return decide_staging(table, seat, move)
 
@@ -109,8 +123,19 @@ def decide_begin(
     return Accepted(tuple(deal(seated, seated[-1], 1, chance)))
 
 
+def decide_deal(table: CardTable, seat: Seat, chance: Chance) -> Verdict[Event]:
+    """C3. When a deal is over and the game is not, the house deals again."""
+    if seat != HOUSE:
+        return Refused(Why.NOT_THE_HOUSE)
+    if not table.players:
+        return Refused(Why.NOT_BEGUN)
+    if not table.waits_for_deal:
+        return Refused(Why.DEAL_IS_ON)
+    return Accepted(tuple(next_deal(table, chance)))
+
+
 def _not_now(table: CardTable, seat: Seat, move: Move) -> Refused | None:
-    """C2, C4, C1, C12. A refusal: not this seat now, an unknown card, a stack in the way."""
+    """C2, C3, C4, C1, C12. Not this seat now, an unknown card, a stack in the way."""
     if not table.players:
         return Refused(Why.NOT_BEGUN)
     if seat == HOUSE:
@@ -118,9 +143,10 @@ def _not_now(table: CardTable, seat: Seat, move: Move) -> Refused | None:
         return None if isinstance(move, Cancel) else Refused(Why.THE_HOUSE)
     if seat not in table.players:
         return Refused(Why.NOT_A_PLAYER)
+    if table.turn is None:
+        return Refused(Why.BETWEEN_DEALS)
     if seat != table.turn:
-        on_turn = () if table.turn is None else (table.turn,)
-        return Refused(Why.NOT_YOUR_TURN, Offends(seats=on_turn))
+        return Refused(Why.NOT_YOUR_TURN, Offends(seats=(table.turn,)))
     for card in cards_of(move):
         if card not in VALUE:
             return Refused(Why.NO_SUCH_CARD, Offends(cards=(card,)), {"card": show(card)})
@@ -128,14 +154,14 @@ def _not_now(table: CardTable, seat: Seat, move: Move) -> Refused | None:
     return Refused(Why.STACK_STANDS) if opens and table.stack is not None else None
 
 
-def decide_turn(table: CardTable, seat: Seat, move: Turn, chance: Chance) -> Verdict[Event]:
+def decide_turn(table: CardTable, seat: Seat, move: Turn) -> Verdict[Event]:
     """C4. One card of the hand is played; then come the events that follow a turn."""
     spread = freed(table.spread_for(seat), table.rules)
     played = _played(table, spread, move)
     if isinstance(played, Refused):
         return played
     after = evolve(table, played)
-    return Accepted((played, *what_follows(after, seat, chance)))
+    return Accepted((played, *what_follows(after, seat)))
 
 
 def _played(table: CardTable, spread: Spread, move: Turn) -> Event | Refused:
@@ -172,9 +198,7 @@ def judge(spread: Spread, rules: CasinoRules, move: Turn) -> Haul | Plan | Refus
             assert_never(move)
 
 
-def decide_finish(
-    table: CardTable, seat: Seat, move: TakeStack | BuildStack, chance: Chance
-) -> Verdict[Event]:
+def decide_finish(table: CardTable, seat: Seat, move: TakeStack | BuildStack) -> Verdict[Event]:
     """C12. To finish a stack means a turn, and it is judged as that turn."""
     if table.stack is None:
         return Refused(Why.NO_STACK)
@@ -182,7 +206,7 @@ def decide_finish(
     if isinstance(turn, Refused):
         return turn
     cleared = StackGone()
-    verdict = decide_turn(evolve(table, cleared), seat, turn, chance)
+    verdict = decide_turn(evolve(table, cleared), seat, turn)
     if isinstance(verdict, Refused):
         return verdict
     return Accepted((cleared, *verdict.events))
@@ -219,6 +243,8 @@ def legal_moves(table: CardTable, seat: Seat, /) -> Iterator[Move]:
     if seat == HOUSE:
         if not table.players:
             yield from (Begin(some) for n in (2, 3, 4) for some in combinations(PLACES, n))
+        elif table.waits_for_deal:
+            yield Deal()
         elif table.stack is not None:
             yield Cancel()
     elif seat == table.turn and table.stack is None:
@@ -245,11 +271,15 @@ def _finishes(table: CardTable, seat: Seat, stack: Stack) -> Iterator[Move]:
 
 
 def due(table: CardTable, /) -> Due | None:
-    """C12. A stack that stands untouched for too long is cleared by the house."""
+    """C3. The house deals again at once. C12. It clears a stack that nobody touches."""
+    if table.waits_for_deal:
+        return Due(("deal", table.deal + 1), 0, Deal())
     if table.stack is None or not table.options.stack_seconds:
         return None
     cards = tuple(staged.card for staged in table.stack.cards)
-    return Due((table.deal, table.turn, cards), 1000 * table.options.stack_seconds, Cancel())
+    return Due(
+        ("stack", table.deal, table.turn, cards), 1000 * table.options.stack_seconds, Cancel()
+    )
 
 
 def absence(table: CardTable, seat: Seat, /) -> Move | None:
@@ -287,9 +317,11 @@ __all__ = [
     "absence",
     "begin",
     "decide",
+    "draws",
     "due",
     "evolve",
     "legal_moves",
+    "luck",
     "opening",
     "outcome",
     "redealt",

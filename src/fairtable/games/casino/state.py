@@ -87,6 +87,11 @@ class CardTable(msgspec.Struct, frozen=True):
     def rules(self) -> CasinoRules:
         return PRESETS[self.options.rules]
 
+    @property
+    def waits_for_deal(self) -> bool:
+        """C3. Is a deal over, and the game not? Then the house deals again."""
+        return bool(self.players) and self.turn is None and not self.over
+
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
         """C2. Who plays together: partners sit opposite each other."""
         players = self.players

@@ -1,23 +1,22 @@
-"""A bot that sees only what a player sees. It claims complete patterns and marks numbers."""
+"""A bot that sees only what a player sees. It claims complete patterns; a caller calls."""
 
 from __future__ import annotations
 
 from fairtable.games.tambola.claims import standing
-from fairtable.games.tambola.moves import Call, Claim, Mark, Move
-from fairtable.games.tambola.tickets import numbers_of
+from fairtable.games.tambola.moves import Call, Claim, Move
 from fairtable.games.tambola.view import View
 from fairtable.referee import Draws
 
 
 def choose(view: View, draws: Draws) -> Move | None:
-    """A claim that stands, else a mark, else a call if this seat calls; None means to wait.
+    """A claim that stands, else a call if this seat may call; None means to wait.
 
     The draws are not used.
     """
     if view.status != "playing":
         return None
     calls = any(choice.does == "call" for step in view.choices for choice in step)
-    return _claim(view) or _mark(view) or (Call() if calls else None)
+    return _claim(view) or (Call() if calls else None)
 
 
 def _claim(view: View) -> Claim | None:
@@ -32,15 +31,4 @@ def _claim(view: View) -> Claim | None:
             late = view.on_number and stands.completed_by != view.last
             if not stands.short and not late:
                 return Claim(prize.name, at)
-    return None
-
-
-def _mark(view: View) -> Mark | None:
-    if view.auto_daub:
-        return None
-    for at, each in enumerate(view.tickets):
-        mine = numbers_of(each.rows)
-        for number in view.called:
-            if number in mine and number not in each.marks:
-                return Mark(at, number)
     return None

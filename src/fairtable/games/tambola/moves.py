@@ -28,7 +28,10 @@ class Begin(msgspec.Struct, frozen=True):
 
 
 class Call(msgspec.Struct, frozen=True):
-    """Call the next number; when there is nothing to call, close the game."""
+    """Call the next number; when there is nothing to call, close the game.
+
+    A caller only asks for it: the house then makes the same move, and draws.
+    """
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -38,21 +41,7 @@ class Claim(msgspec.Struct, frozen=True):
     ticket: int
 
 
-class Mark(msgspec.Struct, frozen=True):
-    """Mark a number of your own ticket."""
-
-    ticket: int
-    number: int
-
-
-class Unmark(msgspec.Struct, frozen=True):
-    """Take the mark away."""
-
-    ticket: int
-    number: int
-
-
-Move: TypeAlias = Begin | Call | Claim | Mark | Unmark
+Move: TypeAlias = Begin | Call | Claim
 
 
 class HallOpened(Fact, frozen=True):
@@ -74,32 +63,16 @@ class TicketsDealt(Fact, frozen=True):
         return (self.seat,)
 
 
+class CallAsked(Fact, frozen=True):
+    """T9. The caller asked for the next number; the house has not called it yet."""
+
+    seat: Seat
+
+
 class NumberCalled(Fact, frozen=True):
     """T9. A number was called."""
 
     number: Number
-
-
-class NumberMarked(Fact, frozen=True):
-    """T10. A player marked a number; only that player sees it."""
-
-    seat: Seat
-    ticket: TicketAt
-    number: Number
-
-    def seen_by(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-
-class MarkErased(Fact, frozen=True):
-    """T10. A player took a mark away; only that player sees it."""
-
-    seat: Seat
-    ticket: TicketAt
-    number: Number
-
-    def seen_by(self) -> tuple[Seat, ...]:
-        return (self.seat,)
 
 
 class ClaimUpheld(Fact, frozen=True):
@@ -141,9 +114,8 @@ class GameClosed(Fact, frozen=True):
 Event: TypeAlias = (
     HallOpened
     | TicketsDealt
+    | CallAsked
     | NumberCalled
-    | NumberMarked
-    | MarkErased
     | ClaimUpheld
     | BogeyCalled
     | PlaceSettled
@@ -176,11 +148,9 @@ class Why(RefereeWhy):
     )
     CLOCK_CALLS = "T9", "The clock calls the numbers at this table."
     NOT_THE_CALLER = "T9", "Only the caller can call the numbers."
-    NO_SUCH_TICKET = "T10", "There is no ticket {ticket}: you have only {count}."
-    NOT_ON_TICKET = "T10", "Number {number} is not on ticket {ticket}."
-    MARKED_ALREADY = "T10", "Number {number} is already marked on ticket {ticket}."
-    NOT_MARKED = "T10", "Number {number} is not marked on ticket {ticket}."
-    MARKED_BY_HOUSE = "T10", "At this table the house marks your tickets."
+    NOT_ASKED = "T9", "The caller has not asked for a number."
+    ASKED_ALREADY = "T9", "You have asked for a number: the house is about to call it."
+    NO_SUCH_TICKET = "T11", "There is no ticket {ticket}: you have only {count}."
     TICKET_OUT = "T12", "Ticket {ticket} is out of the game. Wrong claims with it: {bogeys}."
     PRIZE_GONE = "T13", "{prize} is gone: it has already been won."
     HAS_THIS_PRIZE = "T14", "Ticket {ticket} has already won {prize}."

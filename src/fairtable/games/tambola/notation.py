@@ -1,4 +1,4 @@
-"""Moves as text, T20: `claim TOP_ROW 1`, `mark 1 45`, `unmark 1 45`, `call`, `begin 0 1 2`.
+"""Moves as text, T20: `claim TOP_ROW 1`, `call`, `begin 0 1 2`.
 
 Tickets are counted from 1 here. A text may name a prize or a ticket that is not there: it is
 read as a move, and the rules refuse the move.
@@ -9,11 +9,10 @@ from __future__ import annotations
 import re
 from typing import assert_never
 
-from fairtable.games.tambola.moves import Begin, Call, Claim, Mark, Move, Unmark
+from fairtable.games.tambola.moves import Begin, Call, Claim, Move
 from fairtable.games.tambola.prizes import named
 
 _CLAIM = re.compile(r"CLAIM ([A-Z][A-Z0-9_-]{0,31})(?: ([0-9]{1,3}))?")
-_MARK = re.compile(r"(MARK|UNMARK) ([0-9]{1,3}) ([0-9]{1,3})")
 _BEGIN = re.compile(r"BEGIN((?: [0-9]{1,3})*)")
 LONGEST = 1_000
 
@@ -27,13 +26,9 @@ def read_move(text: str, /) -> Move:
     if claim := _CLAIM.fullmatch(line):
         prize, ticket = claim.groups()
         return Claim(_prize(prize), int(ticket or 1) - 1)
-    if mark := _MARK.fullmatch(line):
-        word, ticket, number = mark.groups()
-        kind = Mark if word == "MARK" else Unmark
-        return kind(int(ticket) - 1, int(number))
     if begin := _BEGIN.fullmatch(line):
         return Begin(tuple(map(int, begin.group(1).split())))
-    raise ValueError("A move is written like claim TOP_ROW 1, mark 1 45, unmark 1 45 or call.")
+    raise ValueError("A move is written like claim TOP_ROW 1 or call.")
 
 
 def write_move(move: Move, /) -> str:
@@ -45,10 +40,6 @@ def write_move(move: Move, /) -> str:
             return "call"
         case Claim(prize, ticket):
             return f"claim {prize} {ticket + 1}"
-        case Mark(ticket, number):
-            return f"mark {ticket + 1} {number}"
-        case Unmark(ticket, number):
-            return f"unmark {ticket + 1} {number}"
         case _:
             assert_never(move)
 

@@ -18,32 +18,30 @@ from fairtable.games.tambola.moves import (
     Begin,
     BogeyCalled,
     Call,
+    CallAsked,
     Claim,
     ClaimUpheld,
     Event,
     GameClosed,
     HallOpened,
-    Mark,
-    MarkErased,
     Move,
     NumberCalled,
-    NumberMarked,
     Offends,
     PlaceSettled,
     TicketsDealt,
-    Unmark,
     Why,
 )
 from fairtable.games.tambola.prizes import amounts_of, what_is_wrong
 from fairtable.games.tambola.state import Award, Hall, Options
-from fairtable.games.tambola.strips import make_tickets
-from fairtable.games.tambola.tickets import LAST, Ticket, numbers_of
+from fairtable.games.tambola.strips import make_strips, make_tickets
+from fairtable.games.tambola.tickets import LAST, Ticket
 from fairtable.referee import (
     HOUSE,
     Accepted,
     Chance,
     Draws,
     Due,
+    Luck,
     Outcome,
     Refused,
     Seat,
@@ -53,6 +51,21 @@ from fairtable.referee import (
 
 PRIZES_WON = "every prize is won"
 NUMBERS_CALLED = "all 90 numbers are called"
+
+
+def luck(options: Options, /) -> Luck:
+    """T5, T9. The deal is sealed; each of the 90 calls is an open draw."""
+    return Luck(open=LAST, sealed=True)
+
+
+def draws(move: Move, /) -> bool:
+    """T9. No move of a player draws: the house deals and calls."""
+    return False
+
+
+def is_public(move: Move, /) -> bool:
+    """T9. A call looks at no ticket: whoever knows what everybody sees can judge it."""
+    return isinstance(move, Call)
 
 
 def seats(options: Options, /) -> SeatCount:
@@ -83,8 +96,6 @@ def decide(hall: Hall, seat: Seat, move: Move, chance: Chance, /) -> Verdict[Eve
             return decide_call(hall, seat, chance)
         case Claim(prize, ticket):
             return decide_claim(hall, seat, prize, ticket)
-        case Mark() | Unmark():
-            return decide_mark(hall, seat, move)
         case _:
             assert_never(move)
 
@@ -115,10 +126,10 @@ def decide_begin(
 
 def decide_call(hall: Hall, seat: Seat, chance: Chance) -> Verdict[Event]:
     """T9, T13, T17. Claims on the last number are settled; then the next number, or the end."""
-    if seat != caller_of(hall):
-        if hall.caller is None:
-            return Refused(Why.CLOCK_CALLS)
-        return Refused(Why.NOT_THE_CALLER, Offends(seats=(hall.caller,)))
+    if seat != HOUSE:
+        return _decide_asking(hall, seat)
+    if hall.caller is not None and not hall.asked:
+        return Refused(Why.NOT_ASKED, Offends(seats=(hall.caller,)))
     settled = tuple(_settled(hall))
     for event in settled:
         hall = evolve(hall, event)
@@ -128,6 +139,15 @@ def decide_call(hall: Hall, seat: Seat, chance: Chance) -> Verdict[Event]:
         return Accepted((*settled, GameClosed(NUMBERS_CALLED)))
     left = [number for number in range(1, LAST + 1) if number not in hall.called]
     return Accepted((*settled, NumberCalled(chance.open.choice(left))))
+
+
+def _decide_asking(hall: Hall, seat: Seat) -> Verdict[Event]:
+    """T9. A caller asks for one number at a time. Nothing is drawn: the house calls."""
+    if hall.caller is None:
+        return Refused(Why.CLOCK_CALLS)
+    if seat != hall.caller:
+        return Refused(Why.NOT_THE_CALLER, Offends(seats=(hall.caller,)))
+    return Refused(Why.ASKED_ALREADY) if hall.asked else Accepted((CallAsked(seat),))
 
 
 def decide_claim(hall: Hall, seat: Seat, prize: str, ticket: int) -> Verdict[Event]:
@@ -148,34 +168,13 @@ def decide_claim(hall: Hall, seat: Seat, prize: str, ticket: int) -> Verdict[Eve
     return Accepted((event, settled, *closed))
 
 
-def decide_mark(hall: Hall, seat: Seat, move: Mark | Unmark) -> Verdict[Event]:
-    """T10. Mark any number of your own ticket, called or not: it proves nothing."""
-    if refused := _why_not_theirs(hall, seat, move.ticket):
-        return refused
-    if hall.options.auto_daub:
-        return Refused(Why.MARKED_BY_HOUSE)
-    ticket, number = move.ticket, move.number
-    values = {"number": number, "ticket": ticket + 1}
-    offends = Offends(numbers=(number,))
-    if number not in numbers_of(hall.tickets[seat][ticket]):
-        return Refused(Why.NOT_ON_TICKET, offends, values)
-    is_marked = number in hall.marks[seat][ticket]
-    if isinstance(move, Mark):
-        if is_marked:
-            return Refused(Why.MARKED_ALREADY, offends, values)
-        return Accepted((NumberMarked(seat, ticket, number),))
-    if not is_marked:
-        return Refused(Why.NOT_MARKED, offends, values)
-    return Accepted((MarkErased(seat, ticket, number),))
-
-
 def evolve(hall: Hall, event: Event, /) -> Hall:
     """Write the event down. No rule is applied here: what is in the log has happened."""
     match event:
+        case CallAsked():
+            return replace(hall, asked=True)
         case NumberCalled(number):
-            return replace(hall, called=(*hall.called, number))
-        case NumberMarked(seat, ticket, number) | MarkErased(seat, ticket, number):
-            return hall.mark(seat, ticket, number, isinstance(event, NumberMarked))
+            return hall.call(number)
         case ClaimUpheld(seat, ticket, prize, place, numbers, shown):
             return hall.award(Award(prize, place, seat, ticket, numbers), tuple(shown))
         case BogeyCalled(seat, ticket, _, _, bogeys, out):
@@ -204,15 +203,12 @@ def legal_moves(hall: Hall, seat: Seat, /) -> Iterator[Move]:
         yield from _ways_to_begin(hall.options)
     if not hall.begun or hall.closed:
         return
-    if seat == caller_of(hall):
+    if may_call(hall, seat):
         yield Call()
-    for at, ticket in enumerate(hall.tickets.get(seat, ())):
+    for at in range(len(hall.tickets.get(seat, ()))):
         for prize in hall.options.prizes:
             if not isinstance(judge_claim(hall, seat, prize.name, at), Refused):
                 yield Claim(prize.name, at)
-        for number in () if hall.options.auto_daub else numbers_of(ticket):
-            is_marked = number in hall.marks[seat][at]
-            yield Unmark(at, number) if is_marked else Mark(at, number)
 
 
 def outcome(hall: Hall, /) -> Outcome | None:
@@ -223,7 +219,10 @@ def outcome(hall: Hall, /) -> Outcome | None:
 
 
 def redealt(hall: Hall, seat: Seat | None, draws: Draws, /) -> Hall:
-    """T18. Other players' tickets that were never shown are dealt anew, without marks."""
+    """T18. Other players' tickets that were never shown are dealt anew.
+
+    A strip of which nothing was shown becomes another strip.
+    """
     others = [place for place in hall.tickets if place != seat]
     kept = [*hall.tickets.get(seat, ())] if seat is not None else []
     kept += [hall.tickets[place][at] for place, at in hall.shown if place != seat]
@@ -231,25 +230,35 @@ def redealt(hall: Hall, seat: Seat | None, draws: Draws, /) -> Hall:
     # Enough new tickets even if all those that are kept are drawn again.
     made = make_tickets(draws, hidden + len(kept), hall.options.columns)
     new = iter([ticket for ticket in made if ticket not in kept])
-    tickets, marks = dict(hall.tickets), dict(hall.marks)
+    seen = {place for place, _ in hall.shown}
+    whole = [place for place in others if hall.options.strips and place not in seen]
+    strips = make_strips(draws, len(whole), hall.options.columns)
+    tickets = dict(hall.tickets) | dict(zip(whole, strips, strict=True))
     for place in others:
-        hand: list[Ticket] = []
-        for at, ticket in enumerate(hall.tickets[place]):
-            hand.append(ticket if (place, at) in hall.shown else next(new))
-        tickets[place], marks[place] = tuple(hand), ((),) * len(hand)
-    return replace(hall, tickets=tickets, marks=marks)
+        if place not in whole:
+            hand: list[Ticket] = []
+            for at, ticket in enumerate(hall.tickets[place]):
+                hand.append(ticket if (place, at) in hall.shown else next(new))
+            tickets[place] = tuple(hand)
+    return replace(hall, tickets=tickets)
 
 
-def caller_of(hall: Hall) -> Seat:
-    """T9. The seat that calls; HOUSE if the clock calls."""
-    return HOUSE if hall.caller is None else hall.caller
+def may_call(hall: Hall, seat: Seat) -> bool:
+    """T9. The clock calls by itself; else the caller asks, and then the house calls."""
+    if seat == HOUSE:
+        return hall.caller is None or hall.asked
+    return seat == hall.caller and not hall.asked
 
 
 def due(hall: Hall, /) -> Due | None:
-    """T9. The clock calls a fixed time after the last number; claims do not delay it."""
-    if not hall.begun or hall.closed or hall.caller is not None:
+    """T9. The clock calls a fixed time after the last number; claims do not delay it.
+
+    With a caller, the house calls as soon as it is asked.
+    """
+    if not hall.begun or hall.closed or not may_call(hall, HOUSE):
         return None
-    return Due(len(hall.called), 1_000 * hall.options.seconds, Call())
+    after = 1_000 * hall.options.seconds if hall.caller is None else 0
+    return Due(len(hall.called), after, Call())
 
 
 def _ways_to_begin(options: Options) -> Iterator[Move]:
@@ -260,7 +269,7 @@ def _ways_to_begin(options: Options) -> Iterator[Move]:
 
 
 def _why_not_theirs(hall: Hall, seat: Seat, ticket: int) -> Refused | None:
-    """T4, T10. A refusal if the seat has no tickets, or not this one."""
+    """T4, T11. A refusal if the seat has no tickets, or not this one."""
     mine = hall.tickets.get(seat, ())
     if not mine:
         return Refused(Why.NO_TICKETS)

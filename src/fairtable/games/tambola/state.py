@@ -107,7 +107,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             le=9,
         ),
     ] = 0
-    auto_daub: Annotated[bool, option("The house marks the numbers")] = False
+    auto_daub: Annotated[
+        bool,
+        option(
+            "Called numbers are marked",
+            "Every ticket shows which of its numbers were called. Otherwise players mark.",
+        ),
+    ] = False
     help: Annotated[bool, option("Players are shown what they can claim")] = True
 
     @property
@@ -129,6 +135,7 @@ class Award(msgspec.Struct, frozen=True):
 class Hall(msgspec.Struct, frozen=True):
     """The tickets, the numbers called, and who has won what.
 
+    `asked`: the caller has asked for a number, and the house has not called it yet.
     `gone` counts the settled places of each prize. `bogeys` has a count for each ticket of a
     player. `shown` are the tickets that everybody may see, as seat and ticket.
     """
@@ -139,8 +146,8 @@ class Hall(msgspec.Struct, frozen=True):
     caller: Seat | None = None
     amounts: dict[str, tuple[int, ...]] = {}
     tickets: dict[Seat, tuple[Ticket, ...]] = {}
-    marks: dict[Seat, tuple[tuple[int, ...], ...]] = {}
     called: tuple[int, ...] = ()
+    asked: bool = False
     awards: tuple[Award, ...] = ()
     gone: dict[str, int] = {}
     bogeys: dict[Seat, tuple[int, ...]] = {}
@@ -176,16 +183,11 @@ class Hall(msgspec.Struct, frozen=True):
             caller=caller,
             amounts=amounts,
             gone=dict.fromkeys(amounts, 0),
-            marks={seat: ((),) * tickets for seat in players},
             bogeys={seat: (0,) * tickets for seat in players},
         )
 
-    def mark(self, seat: Seat, ticket: int, number: int, on: bool) -> Hall:
-        mine = self.marks[seat]
-        others = tuple(mark for mark in mine[ticket] if mark != number)
-        marks = (*others, number) if on else others
-        changed = (*mine[:ticket], marks, *mine[ticket + 1 :])
-        return replace(self, marks={**self.marks, seat: changed})
+    def call(self, number: int) -> Hall:
+        return replace(self, called=(*self.called, number), asked=False)
 
     def award(self, award: Award, shown: tuple[int, ...]) -> Hall:
         new = tuple((award.seat, at) for at in shown if (award.seat, at) not in self.shown)

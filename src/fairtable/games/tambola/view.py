@@ -17,7 +17,7 @@ from fairtable.games.tambola.moves import ClaimUpheld, Number, PrizeName, Ticket
 from fairtable.games.tambola.nicknames import NICKNAMES
 from fairtable.games.tambola.patterns import Pattern, title_of
 from fairtable.games.tambola.prizes import Prize
-from fairtable.games.tambola.rules import caller_of
+from fairtable.games.tambola.rules import may_call
 from fairtable.games.tambola.state import Award, Hall
 from fairtable.games.tambola.tickets import LAST, Columns, Ticket, numbers_of
 from fairtable.referee import Choice, Choices, Refused, Seat, marks, means
@@ -66,10 +66,14 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class TicketView(msgspec.Struct, frozen=True):
-    """Your own ticket. `open` prizes may still be claimed, `complete` ones now (with help)."""
+    """Your own ticket. `open` prizes may still be claimed, `complete` ones now (with help).
+
+    `daubed` are its numbers that were called, if the host chose auto-daub; else it is empty.
+    What players mark themselves is in their notes, and the referee does not know it.
+    """
 
     rows: Cells
-    marks: Annotated[tuple[Number, ...], marks("rows")]
+    daubed: Annotated[tuple[Number, ...], marks("rows")]
     bogeys: int
     out: bool
     open: tuple[PrizeName, ...]
@@ -106,7 +110,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(hall: Hall, seat: Seat | None, /) -> View:
-    """T18. Built item by item: it holds no hidden ticket of another player, and no mark."""
+    """T18. Built item by item: it holds no hidden ticket of another player."""
     options, called = hall.options, hall.called
     tickets = _tickets(hall, seat) if seat is not None else ()
     return View(
@@ -192,7 +196,7 @@ def _tickets(hall: Hall, seat: Seat) -> tuple[TicketView, ...]:
     return tuple(
         TicketView(
             rows=ticket,
-            marks=tuple(sorted(_marks(hall, seat, at))),
+            daubed=_daubed(hall, ticket),
             bogeys=hall.bogeys[seat][at],
             out=(seat, at) in hall.out,
             open=(free := _open_prizes(hall, seat, at)),
@@ -202,12 +206,11 @@ def _tickets(hall: Hall, seat: Seat) -> tuple[TicketView, ...]:
     )
 
 
-def _marks(hall: Hall, seat: Seat, at: int) -> tuple[int, ...]:
-    """T10. The player's own marks; with auto-daub, the numbers that were called."""
-    if hall.options.auto_daub:
-        mine = numbers_of(hall.tickets[seat][at])
-        return tuple(number for number in hall.called if number in mine)
-    return hall.marks[seat][at]
+def _daubed(hall: Hall, ticket: Ticket) -> tuple[int, ...]:
+    """T10. With auto-daub, the numbers of the ticket that were called."""
+    if not hall.options.auto_daub:
+        return ()
+    return tuple(sorted(set(numbers_of(ticket)).intersection(hall.called)))
 
 
 def _open_prizes(hall: Hall, seat: Seat, at: int) -> tuple[str, ...]:
@@ -225,15 +228,12 @@ def _complete(hall: Hall, seat: Seat, at: int, free: tuple[str, ...]) -> tuple[s
 
 
 def _choices(hall: Hall, seat: Seat | None, tickets: tuple[TicketView, ...]) -> Choices:
-    """T9 to T12. Call a number, claim an open prize, mark your own numbers."""
+    """T9 to T12. Call a number, claim an open prize."""
     if seat is None or not hall.begun or hall.closed:
         return ()
-    found = [Choice("call", "call")] if seat == caller_of(hall) else []
+    found = [Choice("call", "call")] if may_call(hall, seat) else []
     if claims := _claimable(hall, seat, tickets):
         found.append(Choice("claim", "claim {piece} {to}", claims, piece="prize", to="ticket"))
-    if tickets and not hall.options.auto_daub:
-        found.append(Choice("mark", "mark {piece} {to}", piece="ticket", to="number"))
-        found.append(Choice("unmark", "unmark {piece} {to}", piece="ticket", to="number"))
     return (tuple(found),) if found else ()
 
 

@@ -4,6 +4,7 @@ from fairtable.server.routes.export import export_log
 from fairtable.server.routes.games import list_games
 from fairtable.server.routes.guests import read_me, welcome_guest
 from fairtable.server.routes.health import health, show_metrics
+from fairtable.server.routes.notes import read_notes, write_notes
 from fairtable.server.routes.services import game_services
 from fairtable.server.routes.tables import (
     ask_table,
@@ -23,8 +24,10 @@ API = [
     open_table,
     read_log,
     read_me,
+    read_notes,
     read_table,
     welcome_guest,
+    write_notes,
 ]
 OPERATING = [health, show_metrics]
 

@@ -9,7 +9,7 @@ from litestar import get
 
 from fairtable.games import registered
 from fairtable.referee import AnyGame
-from fairtable.referee.capabilities import bot_of, presets_of
+from fairtable.referee.capabilities import bot_of, luck_of, presets_of
 from fairtable.server.error_handlers import problems
 from fairtable.server.schemas import schemas_of
 from fairtable.server.wire import GameCard, GameList, Preset, SeatRange
@@ -37,6 +37,7 @@ def _card(game: AnyGame) -> GameCard:
         rules_url=f"/rules/{game.NAME}",
         seats=SeatRange(least, most),
         bot=bot_of(game) is not None,
+        luck=luck_of(game, game.Options()).any,
         presets=[
             Preset(label, msgspec.to_builtins(options))
             for label, options in presets_of(game).items()

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from itertools import islice
 from typing import Annotated, Any
 
 from litestar import Request, get, post
 from litestar.params import FromQuery, JSONBody, Parameter
 
-from fairtable.referee import Ruling, Sitter, Status
+from fairtable.referee import Entry, Ruling, Sitter, Status
 from fairtable.server import views
 from fairtable.server.error_handlers import problems
 from fairtable.server.problems import Trouble, fail
+from fairtable.server.starting import Done
 from fairtable.server.table import Asked, Table
 from fairtable.server.visitor import (
     address_of,
@@ -22,11 +24,13 @@ from fairtable.server.visitor import (
 )
 from fairtable.server.wire import (
     Command,
+    DoneFrame,
     LegalMoves,
     LogEntry,
     LogPage,
     LogPart,
     NewTable,
+    Skeleton,
     TableList,
     TableStatus,
     TableView,
@@ -34,6 +38,8 @@ from fairtable.server.wire import (
 )
 
 AnyRequest = Request[Any, Any, Any]
+WHOLE_UP_TO = 64
+"""At larger tables a client may follow a log without the entries that do not concern it."""
 Code = Annotated[
     str, Parameter(description="The table's code, as in K7QM-2XBD.", max_length=64)
 ]
@@ -88,17 +94,23 @@ async def read_table(request: AnyRequest, code: Code) -> TableView:
     tags=["tables"],
     responses=problems(401, 404, 409, 410, 422, 503),
 )
-async def ask_table(request: AnyRequest, code: Code, data: JSONBody[Command]) -> Update:
+async def ask_table(
+    request: AnyRequest, code: Code, data: JSONBody[Command]
+) -> Update | DoneFrame:
     """The answer says what the ask did, and comes when that is durable.
 
     The body has the same form as a frame that a client sends over the WebSocket.
     A command that is sent again with its id gets the first answer again, also after a restart.
+    `Give` and `Here` make no entry; the answer to them says only that it is done.
     """
     guest, context = known_guest(request), context_of(request)
     table = await context.tables.table(code)
     who = context.guests.holder(table.id, guest)
     asked = Asked(signed(data.ask, guest), who, data.command, data.version)
+    table.starting.heard(who)
     reply = await table.ask(asked)
+    if isinstance(reply, Done):
+        return DoneFrame(data.command)
     seat = reply.ruling.after.seat_of(who)
     return views.whole_update(reply.ruling, seat, Update, data.command, reply.repeated)
 
@@ -141,12 +153,24 @@ async def read_log(
     code: Code,
     after: Annotated[int, Parameter(ge=0, le=2**53)] = 0,
     limit: Annotated[int, Parameter(ge=1, le=1000)] = 500,
+    brief: Annotated[
+        bool,
+        Parameter(
+            description="At a table of more than 64 seats, entries that do not concern you "
+            "come without their text."
+        ),
+    ] = False,
 ) -> LogPage:
     """Before the end, what you may not see is replaced by its hash. The hashes still fit."""
     table = await context_of(request).tables.table(code)
     rulings = await table.since(after)
-    seat, over = seat_of(request, table), table.durable.status is Status.OVER
-    return LogPage([_entry(r, seat, over) for r in rulings[:limit]], table.durable.version)
+    seat, match = seat_of(request, table), table.durable
+    over, brief = match.status is Status.OVER, brief and len(match.seats) > WHOLE_UP_TO
+    page = [
+        _skeleton(r.entry) if brief and not concerns(r, seat) else _entry(r, seat, over)
+        for r in rulings[:limit]
+    ]
+    return LogPage(page, match.version)
 
 
 def _entry(ruling: Ruling, seat: int | None, over: bool) -> LogEntry:
@@ -155,15 +179,34 @@ def _entry(ruling: Ruling, seat: int | None, over: bool) -> LogEntry:
     return LogEntry(entry.seq, entry.public, parts, entry.hash)
 
 
+def concerns(ruling: Ruling, seat: int | None) -> bool:
+    """Whether an entry has facts or draws, or is about this seat: then it comes whole."""
+    content = ruling.content
+    if content.facts or content.drawn or (seat is not None and content.by == seat):
+        return True
+    return any(seat in part.seats for part in ruling.entry.parts)
+
+
+def _skeleton(entry: Entry) -> Skeleton:
+    parts = [LogPart(list(part.seats), part.hash) for part in entry.parts]
+    digest = sha256(entry.public.encode()).hexdigest()
+    return Skeleton(entry.seq, digest, parts, entry.hash)
+
+
 def seat_of(request: AnyRequest, table: Table) -> int | None:
     guest = guest_of(request)
-    holder = context_of(request).guests.holder
-    return table.durable.seat_of(holder(table.id, guest)) if guest else None
+    if guest is None:
+        return None
+    holder = context_of(request).guests.holder(table.id, guest)
+    table.starting.heard(holder)
+    return table.durable.seat_of(holder)
 
 
 def _seen(request: AnyRequest, table: Table) -> TableView:
     context, guest = context_of(request), guest_of(request)
     holder = context.guests.holder(table.id, guest) if guest else None
+    if holder is not None:
+        table.starting.heard(holder)
     name = guest.name if guest else None
     now = context.tables.now()
     return views.table_view(table.durable, table.summary(), holder, name, now)

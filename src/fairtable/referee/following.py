@@ -1,7 +1,7 @@
-"""The audit of a log with hidden parts checks as much as possible.
+"""Following a log with hidden parts: everything is checked that can be checked.
 
-It checks every hash and every link, the house's promises and the open draws, and all facts of
-the table. It judges the moves of a game that hides nothing, and of other games those moves that
+That is every hash and every link, the house's promises and the open draws, and all facts of the
+table. The moves of a game that hides nothing are judged, and of other games those moves that
 can be judged by what everybody sees. Other moves may depend on what is hidden.
 """
 
@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from fairtable.referee.asks import Begin, Play
 from fairtable.referee.audit import Judged, NotJudged, asked_again, same_in_public
 from fairtable.referee.capabilities import is_public
-from fairtable.referee.chain import Given
+from fairtable.referee.chain import Given, is_link
 from fairtable.referee.chance import Drawn, Draws, draw_message
 from fairtable.referee.facts import Fact, GameEnded, GameStarted, Status, TableOpened
 from fairtable.referee.game import AnyGame
@@ -30,48 +30,76 @@ from fairtable.referee.log import (
     read_entry,
     read_events,
 )
-from fairtable.referee.match import Match, Ruling, SealedKeyHidden, open_match
+from fairtable.referee.match import Keys, Match, Ruling, SealedKeyHidden, open_match
 from fairtable.referee.meaning import HOUSE
+from fairtable.referee.promise import key_hash
 from fairtable.referee.replay import Games, check_terms, opening_of, options_of
 
 
 def audit_partly(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[Judged]:
     """The entries one by one, each checked; None stands for an event that is hidden."""
-    content = read_entry(first, first_hash())
-    opened = opening_of(content)
-    game = games(opened.game, opened.rules)
-    check_terms(game, opened)
-    again = open_match(game, options_of(game, opened), opened, b"")
-    if again.entry.public != first.public or [p.seats for p in first.parts] != [()]:
-        raise BrokenLog(0, "a table is not opened like this")
-    yield Judged(Ruling(first, content, (), replace(again.after, head=first.hash)))
-    yield from _Reader(game, replace(again.after, head=first.hash)).read(rest)
+    follower = Follower(games)
+    yield follower.follow(first)
+    for entry in rest:
+        yield follower.follow(entry)
 
 
-class _Reader:
-    """Goes through the entries. `house` is what is known of the house's chain."""
+class Follower:
+    """Reads a log that hides things, entry by entry from entry 0, and checks each entry.
 
-    def __init__(self, game: AnyGame, match: Match) -> None:
-        self.match = match
-        self.house = Given(match.opened.promise.anchor)
-        self.decoder = msgspec.json.Decoder(game.Event)
+    `match` is the table so far; its state has only what is shown. `house` is what is known of
+    the house's chain. A program that holds a chain follows the log with this, and gives no link
+    to a log that breaks.
+    """
+
+    match: Match
+    house: Given
+
+    def __init__(self, games: Games) -> None:
+        self._games = games
+        self.version = 0
+        self.first = ""
+
+    @property
+    def head(self) -> str:
+        """The hash of the last entry."""
+        return self.match.head if self.version else first_hash()
+
+    def follow(self, entry: Entry) -> Judged:
+        """Check the next entry; BrokenLog if it does not follow from those before."""
+        if entry.seq != self.version:
+            reason = f"missing; entry {entry.seq} stands in its place"
+            raise BrokenLog(self.version, reason)
+        judged = self._follow(entry) if self.version else self._open(entry)
+        self.version += 1
+        return judged
+
+    def _open(self, first: Entry) -> Judged:
+        content = read_entry(first, first_hash())
+        opened = opening_of(content)
+        game = self._games(opened.game, opened.rules)
+        check_terms(game, opened)
+        again = open_match(game, options_of(game, opened), opened, b"")
+        if again.entry.public != first.public or [p.seats for p in first.parts] != [()]:
+            raise BrokenLog(0, "a table is not opened like this")
+        self.first = first.hash
+        self.match = replace(again.after, head=first.hash)
+        self.house = Given(opened.promise.anchor)
+        self._decoder = msgspec.json.Decoder(game.Event)
         self.game_hides = hides(game)
-        self.folds = True
+        self._folds = True
+        return Judged(Ruling(first, content, (), self.match))
 
-    def read(self, entries: Iterator[Entry]) -> Iterator[Judged]:
-        for entry in entries:
-            match = self.match
-            if entry.seq != match.version:
-                reason = f"missing; entry {entry.seq} stands in its place"
-                raise BrokenLog(match.version, reason)
-            content = read_entry(entry, match.head)
-            events = tuple(read_events(entry, content, self.decoder))
-            self._check_form(entry, content, events)
-            is_judged = self._judge(entry, content)
-            after = replace(match.after(content, (), entry.hash), open_key="")
-            self._check_luck(content, after)
-            self.match = replace(after, state=self._folded(events))
-            yield Judged(Ruling(entry, content, events, self.match), is_judged)
+    def _follow(self, entry: Entry) -> Judged:
+        match = self.match
+        content = read_entry(entry, match.head)
+        events = tuple(read_events(entry, content, self._decoder))
+        self._check_form(entry, content, events)
+        is_judged = self._judge(entry, content)
+        after = match.after(content, (), entry.hash)
+        self._check_luck(content, after)
+        self.match = replace(after, state=self._folded(events))
+        return Judged(Ruling(entry, content, events, self.match), is_judged)
 
     def _check_form(self, entry: Entry, content: Content, events: tuple[Any, ...]) -> None:
         """What can be checked without judging the ask."""
@@ -89,7 +117,9 @@ class _Reader:
 
     def _judge(self, entry: Entry, content: Content) -> bool:
         """Ask the rules again if they can answer; whether they could."""
-        match = replace(self.match, open_key=content.house_link)
+        self._check_seal(content)
+        shown = Keys(content.house_link, content.sealed_key)
+        match = replace(self.match, shown=shown)
         if self._needs_what_is_hidden(content):
             self._check_unjudged(content, match)
             return False
@@ -102,18 +132,25 @@ class _Reader:
             raise
         except Exception as fault:
             raise NotJudged(entry.seq, fault) from fault
-        if any(isinstance(fact, GameEnded) for fact in content.facts):
-            reason = "the game has ended, but this log hides the table's secret"
-            raise BrokenLog(content.seq, reason)
         same_in_public(ruling, entry, content)
         return True
+
+    def _check_seal(self, content: Content) -> None:
+        """H8. The last entry, and no other, shows the key of the sealed draws."""
+        ended = any(isinstance(fact, GameEnded) for fact in content.facts)
+        promised = self.match.opened.promise.sealed
+        key = content.sealed_key
+        if not (key or (ended and promised)):
+            return
+        if not (ended and is_link(key)) or key_hash(bytes.fromhex(key)) != promised:
+            raise BrokenLog(content.seq, "the sealed key is not the one promised")
 
     def _needs_what_is_hidden(self, content: Content) -> bool:
         """Moves of a game that hides things, except those that everybody can judge."""
         asked = content.asked
         if not self.game_hides or not isinstance(asked, Begin | Play):
             return False
-        if isinstance(asked, Begin) or not self.folds:
+        if isinstance(asked, Begin) or not self._folds:
             return True
         try:
             return not is_public(self.match.game, self.match.game.read_move(asked.move))
@@ -136,10 +173,7 @@ class _Reader:
             match.game.read_move(asked.move)
         except ValueError as unreadable:
             raise BrokenLog(content.seq, f"rule H7 refuses it: {unreadable}") from unreadable
-        if any(isinstance(fact, GameEnded) for fact in content.facts):
-            reason = "the game has ended, but this log hides the table's secret"
-            raise BrokenLog(content.seq, reason)
-        if content.facts:
+        if not all(isinstance(fact, GameEnded) for fact in content.facts):
             raise BrokenLog(content.seq, "what happened at the table is not what the rules say")
 
     def _check_begin(self, content: Content, match: Match, asked: Begin) -> None:
@@ -152,8 +186,6 @@ class _Reader:
 
     def _check_luck(self, content: Content, after: Match) -> None:
         """H8. The house's link is the promised one, and the open draws follow from it."""
-        if content.sealed_key:
-            raise BrokenLog(content.seq, "the sealed key is shown before the end")
         drawn = [draw for draw in content.drawn if draw.kind == "open"]
         if not (drawn or content.house_link):
             return
@@ -170,14 +202,14 @@ class _Reader:
 
     def _folded(self, events: tuple[Any, ...]) -> Any:
         """The state as far as it is shown. It is enough for moves that everybody can judge."""
-        if not self.folds:
+        if not self._folds:
             return self.match.state
         shown = [event for event in events if event is not None]
         try:
             return reduce(self.match.game.evolve, shown, self.match.state)
         except Exception:
             # A game whose events need what is hidden: none of its moves is judged.
-            self.folds = False
+            self._folds = False
             return self.match.state
 
 

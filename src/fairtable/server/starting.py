@@ -1,0 +1,219 @@
+"""The start of a table at the server: who is here, which links were given, how long it waits.
+
+The host asks for the start. The server sends a probe to every watcher, and the seats whose
+players answer within three seconds begin. Then each of them that has a chain gives a link. The
+links are kept in memory until all are there: one entry has them all. After a restart the
+clients give the same links again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+import structlog
+
+from fairtable.referee import Begin, FailStart, Give, Match, Refused, Seat, Start, Status
+from fairtable.server.problems import Problem, refusal
+from fairtable.server.wire import Here, ProbeFrame
+
+if TYPE_CHECKING:
+    from fairtable.server.table import Asked, OnReply, Reply, Table, Watcher
+
+journal = structlog.get_logger("fairtable.starting")
+
+PROBE_SECONDS = 3.0
+"""Whoever has answered in this time is here."""
+AFTER_RESTART = 60.0
+"""How long a start waits that was under way when the server was started again."""
+TELL_EVERY = 0.25
+"""How often watchers are told who has given a link, at most."""
+
+
+class Done(msgspec.Struct, frozen=True, gc=False):
+    """The reply to an ask that makes no entry."""
+
+
+DONE = Done()
+
+
+class Starting:
+    """The start of one table."""
+
+    def __init__(self, table: Table, now: Callable[[], int]) -> None:
+        self._table = table
+        self._now = now
+        self._heard: dict[str, float] = {}
+        self._probes: list[tuple[Asked, OnReply, Watcher | None]] = []
+        self._probe_ends: asyncio.TimerHandle | None = None
+        self._links: dict[Seat, str] = {}
+        self._closed = ""
+        self._gives_up: asyncio.TimerHandle | None = None
+        self._telling: asyncio.TimerHandle | None = None
+
+    def awaited(self, match: Match) -> list[Seat]:
+        """The seats whose links are still missing."""
+        if match.status is not Status.STARTING:
+            return []
+        return [seat for seat in match.awaited() if seat not in self._links]
+
+    # Who is here
+
+    def heard(self, holder: str) -> None:
+        """This holder's program has just asked something, or has answered a probe."""
+        self._heard[holder] = _time()
+        if self._probes and not self._silent():
+            self._end_probe()
+
+    def takes(self, asked: Asked, on_reply: OnReply, sender: Watcher | None) -> bool:
+        """Whether the ask belongs to a start, and so was taken care of here."""
+        match asked.ask:
+            case Here():
+                self.heard(asked.who)
+                on_reply(asked.id, DONE)
+            case Give():
+                self._give(asked, asked.ask, on_reply)
+            case Start():
+                self._ask_to_start(asked, on_reply, sender)
+            case _:
+                return False
+        return True
+
+    def _ask_to_start(self, asked: Asked, on_reply: OnReply, sender: Watcher | None) -> None:
+        """Judge it as if everybody were here; then find out who is."""
+        match = self._table.match
+        everybody = Start(match.seated())
+        trial = match.ask(everybody, asked.who, asked.id, self._now())
+        if isinstance(trial, Refused):
+            return on_reply(asked.id, refusal(match.opened.game, trial))
+        self._heard[asked.who] = _time()
+        self._probes.append((asked, on_reply, sender))
+        if not self._silent():
+            return self._end_probe()
+        self._table.tell(msgspec.json.encode(ProbeFrame()))
+        if self._probe_ends is None:
+            loop = asyncio.get_running_loop()
+            self._probe_ends = loop.call_later(PROBE_SECONDS, self._end_probe)
+
+    def _silent(self) -> list[Seat]:
+        """The seats with a chain whose players have not answered lately."""
+        match, since = self._table.match, _time() - PROBE_SECONDS
+        return [
+            seat
+            for seat, sitter in enumerate(match.seats)
+            if sitter is not None
+            and match.chains[seat] is not None
+            and self._heard.get(sitter.holder, since) <= since
+        ]
+
+    def _end_probe(self) -> None:
+        if self._probe_ends is not None:
+            self._probe_ends.cancel()
+            self._probe_ends = None
+        silent = self._silent()
+        here = tuple(seat for seat in self._table.match.seated() if seat not in silent)
+        probes, self._probes = self._probes, []
+        for asked, on_reply, sender in probes:
+            signed = msgspec.structs.replace(asked, ask=Start(here))
+            self._start(signed, on_reply, sender)
+
+    def _start(self, asked: Asked, on_reply: OnReply, sender: Watcher | None) -> None:
+        """Close the seats. If no link is awaited, the game begins in the same moment."""
+        table = self._table
+        ruling = table.judge(asked, on_reply)
+        if ruling is None:
+            return
+        if ruling.after.status is not Status.STARTING or ruling.after.awaited():
+            return table.append(ruling, on_reply, sender)
+        # The host is answered when the game has begun, so that the next ask finds it begun.
+        replies: list[Reply | Problem] = []
+
+        def begun(command: str, reply: Reply | Problem | Done) -> None:
+            failed = isinstance(reply, Problem)
+            on_reply(asked.id, reply if failed or not replies else replies[0])
+
+        table.append(ruling, lambda _, reply: replies.append(reply), sender)  # type: ignore[arg-type]
+        begins = table.match.house_starts(Begin(()), self._now())
+        if isinstance(begins, Refused):
+            return on_reply(asked.id, refusal(table.match.opened.game, begins))
+        table.append(begins, begun)
+
+    # Links
+
+    def _give(self, asked: Asked, give: Give, on_reply: OnReply) -> None:
+        """H8. Keep the link; when it is the last one, the game begins."""
+        match = self._table.match
+        self._heard[asked.who] = _time()
+        if refused := match.why_not_taken(give, asked.who):
+            return on_reply(asked.id, refusal(match.opened.game, refused))
+        seat = match.seat_of(asked.who)
+        assert seat is not None, "the rule looked at this seat"
+        self._links[seat] = give.link
+        on_reply(asked.id, DONE)
+        if not self.awaited(match):
+            self._house(Begin(tuple(self._links[seat] for seat in match.awaited())))
+        elif self._telling is None:
+            loop = asyncio.get_running_loop()
+            self._telling = loop.call_later(TELL_EVERY, self._tell)
+
+    def _tell(self) -> None:
+        self._telling = None
+        self._table.tell_presence()
+
+    def look(self) -> None:
+        """An entry has become durable, or the table has come back into memory."""
+        match = self._table.durable
+        if match.status is not Status.STARTING:
+            if self._closed:
+                self.forget()
+            return
+        if match.closed == self._closed or self._table.match is not match:
+            return
+        is_back = match.version == self._table.version_when_read
+        self.forget()
+        self._closed = match.closed
+        wait = AFTER_RESTART if is_back else self._patience(match)
+        if not match.awaited():
+            wait = 0.0
+        loop = asyncio.get_running_loop()
+        self._gives_up = loop.call_later(wait, self._give_up)
+
+    def _patience(self, match: Match) -> float:
+        return max(0, match.closed_at + match.opened.patience - self._now()) / 1000
+
+    def _give_up(self) -> None:
+        """H8. The attempt has waited long enough."""
+        self._gives_up = None
+        match = self._table.match
+        if match.status is not Status.STARTING:
+            return
+        links = tuple(self._links.get(seat, "") for seat in match.awaited())
+        self._house(FailStart(links) if "" in links else Begin(links))
+
+    def _house(self, asked: Begin | FailStart) -> None:
+        table = self._table
+        ruling = table.match.house_starts(asked, self._now())
+        if isinstance(ruling, Refused):
+            journal.warning("the house was refused", table=table.id, why=ruling.says)
+        else:
+            table.append(ruling, partial(_replied, table.id))
+
+    def forget(self) -> None:
+        """The start is over, or the table leaves memory."""
+        for handle in (self._gives_up, self._telling):
+            if handle is not None:
+                handle.cancel()
+        self._gives_up = self._telling = None
+        self._links, self._closed = {}, ""
+
+
+def _replied(table: str, _: str, reply: Reply | Problem | Done) -> None:
+    if isinstance(reply, Problem):
+        journal.warning("a start was not written", table=table, why=reply.detail)
+
+
+def _time() -> float:
+    return asyncio.get_running_loop().time()
