@@ -121,7 +121,7 @@ def judge_lines(log: bytes) -> None:
     print("\nSingle lines a second on 1000 x 1000 boxes (asked for: decide 500,000)")
     records = dots.parse_records(log)
     part = 2 * ASKED
-    moves = [(team, dots.Draw(edge)) for edge, team in records[part : part + ASKED]]
+    moves = [(team, dots.DrawLine(edge)) for edge, team in records[part : part + ASKED]]
     rates: dict[str, list[float]] = {"decide": [], "decide, evolve": [], "apply_event": []}
     for _ in range(ROUNDS):
         board = begun()
@@ -145,7 +145,7 @@ def judge_lines(log: bytes) -> None:
         print(f"  {name:16} {median:11,.0f}/s   best {max(found):11,.0f}")
 
 
-def decide_all(board: dots.Board, moves: list[tuple[int, dots.Draw]]) -> None:
+def decide_all(board: dots.Board, moves: list[tuple[int, dots.DrawLine]]) -> None:
     decide = dots.decide
     for seat, move in moves:
         decide(board, seat, move, LUCK)

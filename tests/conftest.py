@@ -1,6 +1,8 @@
-"""For every test: long tests run only with --long."""
+"""For every test: long tests run only with --long, and no test touches the real home."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
@@ -8,6 +10,14 @@ from hypothesis import settings
 # A slow test on a busy machine is not a failure: bench/ measures time.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_records_in_the_real_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The client keeps the records of chains there, also in programs that a test starts."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+        yield
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -7,6 +7,7 @@ from functools import cache
 from fairtable.referee import (
     Begin,
     Chain,
+    End,
     Play,
     Ruling,
     Sit,
@@ -85,6 +86,10 @@ class Party:
             return False
         self.take(self.match.house_plays(due.move, self.match.at + 1))
         return True
+
+    def end(self):
+        """The host ends a game that is not over: only an ended log is opened wholly."""
+        return self.take(self.match.ask(End(), "host", "", self.match.at + 1))
 
     def audited(self):
         return audit(lambda name, version: self.game, self.entries)

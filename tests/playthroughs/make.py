@@ -13,17 +13,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from fairtable.games import backgammon, casino, dots, sudoku, tambola
 from fairtable.referee import (
+    AnyGame,
     Ask,
+    Begin,
     Chain,
     Draws,
     End,
     Entry,
-    Game,
-    Give,
+    FailStart,
+    Invite,
+    LoseChain,
     Match,
     Pause,
     Play,
@@ -33,11 +34,12 @@ from fairtable.referee import (
     Sit,
     Sitter,
     Start,
-    TableOpened,
-    open_match,
-    promise,
+    Status,
+    TablePlan,
+    open_table,
     write_record,
 )
+from fairtable.referee.capabilities import draws, house_moves_of, luck_of
 from tests.toys import pips, race
 
 FOLDER = Path(__file__).parent
@@ -48,30 +50,26 @@ EASTER = "1..92....524.1...........7..5...81.2.........4.27...9..6...........3.9
 class Sample:
     """A table whose log becomes a sample; everything about it follows from its name."""
 
-    def __init__(self, name: str, game: Game[Any, Any, Any, Any], options: Any, **more: Any):
+    def __init__(self, name: str, game: AnyGame, options: Any) -> None:
         secret = hashlib.sha256(f"sample {name}".encode()).digest()
         self.draws = Draws(secret, b"sample")
-        opened = TableOpened(
-            table="K7QM2XBD",
-            game=game.NAME,
-            rules=game.RULES_VERSION,
-            options=msgspec.to_builtins(options),
-            host=Sitter("Anna", "a" * 16),
-            title=name.replace("-", " "),
-            public=True,
-            opened_at=1_790_000_000_000,
-            places=game.seats(options).most,
-            promise=promise(secret, more.get("links", 1024)),
-        )
-        ruling = open_match(game, options, opened, secret)
         self.game = game
+        self.has_luck = luck_of(game, options).any
+        title = name.replace("-", " ")
+        plan = TablePlan(
+            "K7QM2XBD", Sitter("Anna", "a" * 16), 1_790_000_000_000, title, public=True
+        )
+        ruling = open_table(game, options, plan, secret)
         self.match: Match = ruling.after
         self.entries: list[Entry] = [ruling.entry]
-        self.chains: dict[str, tuple[Chain, int]] = {}
+        self.chains: dict[str, Chain] = {}
 
     def ask(self, asked: Ask, name: str = "Anna") -> None:
-        who, at = name[0].lower() * 16, self.match.at + 700 + self.draws.below(9_000)
-        self.take(self.match.ask(asked, who, f"command-{self.match.version}", at))
+        who = f"bot/{name[-1]}" if name.startswith("bot") else name[0].lower() * 16
+        self.take(self.match.ask(asked, who, f"command-{self.match.version}", self.soon()))
+
+    def soon(self) -> int:
+        return self.match.at + 700 + self.draws.below(9_000)
 
     def take(self, answer: Any) -> None:
         assert isinstance(answer, Ruling), answer
@@ -79,23 +77,44 @@ class Sample:
         self.entries.append(answer.entry)
 
     def sit(self, name: str, chain: bool = True, seat: int | None = None) -> None:
-        if chain:
-            self.chains[name] = Chain(name.encode().ljust(32, b"."), 96), 0
-        self.ask(Sit(name, seat, self.chains[name][0].anchor if chain else None), name)
+        anchor = None
+        if chain and self.has_luck:
+            self.chains[name] = Chain(name.encode().ljust(32, b"."))
+            anchor = self.chains[name].anchor
+        self.ask(Sit(name, seat, anchor), name)
 
-    def link(self, name: str) -> str | None:
-        """The next link of this player's chain."""
-        if name not in self.chains:
-            return None
-        chain, given = self.chains[name]
-        self.chains[name] = chain, given + 1
-        return chain.link(given + 1)
+    def link(self, seat: int) -> str:
+        """The next link of the chain of this seat."""
+        chain, sitter = self.match.chains[seat], self.match.seats[seat]
+        assert chain is not None and sitter is not None
+        return self.chains[sitter.name].link(chain.count + 1)
 
-    def give(self, name: str) -> None:
-        self.ask(Give(self.link(name) or ""), name)
+    def start(self, *failing: str) -> None:
+        """Everybody starts; in each attempt, one of those who are `failing` gives no link."""
+        self.ask(Start(self.match.seated()))
+        for name in failing:
+            missing = self.seat_of(name)
+            links = tuple(
+                "" if seat == missing else self.link(seat) for seat in self.match.awaited()
+            )
+            at = self.match.closed_at + self.match.opened.patience + 40
+            self.take(self.match.house_starts(FailStart(links), at))
+        if self.match.status is Status.STARTING:
+            links = tuple(map(self.link, self.match.awaited()))
+            self.take(self.match.house_starts(Begin(links), self.match.at + 300))
+
+    def seat_of(self, name: str) -> int:
+        seat = self.match.seat_of(name[0].lower() * 16)
+        assert seat is not None
+        return seat
 
     def play(self, move: str, name: str = "Anna") -> None:
-        self.ask(Play(move, self.link(name)), name)
+        """A move of this player. With a roll comes the next link, while the chain lives."""
+        link = None
+        if draws(self.game, self.game.read_move(move)):
+            chain = self.match.chains[self.seat_of(name)]
+            link = self.link(self.seat_of(name)) if chain and chain.lives else None
+        self.ask(Play(move, link), name)
 
     def solve(self, leave: int = 0) -> None:
         """Write the missing digits, or all but `leave` of them."""
@@ -113,11 +132,21 @@ class Sample:
                 move = game.choose(game.view(state, seat), self.draws)
                 if move is not None:
                     return self.play(game.write_move(move), name)
-        due = game.due(state)
+        self.house_acts()
+
+    def house_acts(self) -> None:
+        """The house does what is due, when it is due."""
+        mover = house_moves_of(self.game)
+        due = mover.due(self.match.state) if mover else None
+        assert due is not None
         self.take(self.match.house_plays(due.move, self.match.at + due.after))
 
-    def finish(self, names: list[str]) -> None:
-        """Random legal moves to the end."""
+    def act_to_the_end(self, *names: str) -> None:
+        while self.match.outcome is None:
+            self.act(list(names))
+
+    def finish(self, *names: str) -> None:
+        """Random legal moves of these players to the end."""
         while self.match.outcome is None:
             seat = self.match.state.turn
             move = self.draws.choice(list(self.game.legal_moves(self.match.state, seat)))
@@ -128,7 +157,7 @@ def sudoku_won() -> Sample:
     """Solved with mistakes, checks and hints, by a player who brought a chain."""
     sample = Sample("sudoku-won", sudoku, sudoku.Options("easy"))
     sample.sit("Anna")
-    sample.ask(Start(sample.link("Anna")))
+    sample.start()
     state = sample.match.state
     at = next(at for at in range(81) if state.current[at] == ".")
     place, legal = f"r{at // 9 + 1}c{at % 9 + 1}", sudoku.legal_moves(state, 0)
@@ -145,12 +174,13 @@ def sudoku_won() -> Sample:
 
 
 def sudoku_brought() -> Sample:
-    """A puzzle that the player brought, without a chain, solved in part."""
+    """A puzzle that the player brought: nothing is drawn, and nobody needs a chain."""
     sample = Sample("sudoku-brought", sudoku, sudoku.Options(puzzle=EASTER))
-    sample.sit("Anna", chain=False)
-    sample.ask(Start())
+    sample.sit("Anna")
+    sample.start()
     sample.solve(leave=40)
     sample.play("check")
+    sample.ask(End())
     return sample
 
 
@@ -158,66 +188,65 @@ def sudoku_ended() -> Sample:
     """Ended by the host after a few digits."""
     sample = Sample("sudoku-ended", sudoku, sudoku.Options("expert"))
     sample.sit("Anna")
-    sample.ask(Start())
-    sample.give("Anna")
+    sample.start()
     sample.solve(leave=54)
     sample.ask(End())
     return sample
 
 
 def sudoku_paused() -> Sample:
-    """Paused and resumed; the seat changes hands, and its chain gives no more links."""
+    """Without a chain, paused and resumed; the player leaves and comes back."""
     sample = Sample("sudoku-paused", sudoku, sudoku.Options("hard"))
-    sample.sit("Anna")
-    sample.ask(Start(sample.link("Anna")))
-    sample.solve(leave=50)
-    sample.ask(Pause())
-    sample.ask(Resume())
-    sample.ask(Rise(0))
     sample.sit("Ben", chain=False)
+    sample.start()
+    sample.play("hint", "Ben")
+    sample.ask(Pause())
+    sample.ask(Rise(0), "Ben")
+    sample.ask(Sit("Ben"), "Ben")
+    sample.ask(Resume())
     sample.play("hint", "Ben")
     sample.ask(End())
     return sample
 
 
 def race_won() -> Sample:
-    """Three players race, two of them with chains; the house has short chains, one by one."""
-    sample = Sample("race-won", race, race.Options(), links=3)
+    """Three players race, two of them with chains."""
+    sample = Sample("race-won", race, race.Options())
     for name in ("Anna", "Ben", "Cleo"):
         sample.sit(name, chain=name != "Cleo")
-    sample.ask(Start())
-    sample.give("Ben")
-    sample.give("Anna")
+    sample.start()
     sample.play("dash")
     sample.take(sample.match.house_plays(race.Pass(), sample.match.at + 30_000))
-    sample.finish(["Anna", "Ben", "Cleo"])
+    sample.finish("Anna", "Ben", "Cleo")
     return sample
 
 
 def pips_laid() -> Sample:
-    """Hidden hands and a die; the host does not wait for everybody's link."""
+    """Hidden hands and a die. Ben gives no link: the second attempt is without him."""
     sample = Sample("pips-laid", pips, pips.Options())
+    for name in ("Anna", "Ben", "Cleo"):
+        sample.sit(name)
+    sample.start("Ben")
+    sample.finish("Anna", "Ben", "Cleo")
+    return sample
+
+
+def pips_failed() -> Sample:
+    """Two are needed, and one gives no link: the table is over before the game."""
+    sample = Sample("pips-failed", pips, pips.Options())
     for name in ("Anna", "Ben"):
         sample.sit(name)
-    sample.ask(Start())
-    sample.give("Anna")
-    sample.ask(Start())
-    del sample.chains["Ben"]
-    sample.finish(["Anna", "Ben"])
+    sample.start("Anna")
     return sample
 
 
 def two_with_chains(name: str, game: Any, options: Any) -> Sample:
     """Anna and Ben, both with chains, play to the end as the game's own bot would."""
     sample = Sample(name, game, options)
-    names = ["Anna", "Ben"]
-    for who in names:
+    for who in ("Anna", "Ben"):
         sample.sit(who)
-    sample.ask(Start())
-    for who in names:
-        sample.give(who)
-    while sample.match.outcome is None:
-        sample.act(names)
+    sample.start()
+    sample.act_to_the_end("Anna", "Ben")
     return sample
 
 
@@ -226,13 +255,64 @@ def backgammon_won() -> Sample:
     return two_with_chains("backgammon-won", backgammon, backgammon.Options(length=1))
 
 
+def backgammon_match() -> Sample:
+    """Two games: the house opens the second. Ben leaves, comes back, and loses his chain."""
+    sample = Sample("backgammon-match", backgammon, backgammon.Options(length=3))
+    names = ["Anna", "Ben"]
+    for name in names:
+        sample.sit(name)
+    sample.start()
+    to_rolling(sample, names, 12)
+    resign(sample, names, 1)
+    sample.house_acts()
+    to_rolling(sample, names, 8)
+    sample.ask(Rise(1), "Ben")
+    sample.ask(Sit("Ben"), "Ben")
+    sample.ask(LoseChain(), "Ben")
+    to_rolling(sample, names, 8)
+    resign(sample, names, 3)
+    return sample
+
+
+def to_rolling(sample: Sample, names: list[str], turns: int) -> None:
+    """So many moves, and on until somebody is to roll."""
+    for _ in range(turns):
+        sample.act(names)
+    while sample.match.state.phase != "rolling":
+        sample.act(names)
+
+
+def resign(sample: Sample, names: list[str], loss: int) -> None:
+    """The player on turn gives up this much, and the other accepts."""
+    loser = sample.match.state.turn
+    sample.play(f"resign {loss}", names[loser])
+    sample.play("accept", names[1 - loser])
+
+
 def casino_won() -> Sample:
-    """One deal for two: hidden hands, builds, captures."""
-    return two_with_chains("casino-won", casino, casino.Options())
+    """Deals for two to eleven points: hidden hands, builds, captures."""
+    return two_with_chains("casino-won", casino, casino.Options(target=11))
+
+
+def casino_bot() -> Sample:
+    """The start is tried twice. Ben leaves, a bot plays on, and he takes his seat back."""
+    sample = Sample("casino-bot", casino, casino.Options())
+    for name in ("Anna", "Ben", "Cleo"):
+        sample.sit(name)
+    sample.start("Cleo")
+    for _ in range(6):
+        sample.act(["Anna", "Ben"])
+    sample.ask(Rise(1), "Ben")
+    sample.ask(Invite(1))
+    for _ in range(6):
+        sample.act(["Anna", "bot/1"])
+    sample.ask(Sit("Ben"), "Ben")
+    sample.act_to_the_end("Anna", "Ben")
+    return sample
 
 
 def dots_won() -> Sample:
-    """Turn by turn on a small board."""
+    """Turn by turn on a small board. Nothing is drawn."""
     return two_with_chains("dots-won", dots, dots.Options(width=2, height=2))
 
 
@@ -241,19 +321,45 @@ def tambola_won() -> Sample:
     return two_with_chains("tambola-won", tambola, tambola.Options())
 
 
+def tambola_called() -> Sample:
+    """Anna calls by hand and has no ticket: she asks, and the house draws."""
+    options = tambola.Options(seats=3, caller="caller")
+    sample = Sample("tambola-called", tambola, options)
+    for name in ("Anna", "Ben", "Cleo"):
+        sample.sit(name, chain=name != "Cleo")
+    sample.start()
+    for _ in range(20):
+        sample.play("call")
+        sample.house_acts()
+    sample.ask(End())
+    return sample
+
+
 SAMPLES: dict[str, Callable[[], Sample]] = {
+    "backgammon-match": backgammon_match,
     "backgammon-won": backgammon_won,
+    "casino-bot": casino_bot,
     "casino-won": casino_won,
     "dots-won": dots_won,
-    "tambola-won": tambola_won,
-    "sudoku-won": sudoku_won,
+    "pips-failed": pips_failed,
+    "pips-laid": pips_laid,
+    "race-won": race_won,
     "sudoku-brought": sudoku_brought,
     "sudoku-ended": sudoku_ended,
     "sudoku-paused": sudoku_paused,
-    "race-won": race_won,
-    "pips-laid": pips_laid,
+    "sudoku-won": sudoku_won,
+    "tambola-called": tambola_called,
+    "tambola-won": tambola_won,
 }
-SHOWN = {"race-won": 1, "pips-laid": None, "sudoku-ended": None}
+SHOWN: dict[str, int | None] = {
+    "backgammon-match": None,
+    "casino-bot": 0,
+    "dots-won": None,
+    "pips-laid": None,
+    "race-won": 1,
+    "sudoku-ended": None,
+    "tambola-called": 1,
+}
 """These logs are also kept as a seat (None: a spectator) saw them before their last entry."""
 
 
@@ -262,7 +368,8 @@ def main() -> None:
         entries = make().entries
         keep(name, entries)
         if name in SHOWN:
-            keep(f"{name}-shown", [entry.as_seen_by(SHOWN[name]) for entry in entries[:-1]])
+            shown = [entry.as_seen_by(SHOWN[name]) for entry in entries[:-1]]
+            keep(f"{name}-shown", shown)
 
 
 def keep(name: str, entries: list[Entry]) -> None:

@@ -11,13 +11,22 @@ from fairtable.referee import BrokenLog, NoRecord
 from tests.playthroughs.samples import SAMPLES, audited
 
 STEPS = {
+    "backgammon-match": 41,
+    "backgammon-match-shown": 41,
     "backgammon-won": 401,
-    "casino-won": 101,
+    "casino-bot": 41,
+    "casino-bot-shown": 41,
+    "casino-won": 401,
     "dots-won": 11,
+    "dots-won-shown": 11,
+    "pips-failed": 1,
     "pips-laid-shown": 1,
+    "sudoku-brought": 11,
     "sudoku-ended": 1,
     "sudoku-ended-shown": 1,
     "sudoku-won": 23,
+    "tambola-called": 41,
+    "tambola-called-shown": 41,
     "tambola-won": 401,
 }
 """In small files every byte is changed, in others every fifth, and fewer in files that are slow

@@ -5,15 +5,19 @@ from types import SimpleNamespace
 import pytest
 
 from fairtable.games import registered
-from fairtable.referee import NAMES, QUESTIONS, Due
+from fairtable.referee import NAMES, QUESTIONS, Due, Luck
 from fairtable.referee.capabilities import (
     CAPABILITIES,
     KNOWN,
+    NO_LUCK,
     Timed,
     absence_of,
     bot_of,
+    draws,
     house_moves_of,
+    is_public,
     kernels_of,
+    luck_of,
     mistakes_in,
     presets_of,
     services_of,
@@ -30,6 +34,19 @@ FINDERS = {
     "WithAbsence": absence_of,
     "WithKernels": kernels_of,
 }
+
+
+class Dice:
+    """A game with luck, and with moves that everybody can judge."""
+
+    def luck(self, options):
+        return Luck(open=options, rolls=True)
+
+    def draws(self, move):
+        return move == "roll"
+
+    def is_public(self, move):
+        return move == "call"
 
 
 def game_with(*names, **more):
@@ -64,6 +81,35 @@ def test_services_and_presets_are_what_the_game_lists():
     assert services_of(game_with(SERVICES={"double": answer})) == {"double": answer}
     assert presets_of(game_with(OPTION_PRESETS={"Short": 1})) == {"Short": 1}
     assert services_of(game_with()) == presets_of(game_with()) == {}
+
+
+def test_a_game_says_what_it_draws_and_which_moves_roll():
+    assert luck_of(Dice(), 5) == Luck(5, False, True)
+    assert [draws(Dice(), move) for move in ("roll", "call")] == [True, False]
+    assert [is_public(Dice(), move) for move in ("roll", "call")] == [False, True]
+
+
+def test_a_game_that_says_nothing_about_luck_has_none():
+    assert luck_of(game_with(), 5) == Luck() == NO_LUCK
+    assert not draws(game_with(), "roll") and not is_public(game_with(), "roll")
+
+
+@pytest.mark.parametrize(
+    ("luck", "any_luck"),
+    [
+        (Luck(), False),
+        (Luck(rolls=True), False),
+        (Luck(open=1), True),
+        (Luck(sealed=True), True),
+    ],
+)
+def test_luck_is_there_if_anything_is_drawn(luck, any_luck):
+    assert luck.any is any_luck
+
+
+def test_luck_without_the_moves_that_roll_is_a_mistake():
+    assert mistakes_in(game_with("luck")) == ["WithLuck: the game has luck but no draws."]
+    assert mistakes_in(game_with("draws")) == ["WithLuck: the game has draws but no luck."]
 
 
 def test_a_correct_game_has_no_mistakes():
@@ -107,6 +153,8 @@ def test_all_missing_names_are_listed_together():
         ("services", "SERVICES"),
         ("OPTIONS_PRESETS", "OPTION_PRESETS"),
         ("warmup", "warm_up"),
+        ("ispublic", "is_public"),
+        ("is_publik", "is_public"),
         ("WARM_UP", "warm_up"),
     ],
 )

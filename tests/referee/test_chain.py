@@ -64,20 +64,38 @@ def test_a_link_that_was_not_promised_is_refused(link):
     assert given.after(link) is None
 
 
-def test_a_chain_is_followed_by_the_one_promised_before():
-    short, next_one = Chain(SEED, 2), Chain(b"n" * 32, 5)
-    given = Given(short.anchor).after(short.link(1), next_one.anchor)
-    assert given == Given(short.link(1), 1, next_one.anchor)
-    given = given.after(short.link(2))
-    assert given == Given(short.link(2), 2, next_one.anchor), "the promise stays"
-    assert given.after(next_one.link(1)) == Given(next_one.link(1), 1)
-    assert given.after(next_one.link(2)) is None, "without a gap"
+def test_a_chain_that_is_used_up_gives_nothing_more():
+    """There is no renewal: whatever its last link hashes from, it is not given."""
+    longer = Chain(SEED, 3)
+    used_up = Given(longer.link(2), 2)
+    assert used_up.after(longer.link(3), length=2) is None
+    assert used_up.after(longer.link(3), length=3) == Given(longer.link(3), 3)
 
 
-def test_without_a_promise_nothing_follows_a_chain():
-    short, next_one = Chain(SEED, 2), Chain(b"n" * 32, 5)
-    assert Given(short.link(2), 2).after(next_one.link(1)) is None
-    assert Given(short.link(1), 1).after(short.link(2), "not an anchor") is None
+def test_a_seats_chain_lives_for_4096_links():
+    chain = Chain(SEED)
+    last = Given(chain.link(4095), 4095)
+    assert last.lives
+    used_up = last.after(chain.link(4096))
+    assert (used_up.lives, used_up.ingredient) == (False, chain.link(4096))
+    more = Chain(SEED, 5000)
+    assert Given(more.link(4096), 4096).after(more.link(4097)) is None
+
+
+def test_a_lost_chain_gives_nothing_more_and_its_latest_link_stays():
+    lost = Given(CHAIN.link(10), 10, is_lost=True)
+    assert (lost.lives, lost.ingredient) == (False, CHAIN.link(10))
+    assert lost.after(CHAIN.link(11)) is None
+
+
+@given(st.integers(1, 60))
+def test_every_link_comes_out_though_only_every_16th_hash_is_kept(length):
+    link, links = SEED, [SEED.hex()]
+    for _ in range(length - 1):
+        link = hashlib.sha256(link).digest()
+        links.append(link.hex())
+    chain = Chain(SEED, length)
+    assert [chain.link(number) for number in range(length, 0, -1)] == links
 
 
 def test_a_link_is_64_lowercase_hexadecimal_digits():

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fairtable.referee import Chance, Draws
+from fairtable.referee.chance import draw_message
 
 WORD = 2**64
 
@@ -101,10 +102,46 @@ def test_the_same_place_has_the_same_luck(seed, table, seq):
     assert luck(Chance.seeded(seed, table, seq)) == luck(Chance.seeded(seed, table, seq))
 
 
+def message_by_hand(*lines: str) -> bytes:
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
 def test_the_place_is_the_table_and_the_number_of_the_entry():
-    messages = [f"fairtable draw 1\nK7QM\n4\n{kind}\n".encode() for kind in ("open", "sealed")]
-    words = tuple(Draws(b"secret", message).word() for message in messages)
+    nobody = hashlib.sha256(b"").hexdigest()
+    words = tuple(
+        Draws(
+            b"secret", message_by_hand("fairtable draw 2", "K7QM", "", "4", kind, nobody)
+        ).word()
+        for kind in ("open", "sealed")
+    )
     assert luck(Chance.seeded(b"secret", "K7QM", 4)) == words
+
+
+def test_a_message_has_a_line_for_everything_and_the_hash_of_all_latest_links():
+    ann, ben, closed = "a" * 64, "b" * 64, "c" * 64
+    places = hashlib.sha256(f"{ann}\n-\n{ben}\n".encode()).hexdigest()
+    lines = ("fairtable draw 2", "K7QM", closed, "4", "open", places)
+    message = draw_message("K7QM", closed, 4, "open", [ann, None, ben])
+    assert message == message_by_hand(*lines)
+
+
+LINKS = st.lists(st.none() | st.sampled_from(["a" * 64, "b" * 64]), max_size=4)
+PLACES_IN_LOGS = st.tuples(
+    st.sampled_from(["K7QM", "K7QN"]),
+    st.sampled_from(["c" * 64, "d" * 64]),
+    st.integers(0, 12),
+    st.sampled_from(["open", "sealed"]),
+    LINKS,
+)
+
+
+@given(PLACES_IN_LOGS, PLACES_IN_LOGS)
+def test_no_two_places_in_logs_have_the_same_message(one, other):
+    """Nor does one begin like another and go on: the number of the block is added."""
+    if one == other:
+        assert draw_message(*one) == draw_message(*other)
+    else:
+        assert not draw_message(*one).startswith(draw_message(*other))
 
 
 @pytest.mark.parametrize(

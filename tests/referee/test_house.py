@@ -1,16 +1,22 @@
 """The rules of the house, by their numbers in docs/rules/house.md."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
 from fairtable.referee import (
-    Chain,
+    Accepted,
+    Begin,
     End,
+    FailStart,
+    Give,
     HouseOffends,
     HouseWhy,
     Invite,
+    LoseChain,
+    Luck,
     Pause,
     Play,
     Refused,
@@ -22,8 +28,9 @@ from fairtable.referee import (
     Status,
     replay,
 )
+from tests.testing.broken import pips_but
 from tests.toys import pips
-from tests.toys.tables import HOST, played, playing, waiting
+from tests.toys.tables import HOST, Record, played, playing, waiting
 
 RULEBOOK = Path(__file__).parents[2] / "docs" / "rules" / "house.md"
 
@@ -32,12 +39,17 @@ STAGES = {
     "half full": lambda: waiting(HOST),
     "full": lambda: waiting(HOST, "ben", "cleo"),
     "empty": lambda: waiting(),
+    "starting": lambda: waiting(HOST, "ben").ask(Start((0, 1))),
     "playing": lambda: playing(HOST, "ben"),
     "paused": lambda: playing(HOST, "ben").ask(Pause()),
     "over": lambda: played(),
     "ended by the host": lambda: playing(HOST, "ben").ask(End()),
 }
 """anna is the host in seat 0, ben has seat 1, cleo (if she sits) seat 2."""
+
+
+def is_replayed(record) -> bool:
+    return replay(lambda name, version: pips, record.entries) == record.match
 
 
 def ask(stage, who, asked):
@@ -71,8 +83,9 @@ def judge(stage, who, asked, why):
     row("waiting", "ben", Sit("Ben", 2), HouseWhy.ALREADY_SEATED, "one seat each"),
     row("full", "dora", Sit("Dora"), HouseWhy.TABLE_FULL, "no seat at a full table"),
     row("full", "dora", Sit("Dora", 0), HouseWhy.SEAT_TAKEN, "nor a particular one"),
-    row("playing", "cleo", Sit("Cleo"), None, "also while it is on"),
+    row("playing", "cleo", Sit("Cleo"), None, "also while it is on, where nobody has played"),
     row("paused", "cleo", Sit("Cleo"), None, "also in a pause"),
+    row("starting", "cleo", Sit("Cleo"), HouseWhy.STARTING, "not during a start"),
     row("over", "dora", Sit("Dora"), HouseWhy.GAME_OVER, "not after the end"),
 )
 def test_h2_anybody_may_take_a_free_seat(stage, who, asked, why):
@@ -114,6 +127,8 @@ def test_h2_without_a_number_the_first_free_seat_is_taken():
     row("waiting", HOST, Rise(-1), HouseWhy.SEAT_EMPTY, "the house does not rise"),
     row("empty", "ben", Rise(0), HouseWhy.NOT_HOST, "a spectator of an empty table"),
     row("playing", "ben", Rise(1), None, "also while it is on"),
+    row("starting", "ben", Rise(1), HouseWhy.STARTING, "not during a start"),
+    row("starting", HOST, Rise(1), HouseWhy.STARTING, "and nobody is freed then"),
     row("over", "ben", Rise(1), HouseWhy.GAME_OVER, "not after the end"),
 )
 def test_h3_leave_your_own_seat_or_be_host(stage, who, asked, why):
@@ -128,9 +143,17 @@ def test_h3_only_the_host(asked, stage, who):
 
 
 @rows(
-    row("waiting", HOST, Start(), None, "enough sit"),
-    row("full", HOST, Start(), None, "all sit"),
-    row("half full", HOST, Start(), HouseWhy.SEATS_MISSING, "one is too few"),
+    row("waiting", HOST, Start((0, 1)), None, "enough sit"),
+    row("full", HOST, Start((0, 1, 2)), None, "all sit"),
+    row("full", HOST, Start((0, 2)), None, "one is left out"),
+    row("half full", HOST, Start((0,)), HouseWhy.SEATS_MISSING, "one is too few"),
+    row("full", HOST, Start((1,)), HouseWhy.PLAYERS_AWAY, "too few are there"),
+    row("full", HOST, Start(), HouseWhy.PLAYERS_AWAY, "nobody is there"),
+    row("waiting", HOST, Start((0, 2)), HouseWhy.SEAT_EMPTY, "an empty seat does not begin"),
+    row("waiting", HOST, Start((0, 9)), HouseWhy.SEAT_EMPTY, "nor one that is none"),
+    row("waiting", HOST, Start((1, 0)), HouseWhy.SEAT_EMPTY, "seats stand in their order"),
+    row("waiting", HOST, Start((0, 0)), HouseWhy.SEAT_EMPTY, "and each stands once"),
+    row("starting", HOST, Start((0, 1)), HouseWhy.STARTING, "not while it starts"),
     row("playing", HOST, Start(), HouseWhy.ALREADY_STARTED, "once"),
     row("paused", HOST, Start(), HouseWhy.ALREADY_STARTED, "not to end a pause"),
     row("over", HOST, Start(), HouseWhy.GAME_OVER, "not after the end"),
@@ -141,24 +164,79 @@ def test_h4_the_host_starts_once_enough_sit(stage, who, asked, why):
 
 
 def test_h4_seats_missing_says_how_many():
-    answer = ask("half full", HOST, Start())
+    answer = ask("half full", HOST, Start((0,)))
     assert answer.says == "The game needs 2 players, and the table has 1."
 
 
+def test_h4_players_away_says_who():
+    answer = ask("full", HOST, Start((1,)))
+    assert answer.says == "The game needs 2 players, and these did not answer: Anna, Cleo."
+    assert answer.offends == HouseOffends((0, 2))
+
+
+def test_h4_an_empty_seat_in_a_start_is_pointed_at():
+    assert ask("waiting", HOST, Start((0, 2))).offends == HouseOffends((2,))
+
+
 def test_h4_the_host_need_not_sit():
-    match = waiting("ben", "cleo").ask(Start()).match
+    match = waiting("ben", "cleo").start().match
     assert match.status is Status.PLAYING
     assert set(match.state.hands) == {0, 1}
 
 
-def test_h4_the_house_makes_the_first_move_knowing_who_sits():
-    table = waiting(HOST, "ben", "cleo").ask(Rise(1), "ben").ask(Start())
+def test_h4_the_house_makes_the_first_move_knowing_who_begins():
+    table = waiting(HOST, "ben", "cleo").ask(Start((0, 2)))
+    table.take(table.match.house_starts(Begin(), 9_000))
     assert sorted(table.match.state.hands) == [0, 2]
+    assert table.match.seat_of("ben") == 1, "who is left out still sits there"
+
+
+def test_h4_a_start_closes_the_seats_and_nothing_is_dealt_yet():
+    match = STAGES["starting"]().match
+    assert (match.status, match.listed, match.attempt) == (Status.STARTING, (0, 1), 1)
+    assert match.state == pips.opening(pips.Options())
+
+
+def without_luck():
+    """Pips that never draws: the cards are dealt in their order, and nobody throws."""
+
+    def decide(felt, seat, move, chance):
+        if isinstance(move, pips.Begin):
+            hands = [pips.HandDealt(at, (at + 1,)) for at in move.seated]
+            return Accepted((*hands, pips.TurnPassed(move.seated[0])))
+        return pips.decide(felt, seat, move, chance)
+
+    return pips_but(decide=decide, luck=None, draws=None)
+
+
+def test_h4_a_game_without_luck_begins_at_once():
+    record = Record.opened(game=without_luck())
+    assert record.match.opened.attempts == record.match.opened.patience == 0
+    record.ask(Sit("Anna")).ask(Sit("Ben"), "ben").ask(Start((0, 1)))
+    assert record.match.status is Status.PLAYING
+    assert record.match.state.hands == {0: (1,), 1: (2,)}
+    assert [fact["type"] for fact in json.loads(record.entries[-1].public)["facts"]] == [
+        "GameStarted"
+    ]
+    assert replay(lambda name, version: record.match.game, record.entries) == record.match
+
+
+@rows(
+    row("waiting", HOST, Begin(), HouseWhy.NOT_AWAITED, "not before the seats are closed"),
+    row("playing", HOST, Begin(), HouseWhy.NOT_AWAITED, "not twice"),
+    row("over", HOST, Begin(), HouseWhy.NOT_AWAITED, "not after the end"),
+    row("waiting", HOST, FailStart(()), HouseWhy.NOT_AWAITED, "no attempt, no failure"),
+    row("starting", HOST, FailStart(()), HouseWhy.NOBODY_MISSING, "nobody is missing"),
+    row("starting", HOST, Begin(), None, "the house begins when all is there"),
+)
+def test_h4_the_house_begins_only_a_start(stage, who, asked, why):
+    answer = STAGES[stage]().match.house_starts(asked, 10**6)
+    assert (answer.why if isinstance(answer, Refused) else None) is why
 
 
 def test_h4_a_game_that_refuses_to_begin_says_why(monkeypatch):
     monkeypatch.setattr(pips, "begin", lambda seated: pips.Begin(()))
-    answer = ask("waiting", HOST, Start())
+    answer = ask("waiting", HOST, Start((0, 1)))
     assert (answer.why, answer.says) == (
         pips.Why.WRONG_SEATS,
         "Two or three players are needed, not 0.",
@@ -168,11 +246,13 @@ def test_h4_a_game_that_refuses_to_begin_says_why(monkeypatch):
 @rows(
     row("playing", HOST, Pause(), None, "a game that is on"),
     row("waiting", HOST, Pause(), HouseWhy.NOT_STARTED, "not before the start"),
+    row("starting", HOST, Pause(), HouseWhy.STARTING, "not during it"),
     row("paused", HOST, Pause(), HouseWhy.PAUSED, "not twice"),
     row("over", HOST, Pause(), HouseWhy.GAME_OVER, "not after the end"),
     row("paused", HOST, Resume(), None, "and lets it go on"),
     row("playing", HOST, Resume(), HouseWhy.NOT_PAUSED, "what is on cannot be resumed"),
     row("waiting", HOST, Resume(), HouseWhy.NOT_PAUSED, "nor what has not started"),
+    row("starting", HOST, Resume(), HouseWhy.NOT_PAUSED, "nor what starts"),
     row("ended by the host", HOST, Resume(), HouseWhy.GAME_OVER, "nor what is over"),
 )
 def test_h5_the_host_pauses(stage, who, asked, why):
@@ -181,13 +261,13 @@ def test_h5_the_host_pauses(stage, who, asked, why):
 
 def test_h5_no_clock_runs_in_a_pause():
     table = playing().ask(Pause(), now=10_000)
-    started = 4_000
+    started = 5_000
     assert table.match.clock.spent_by(0, 99_000) == 10_000 - started
     table.ask(Resume(), now=50_000)
     assert table.match.clock.spent_by(0, 51_000) == 10_000 - started + 1_000
 
 
-@pytest.mark.parametrize("stage", ["waiting", "empty", "playing", "paused"])
+@pytest.mark.parametrize("stage", ["waiting", "empty", "starting", "playing", "paused"])
 def test_h6_the_host_ends_at_any_time(stage):
     ruling = ask(stage, HOST, End())
     assert ruling.after.status is Status.OVER
@@ -197,7 +277,19 @@ def test_h6_the_host_ends_at_any_time(stage):
 
 @pytest.mark.parametrize("stage", ["over", "ended by the host"])
 @pytest.mark.parametrize(
-    "asked", [Sit("Anna"), Rise(0), Start(), Pause(), Resume(), End(), Play("throw")], ids=repr
+    "asked",
+    [
+        Sit("Anna"),
+        Rise(0),
+        Start((0, 1)),
+        Pause(),
+        Resume(),
+        End(),
+        Play("throw"),
+        LoseChain(),
+        Invite(),
+    ],
+    ids=repr,
 )
 def test_h6_nothing_happens_after_the_end(stage, asked):
     assert isinstance(ask(stage, HOST, asked), Refused)
@@ -207,6 +299,7 @@ def test_h6_nothing_happens_after_the_end(stage, asked):
     ("stage", "why"),
     [
         ("waiting", HouseWhy.NOT_STARTED),
+        ("starting", HouseWhy.STARTING),
         ("paused", HouseWhy.PAUSED),
         ("over", HouseWhy.GAME_OVER),
         ("ended by the host", HouseWhy.GAME_OVER),
@@ -223,6 +316,7 @@ def test_h5_h6_the_house_itself_plays_only_while_the_game_is_on(stage, why):
     row("playing", "ben", Play("throw"), pips.Why.NOT_YOUR_TURN, "the game says whose turn"),
     row("playing", "dora", Play("throw"), HouseWhy.NOT_YOUR_SEAT, "not a spectator"),
     row("waiting", HOST, Play("throw"), HouseWhy.NOT_STARTED, "not before the start"),
+    row("starting", HOST, Play("throw"), HouseWhy.STARTING, "not during it"),
     row("waiting", "dora", Play("throw"), HouseWhy.NOT_YOUR_SEAT, "a spectator hears it first"),
     row("paused", HOST, Play("throw"), HouseWhy.PAUSED, "not in a pause"),
     row("over", HOST, Play("throw"), HouseWhy.GAME_OVER, "not after the end"),
@@ -240,17 +334,90 @@ def test_h7_an_unreadable_move_is_answered_in_the_words_of_the_game():
 
 def test_every_reason_of_the_house_cites_a_rule_of_the_book():
     numbers = re.findall(r"^## (H\d+)\. ", RULEBOOK.read_text(encoding="utf-8"), re.MULTILINE)
-    assert numbers == [f"H{n}" for n in range(1, 10)]
+    assert numbers == [f"H{n}" for n in range(1, 11)]
     assert {why.rule for why in HouseWhy} <= set(numbers)
 
 
-def test_h9_the_host_seats_a_bot_where_nobody_sits(monkeypatch):
+# H2. Custody: a seat of a running game belongs to the player who began at it
+
+
+def bots_allowed(monkeypatch, rolls: bool = False) -> None:
+    """Pips with a bot; a game in which only the house draws, unless it `rolls`."""
     monkeypatch.setattr(pips, "choose", lambda view, draws: None, raising=False)
+    monkeypatch.setattr(pips, "luck", lambda options: Luck(9, True, rolls))
+
+
+def test_h2_a_freed_seat_is_kept_for_its_player():
+    record = playing(HOST, "ben").ask(Rise(1), "ben")
+    kept = record.match.ask(Sit("Dora", 1), "dora", "c", 9_000)
+    assert (kept.why, kept.offends) == (HouseWhy.SEAT_KEPT, HouseOffends((1,)))
+    record.ask(Sit("Ben"), "ben")
+    assert record.match.seat_of("ben") == 1, "it need not be named"
+    assert is_replayed(record)
+
+
+def test_h2_the_host_who_frees_a_seat_cannot_take_it():
+    """Otherwise a host could look at every hand."""
+    record = playing("ben", "cleo").ask(Rise(0))
+    assert record.match.ask(Sit("Anna", 0), HOST, "c", 9_000).why is HouseWhy.SEAT_KEPT
+
+
+def test_h2_a_player_who_left_takes_no_other_seat():
+    record = playing(HOST, "ben").ask(Rise(1), "ben")
+    refused = record.match.ask(Sit("Ben", 2), "ben", "c", 9_000)
+    assert (refused.why, refused.offends) == (HouseWhy.ANOTHER_SEAT, HouseOffends((1,)))
+    assert refused.says == "You played at seat 1 in this game. You can take only that seat."
+
+
+def test_h2_a_newcomer_gets_a_seat_at_which_nobody_has_played():
+    record = playing(HOST, "ben").ask(Rise(0), HOST).ask(Sit("Dora"), "dora")
+    assert record.match.seat_of("dora") == 2, "seat 0 is free, but it is kept"
+    assert record.match.former == (HOST, "ben", "dora")
+    assert record.match.ask(Sit("Emil"), "emil", "c", 9_000).why is HouseWhy.TABLE_FULL
+    assert is_replayed(record)
+
+
+def test_h2_a_seat_that_was_taken_late_is_kept_too():
+    record = playing(HOST, "ben").ask(Sit("Dora"), "dora").ask(Rise(2), "dora")
+    assert record.match.ask(Sit("Emil", 2), "emil", "c", 9_000).why is HouseWhy.SEAT_KEPT
+    assert record.match.ask(Sit("Dora", 2), "dora", "c", 9_000).after.seat_of("dora") == 2
+
+
+def test_h2_a_seat_that_was_left_out_of_the_start_is_kept_for_nobody():
+    record = waiting(HOST, "ben", "cleo").ask(Start((0, 2)))
+    record.take(record.match.house_starts(Begin(), 9_000))
+    assert record.match.former == (HOST, None, "cleo")
+    record.ask(Rise(1), "ben").ask(Sit("Dora", 1), "dora")
+    assert record.match.seat_of("dora") == 1
+
+
+def test_h2_before_the_game_a_seat_is_kept_for_nobody():
+    record = waiting(HOST, "ben").ask(Rise(1), "ben").ask(Sit("Dora", 1), "dora")
+    assert record.match.seat_of("dora") == 1
+    assert record.ask(Sit("Ben", 2), "ben").match.seat_of("ben") == 2
+
+
+def test_h2_h9_a_player_takes_a_seat_back_from_a_bot(monkeypatch):
+    bots_allowed(monkeypatch)
+    record = playing(HOST, "ben").ask(Rise(1), "ben").ask(Invite(1))
+    assert record.match.seats[1].holder == "bot/1"
+    assert record.match.former[1] == "ben"
+    assert record.match.ask(Sit("Dora", 1), "dora", "c", 9_000).why is HouseWhy.SEAT_TAKEN
+    record.ask(Sit("Ben", 1), "ben")
+    assert (record.match.seat_of("ben"), record.match.seat_of("bot/1")) == (1, None)
+    assert is_replayed(record)
+
+
+# H9. Bots
+
+
+def test_h9_the_host_seats_a_bot_where_nobody_sits(monkeypatch):
+    bots_allowed(monkeypatch, rolls=True)
     record = waiting(HOST).ask(Invite()).ask(Invite(2))
     assert [sitter.name for sitter in record.match.seats] == ["Anna", "Bot 2", "Bot 3"]
     assert record.match.chains == (None, None, None)
     assert record.match.seat_of("bot/1") == 1
-    assert replay(lambda name, version: pips, record.entries) == record.match
+    assert is_replayed(record)
 
 
 @pytest.mark.parametrize(
@@ -261,11 +428,23 @@ def test_h9_the_host_seats_a_bot_where_nobody_sits(monkeypatch):
         (waiting(HOST, "ben", "cleo"), Invite(), HOST, HouseWhy.TABLE_FULL),
         (waiting(HOST), Invite(0), HOST, HouseWhy.SEAT_TAKEN),
         (waiting(HOST), Invite(7), HOST, HouseWhy.NO_SUCH_SEAT),
+        (waiting(HOST, "ben").ask(Start((0, 1))), Invite(), HOST, HouseWhy.STARTING),
+        (playing(HOST, "ben"), Invite(), HOST, HouseWhy.BOT_MAY_NOT_ROLL),
+        (playing(HOST, "ben").ask(Rise(1)), Invite(1), HOST, HouseWhy.BOT_MAY_NOT_ROLL),
     ],
-    ids=["not the host", "over", "full", "taken", "no such seat"],
+    ids=[
+        "not the host",
+        "over",
+        "full",
+        "taken",
+        "no such seat",
+        "during a start",
+        "in a game with rolls",
+        "nor for a player who left",
+    ],
 )
 def test_h9_a_bot_is_refused_for_its_reason(monkeypatch, record, asked, who, why):
-    monkeypatch.setattr(pips, "choose", lambda view, draws: None, raising=False)
+    bots_allowed(monkeypatch, rolls=True)
     assert record.match.ask(asked, who, "c", 9_000).why is why
 
 
@@ -273,7 +452,15 @@ def test_h9_a_game_without_a_bot_refuses_one():
     assert waiting(HOST).match.ask(Invite(), HOST, "c", 9_000).why is HouseWhy.NO_BOT
 
 
-def test_h9_nobody_is_seated_while_the_game_starts(monkeypatch):
-    monkeypatch.setattr(pips, "choose", lambda view, draws: None, raising=False)
-    record = waiting(HOST).ask(Sit("Ben", None, Chain(b"ben" * 8).anchor), "ben").ask(Start())
-    assert record.match.ask(Invite(), HOST, "c", 9_000).why is HouseWhy.STARTING
+# H8. Who may give and lose links; test_luck.py has the rest
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_h8_a_seat_without_a_chain_gives_and_loses_none(stage):
+    match = STAGES[stage]().match
+    seated = match.seat_of(HOST) is not None
+    why = match.why_not_taken(Give("0" * 64), HOST).why
+    assert why is (HouseWhy.NOT_AWAITED if seated else HouseWhy.NOT_YOUR_SEAT)
+    closed = {"starting": HouseWhy.STARTING, "over": HouseWhy.GAME_OVER}.get(match.status)
+    lost = match.ask(LoseChain(), HOST, "c", 9_000).why
+    assert lost is (closed or (HouseWhy.NO_CHAIN if seated else HouseWhy.NOT_YOUR_SEAT))

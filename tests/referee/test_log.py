@@ -301,10 +301,28 @@ THROW = DEAL.seq + 1
             id="another secret",
         ),
         pytest.param(
-            opening_of(promise={"anchor": "0" * 64, "links": 1024, "sealed": "0" * 64}),
+            opening_of(promise={"anchor": "0" * 64, "links": 9, "sealed": "0" * 64}),
             0,
             "promised",
             id="another promise",
+        ),
+        pytest.param(
+            opening_of(promise={"anchor": "0" * 64, "links": 8, "sealed": "0" * 64}),
+            0,
+            "promises 9 links",
+            id="fewer links",
+        ),
+        pytest.param(
+            opening_of(promise={"anchor": "0" * 64, "links": 9}),
+            0,
+            "made of hashes",
+            id="no sealed key",
+        ),
+        pytest.param(
+            opening_of(attempts=4), 0, "a start is not tried like this", id="more attempts"
+        ),
+        pytest.param(
+            opening_of(patience=1), 0, "a start is not tried like this", id="less patience"
         ),
         pytest.param(opening_of(options={"cards": "two"}), 0, "options", id="other options"),
         pytest.param(

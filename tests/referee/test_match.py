@@ -8,6 +8,11 @@ from hypothesis import strategies as st
 
 from fairtable.referee import (
     HOUSE,
+    Begin,
+    BrokenLog,
+    Chain,
+    FailStart,
+    LoseChain,
     Pause,
     Play,
     Refused,
@@ -15,10 +20,13 @@ from fairtable.referee import (
     Rise,
     Ruling,
     Sit,
+    Sitter,
+    Start,
     Status,
     replay,
 )
 from fairtable.referee.promise import house_link
+from tests.referee.forging import forged
 from tests.toys import pips
 from tests.toys.tables import HOST, SECRET, Record, played, playing, waiting
 
@@ -27,7 +35,7 @@ def replayed(record: Record):
     return replay(lambda name, version: pips, record.entries)
 
 
-@given(st.binary(min_size=16, max_size=32), st.integers(0, 20))
+@given(st.binary(min_size=32, max_size=32), st.integers(0, 20))
 @settings(max_examples=40, deadline=None)
 def test_a_replay_of_the_log_gives_an_equal_match(secret, moves):
     record = played(secret, moves)
@@ -36,9 +44,48 @@ def test_a_replay_of_the_log_gives_an_equal_match(secret, moves):
 
 def test_comings_and_goings_are_replayed_too():
     record = playing(HOST, "ben").ask(Sit("Cleo"), "cleo").ask(Pause()).ask(Rise(1), "ben")
-    record.ask(Sit("Dora", 1), "dora").ask(Resume()).ask(Play("throw"))
+    record.ask(Rise(2), "cleo").ask(Sit("Benjamin"), "ben").ask(Resume()).ask(Play("throw"))
     assert replayed(record) == record.match
-    assert [sitter.name for sitter in record.match.seats] == ["Anna", "Dora", "Cleo"]
+    assert record.match.seats == (Sitter("Anna", HOST), Sitter("Benjamin", "ben"), None)
+    assert record.match.former == (HOST, "ben", "cleo")
+
+
+def test_attempts_to_start_are_replayed_too():
+    chains = [Chain(bytes([n]) * 32, 9) for n in range(3)]
+    record = waiting()
+    for name, chain in zip((HOST, "ben", "cleo"), chains, strict=True):
+        record.ask(Sit(name, None, chain.anchor), name)
+    record.ask(Start((0, 1, 2)))
+    assert replayed(record) == record.match
+    links = (chains[0].link(1), "", chains[2].link(1))
+    record.take(record.match.house_starts(FailStart(links), record.match.at + 15_000))
+    assert replayed(record) == record.match
+    links = (chains[0].link(2), chains[2].link(2))
+    record.take(record.match.house_starts(Begin(links), record.match.at + 1_000))
+    record.ask(LoseChain(), "cleo").ask(Play("throw", chains[0].link(3)))
+    assert replayed(record) == record.match
+    assert record.match.attempt == 2
+
+
+@pytest.mark.parametrize(
+    ("fact", "said"),
+    [
+        ('{"type":"StartFailed","attempt":1,"links":[""],"missing":[0]}', "not the next link"),
+        (
+            '{"type":"GameStarted","seats":[0,1],"attempt":1,"links":["%s"]}' % ("0" * 64),
+            "not the next link",
+        ),
+    ],
+    ids=["a failure without an attempt", "a start with a wrong link"],
+)
+def test_links_that_do_not_fit_break_a_replay(fact, said):
+    entries = waiting(HOST, "ben").entries
+
+    def change(content):
+        content["facts"] = [json.loads(fact)]
+
+    with pytest.raises(BrokenLog, match=said):
+        replay(lambda name, version: pips, forged(entries, 2, change))
 
 
 def test_the_version_is_the_number_of_entries():
@@ -86,18 +133,18 @@ def test_an_entry_says_who_asked_what_and_what_happened():
     record = playing().ask(Play("throw"), HOST, 9_000)
     content, die = json.loads(record.entries[-1].public), record.match.state.die
     assert content == {
-        "seq": 4,
+        "seq": 5,
         "at": 9_000,
         "by": 0,
         "who": HOST,
-        "command": "c4",
+        "command": "c5",
         "asked": {"type": "Play", "move": "throw"},
         "facts": [],
         "events": [{"type": "DieThrown", "die": die}],
         "drawn": [
             {"kind": "open", "asked": "below", "n": 6, "gave": record.match.state.die - 1}
         ],
-        "house_link": house_link(SECRET, 0, 1024),
+        "house_link": house_link(SECRET, 0, 9),
     }
 
 

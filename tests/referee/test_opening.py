@@ -4,6 +4,8 @@ import msgspec
 import pytest
 
 from fairtable.referee import (
+    Luck,
+    Promise,
     SeatCount,
     Sitter,
     Status,
@@ -36,7 +38,9 @@ def test_h1_entry_0_fixes_game_rules_options_places_and_the_promise():
             public=True,
             opened_at=1_000,
             places=3,
-            promise=promise(SECRET),
+            promise=promise(SECRET, 9, True),
+            attempts=3,
+            patience=15_000,
         ),
     )
     assert (ruling.after.status, ruling.after.version, ruling.after.at) == (
@@ -77,7 +81,28 @@ def test_options_are_kept_as_they_come_back_from_a_log():
     assert ruling.after.options() == Listed()
 
 
-@pytest.mark.parametrize("most", [2, 7])
+@pytest.mark.parametrize(
+    ("luck", "promised", "attempts"),
+    [
+        (Luck(), Promise(), 0),
+        (Luck(open=7), promise(SECRET, 7, False), 3),
+        (Luck(sealed=True), promise(SECRET, 0, True), 3),
+        (Luck(7, True, True), promise(SECRET, 7, True), 3),
+    ],
+)
+def test_h8_only_what_the_game_draws_is_promised(luck, promised, attempts):
+    game = pips_but(luck=lambda options: luck)
+    opened = open_table(game, pips.Options(), PLAN, SECRET).after.opened
+    assert (opened.promise, opened.attempts) == (promised, attempts)
+
+
+def test_h8_the_terms_of_a_game_without_luck_take_no_room():
+    game = pips_but(luck=None, draws=None)
+    public = open_table(game, pips.Options(), PLAN, SECRET).entry.public
+    assert '"places":3,"promise":{}}]' in public
+
+
+@pytest.mark.parametrize("most", [2, 7, 101])
 def test_the_places_are_those_of_the_game(most):
     game = pips_but(seats=lambda options: SeatCount(2, most))
     assert open_table(game, pips.Options(), PLAN, SECRET).after.opened.places == most

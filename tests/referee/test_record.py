@@ -38,7 +38,7 @@ def test_a_log_survives_its_file():
 
 def test_the_file_is_json_with_an_entry_a_line():
     whole = json.loads(FILE)
-    assert (whole["format"], whole["version"]) == ("fairtable.log", 1)
+    assert (whole["format"], whole["version"]) == ("fairtable.log", 2)
     assert [entry["hash"] for entry in whole["entries"]] == [entry.hash for entry in LOG]
     assert len(FILE.splitlines()) == len(LOG) + 2
 
@@ -61,9 +61,19 @@ def test_an_entry_is_read_when_it_is_wanted():
         pytest.param(b"\x89PNG\r\n" * 99, "not a Fairtable log", id="a picture"),
         pytest.param(b"\0" * 10_000, "not a Fairtable log", id="zeros"),
         pytest.param(b"\xef\xbb\xbf" + FILE, "not a Fairtable log", id="a byte order mark"),
-        pytest.param(FILE.replace(b"\n", b"\r\n"), "first line is damaged", id="line ends"),
         pytest.param(
-            FILE.replace(b'"version":1', b'"version":2', 1), "version", id="another version"
+            FILE.replace(b"\n", b"\r\n"), "first line of this log is damaged", id="line ends"
+        ),
+        pytest.param(
+            FILE.replace(b'"version":2', b'"version":1', 1),
+            "^This log has version 1 of the format. This program reads only version 2.$",
+            id="the first edition",
+        ),
+        pytest.param(
+            FILE.replace(b'"version":2', b'"version":23', 1), "has version 23", id="a later one"
+        ),
+        pytest.param(
+            FILE.replace(b'"version":2', b'"version":x', 1), "line .* damaged", id="no number"
         ),
     ],
 )

@@ -57,17 +57,17 @@ def test_a_move_that_cannot_be_written_has_not_happened(server: Server) -> None:
         assert (health.status_code, health.json()["status"]) == (503, "failing")
         assert quiet(his, "probe")
         assert anna.see(table)["view"]["last"] == "before"
-        assert anna.see(table)["version"] == 5
+        assert anna.see(table)["version"] == 6
 
         server.empty_the_disk()
         again = anna.move(table, "say lost", "lost")
         assert again.status_code == 200
         assert "repeated" not in again.json()
         update = his.next("update")
-        assert (update["version"], update["events"][0]["text"]) == (6, "lost")
+        assert (update["version"], update["events"][0]["text"]) == (7, "lost")
     assert server.ask("GET", "/healthz").json()["status"] == "ok"
     assert commands(anna, table).count("lost") == 1
-    assert [entry["seq"] for entry in anna.log(table)] == list(range(6))
+    assert [entry["seq"] for entry in anna.log(table)] == list(range(7))
 
 
 def test_a_move_over_the_socket_is_refused_and_may_be_sent_again(server: Server) -> None:
@@ -84,8 +84,8 @@ def test_a_move_over_the_socket_is_refused_and_may_be_sent_again(server: Server)
         server.empty_the_disk()
         for number, command in enumerate(sent):
             hers.move(f"say {number}", command)
-        told = [update["version"] for update in his.updates(24)]
-        assert told == list(range(5, 25))
+        told = [update["version"] for update in his.updates(25)]
+        assert told == list(range(6, 26))
         answers = [hers.answer(command) for command in sent]
         assert [answer["type"] for answer in answers] == ["update"] * 20
     assert commands(anna, table)[-20:] == sent

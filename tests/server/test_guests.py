@@ -34,7 +34,7 @@ def test_the_cookie_and_the_bearer_token_name_the_same_guest(server: Server) -> 
     headers = {"Authorization": f"Bearer {anna.token}"}
     by_bearer = server.ask("GET", f"/api/tables/{table}", headers=headers).json()
     assert anna.see(table)["you"] == by_bearer["you"]
-    assert you(by_bearer) == {"seat": 0, "host": True, "name": "Anna", "links": 0}
+    assert you(by_bearer) == {"seat": 0, "host": True, "name": "Anna"}
 
 
 def test_the_cookie_is_http_only_and_same_site(server: Server) -> None:
@@ -49,7 +49,7 @@ def test_a_new_name_keeps_the_guest(server: Server) -> None:
     renamed = anna.post("/api/guests", {"name": "Annabel"}).json()
     assert (renamed["name"], renamed["new"]) == ("Annabel", False)
     seen = anna.see(table)
-    assert you(seen) == {"seat": 0, "host": True, "name": "Annabel", "links": 0}
+    assert you(seen) == {"seat": 0, "host": True, "name": "Annabel"}
 
 
 def test_asking_again_changes_nothing(server: Server) -> None:
@@ -62,7 +62,7 @@ def test_two_guests_with_one_name_are_different(server: Server) -> None:
     first, second = Player(server, "Anna"), Player(server, "Anna")
     table = first.open()
     seen = second.see(table)
-    assert you(seen) == {"seat": None, "host": False, "name": "Anna", "links": 0}
+    assert you(seen) == {"seat": None, "host": False, "name": "Anna"}
     assert seen["you"]["holder"] != first.see(table)["you"]["holder"]
 
 

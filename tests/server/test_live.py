@@ -19,7 +19,7 @@ from tests.server.serving import Server
 from tests.server.whispers import WORDS
 
 WINDOW = 256
-STRANGER = {"seat": None, "host": False, "name": None, "holder": None, "links": 0}
+STRANGER = {"seat": None, "host": False, "name": None, "holder": None}
 
 
 def closed(live: Live) -> tuple[int, str]:
@@ -65,23 +65,23 @@ def test_the_cookie_opens_a_websocket_too(server: Server) -> None:
         assert json.loads(live.recv(timeout=10))["seen"]["you"]["seat"] == 0
 
 
-@pytest.mark.parametrize("after", [0, 1, 3, 4, 7, 10])
+@pytest.mark.parametrize("after", [0, 1, 3, 5, 8, 11])
 def test_what_was_missed_since_any_version_comes_with_hello(server: Server, after: int) -> None:
     table, (anna, ben) = whisperers(server)
     for number in range(6):
         (anna, ben)[number % 2].move(table, f"say {number}")
     with ben.watch(table, after) as live:
         hello = live.next()
-    assert hello["seen"]["version"] == 10
-    assert [update["version"] for update in hello["missed"]] == list(range(after + 1, 11))
+    assert hello["seen"]["version"] == 11
+    assert [update["version"] for update in hello["missed"]] == list(range(after + 1, 12))
     assert not [update for update in hello["missed"] if "view" in update]
     said = [e["text"] for u in hello["missed"] for e in u["events"] if e["type"] == "Said"]
-    assert said == [str(number) for number in range(6)][max(0, after - 4) :]
+    assert said == [str(number) for number in range(6)][max(0, after - 5) :]
 
 
 def test_a_client_that_is_ahead_of_the_table_is_disconnected(server: Server) -> None:
     table, (anna, _) = whisperers(server)
-    with anna.watch(table, 5) as live:
+    with anna.watch(table, 6) as live:
         refused = live.next()
         assert (refused["type"], refused["problem"]["code"]) == ("refused", "version-ahead")
         assert closed(live)[0] == 4409
@@ -103,10 +103,10 @@ def test_two_clients_see_each_others_moves_in_one_order(server: Server) -> None:
         for number in range(30):
             hers.move(f"say a{number}")
             his.move(f"say b{number}")
-        seen = [live.updates(64) for live in (hers, his)]
+        seen = [live.updates(65) for live in (hers, his)]
     orders = [[(u["version"], u["events"][0]["text"]) for u in updates] for updates in seen]
     assert orders[0] == orders[1]
-    assert [version for version, _ in orders[0]] == list(range(5, 65))
+    assert [version for version, _ in orders[0]] == list(range(6, 66))
     for letter in "ab":
         own = [text for _, text in orders[0] if text.startswith(letter)]
         assert own == [f"{letter}{number}" for number in range(30)]
@@ -120,11 +120,11 @@ def test_only_the_sender_gets_the_command_id_and_the_refusal(server: Server) -> 
         command = hers.move("sing")
         refused = hers.answer(command)
         assert (refused["type"], refused["problem"]["code"]) == ("refused", "unreadable-move")
-        command = hers.move("say hello", version=4)
-        assert hers.answer(command)["version"] == 5
+        command = hers.move("say hello", version=5)
+        assert hers.answer(command)["version"] == 6
         update = his.next("update")
-        assert (update["version"], "command" in update) == (5, False)
-        stale = his.answer(his.move("say late", version=4))
+        assert (update["version"], "command" in update) == (6, False)
+        stale = his.answer(his.move("say late", version=5))
         assert stale["problem"]["code"] == "stale-version"
         assert not [frame for frame in his.frames if command in frame or "sing" in frame]
 
@@ -143,9 +143,16 @@ def test_sitting_rising_and_ordering_go_over_the_socket_as_well(
         assert his.answer(his.ask(Rise(2)))["problem"]["code"] == "not-host"
         assert his.answer(his.ask(Sit()))["version"] == 5
         assert his.answer(his.ask(Start()))["problem"]["code"] == "not-host"
-        started = hers.answer(hers.ask(Start()))
-        assert (started["status"], len(started["view"]["hand"])) == ("playing", 2)
-        assert len(his.updates(6)[-1]["view"]["hand"]) == 2
+        closed = hers.answer(hers.ask(Start()))
+        assert (closed["version"], closed["status"], "view" in closed) == (6, "starting", False)
+        begun = hers.next("update")
+        assert (begun["by"], begun["status"], begun["asked"]) == (
+            -1,
+            "playing",
+            {"type": "Begin"},
+        )
+        assert len(begun["view"]["hand"]) == 2
+        assert len(his.updates(7)[-1]["view"]["hand"]) == 2
 
 
 def test_everybody_sees_who_comes_and_goes(server: Server) -> None:
@@ -271,7 +278,7 @@ def test_a_client_that_reads_too_slowly_is_disconnected_and_delays_nobody(
             for number in range(4000):
                 his.move("say " + f"{number} ".ljust(4000, "x"))
                 if number % 100 == 99:
-                    his.updates(number + 5)
+                    his.updates(number + 6)
             began = time.monotonic()
             his.answer(his.move("say still here"))
             assert time.monotonic() - began < 5
@@ -283,7 +290,7 @@ def test_a_client_that_reads_too_slowly_is_disconnected_and_delays_nobody(
                     versions.append(frame["version"])
     assert end.value.rcvd is not None
     assert end.value.rcvd.code == 4408
-    assert versions == list(range(5, 5 + len(versions)))
+    assert versions == list(range(6, 6 + len(versions)))
     with anna.watch(table, versions[-1]) as live:
         hello = live.next("hello")
         missed = [update["version"] for update in hello["missed"]]

@@ -27,7 +27,7 @@ def test_an_accepted_move_brings_what_happened_and_the_view_after_it(server: Ser
     answer = anna.move(table, "say hello", "mine")
     update = answer.json()
     assert answer.status_code == 200
-    assert (update["version"], update["by"], update["command"]) == (5, 0, "mine")
+    assert (update["version"], update["by"], update["command"]) == (6, 0, "mine")
     assert update["asked"] == {"type": "Play", "move": "say hello"}
     assert update["events"] == [{"type": "Said", "seat": 0, "text": "hello"}]
     assert (update["view"]["said"], update["view"]["last"]) == (1, "hello")
@@ -50,7 +50,7 @@ def test_a_refusal_has_a_sentence_a_rule_and_what_offends(server: Server) -> Non
         "offends": {"letters": [100, 101]},
         "values": {"letters": 101},
     }
-    assert anna.see(table)["version"] == 4
+    assert anna.see(table)["version"] == 5
 
 
 def test_a_refusal_of_sudoku_leads_to_a_page_with_the_text_of_its_rule(anna: Player) -> None:
@@ -79,10 +79,10 @@ def test_a_text_that_is_not_a_move_is_explained(server: Server) -> None:
 
 def test_a_move_for_an_older_version_is_stale(server: Server) -> None:
     table, (anna, ben) = whisperers(server)
-    assert anna.move(table, "say first", version=4).status_code == 200
-    assert code(ben.move(table, "say second", version=4)) == (409, "stale-version")
-    assert code(ben.move(table, "say second", version=6)) == (409, "stale-version")
-    assert ben.move(table, "say second", version=5).status_code == 200
+    assert anna.move(table, "say first", version=5).status_code == 200
+    assert code(ben.move(table, "say second", version=5)) == (409, "stale-version")
+    assert code(ben.move(table, "say second", version=7)) == (409, "stale-version")
+    assert ben.move(table, "say second", version=6).status_code == 200
 
 
 def test_a_person_who_may_not_move_is_told_why(server: Server) -> None:
@@ -140,14 +140,14 @@ def test_a_repeated_command_gets_the_first_answer(server: Server) -> None:
     again = anna.move(table, "say once", "mine").json()
     assert again.pop("repeated") is True
     assert again == first
-    assert anna.see(table)["version"] == 6
+    assert anna.see(table)["version"] == 7
 
 
 def test_a_repeated_command_is_answered_even_for_a_version_long_gone(server: Server) -> None:
     table, (anna, ben) = whisperers(server)
-    first = anna.move(table, "say once", "mine", version=4).json()
+    first = anna.move(table, "say once", "mine", version=5).json()
     ben.move(table, "say between")
-    again = anna.move(table, "say once", "mine", version=4)
+    again = anna.move(table, "say once", "mine", version=5)
     assert again.status_code == 200
     assert without_marks(again.json()) == first
 
@@ -163,7 +163,7 @@ def test_a_command_id_belongs_to_its_sender(server: Server) -> None:
     table, (anna, ben) = whisperers(server)
     assert anna.move(table, "say hers", "shared").status_code == 200
     his = ben.move(table, "say his", "shared").json()
-    assert (his["by"], his["version"]) == (1, 6)
+    assert (his["by"], his["version"]) == (1, 7)
     assert "repeated" not in his
 
 
@@ -184,7 +184,7 @@ def test_seats_and_orders_may_be_repeated_as_well(anna: Player, ben: Player) -> 
     for _ in range(2):
         answer = anna.ask(table, Start(), "start-1")
         assert answer.status_code == 200
-    assert anna.see(table)["version"] == 4
+    assert anna.see(table)["version"] == 5
 
 
 def test_http_and_websocket_share_the_memory_of_commands(server: Server) -> None:
@@ -200,7 +200,7 @@ def test_http_and_websocket_share_the_memory_of_commands(server: Server) -> None
         assert (refused["type"], refused["problem"]["code"]) == ("refused", "command-reused")
     again = anna.move(table, "say socket", "two").json()
     assert without_marks(again) == without_marks(first)
-    assert ben.see(table)["version"] == 6
+    assert ben.see(table)["version"] == 7
 
 
 def talk(player: Player, table: str, times: int) -> None:

@@ -141,7 +141,7 @@ def test_a_guest_stays_the_same_guest_after_a_restart(served: Served) -> None:
     anna = Player(server, "Anna")
     table = anna.open()
     server.restart()
-    assert you(anna.see(table)) == {"seat": 0, "host": True, "name": "Anna", "links": 0}
+    assert you(anna.see(table)) == {"seat": 0, "host": True, "name": "Anna"}
 
 
 def test_ctrl_c_stops_the_server_as_well(served: Served) -> None:

@@ -22,20 +22,20 @@ def test_the_host_sits_at_the_first_seat_and_waits(anna: Player) -> None:
     assert (table["title"], table["status"], table["host"]) == ("Kitchen", "waiting", "Anna")
     assert table["options"] == {"words": 2, "loud": False}
     assert [card["name"] for card in table["seats"]] == ["Anna", None, None, None]
-    assert you(seen) == {"seat": 0, "host": True, "name": "Anna", "links": 0}
+    assert you(seen) == {"seat": 0, "host": True, "name": "Anna"}
     assert (seen["view"], seen["outcome"], seen["version"]) == (None, None, 2)
     assert seen["clock"]["elapsed"] == 0
 
 
 def test_a_host_need_not_sit(anna: Player) -> None:
     seen = anna.see(anna.open(sit=False))
-    assert you(seen) == {"seat": None, "host": True, "name": "Anna", "links": 0}
+    assert you(seen) == {"seat": None, "host": True, "name": "Anna"}
     assert seen["version"] == 1
 
 
 def test_a_game_for_one_starts_at_once(anna: Player) -> None:
     seen = anna.see(anna.open("sudoku", options={"difficulty": "easy"}))
-    assert (seen["table"]["status"], seen["version"]) == ("playing", 3)
+    assert (seen["table"]["status"], seen["version"]) == ("playing", 4)
     assert len(seen["view"]["puzzle"]) == 81
     assert seen["clock"]["running"] is True
 
@@ -250,7 +250,7 @@ def test_only_the_host_frees_the_seat_of_another(anna: Player, ben: Player) -> N
 def test_a_person_without_a_name_can_watch_but_not_sit(anna: Player, server: Server) -> None:
     table = anna.open()
     seen = server.ask("GET", f"/api/tables/{table}").json()
-    assert you(seen) == {"seat": None, "host": False, "name": None, "links": 0}
+    assert you(seen) == {"seat": None, "host": False, "name": None}
     answer = server.ask("POST", f"/api/tables/{table}/asks", json=asked(Sit(), "c"))
     assert (answer.status_code, answer.json()["code"]) == (401, "no-identity")
 
@@ -377,7 +377,7 @@ def test_the_log_verifies_from_every_seat_and_shows_each_its_own(server: Server)
     watcher = Player(server, "Cleo")
     logs = {who.name: as_entries(who.log(table)) for who in (anna, ben, watcher)}
     assert len({verified(log) for log in logs.values()}) == 1
-    assert [entry.seq for entry in logs["Anna"]] == list(range(5))
+    assert [entry.seq for entry in logs["Anna"]] == list(range(6))
     for who in (anna, ben):
         others = set(WORDS) - set(held(who, table))
         assert all(word in bodies(logs[who.name]) for word in held(who, table))
@@ -400,11 +400,11 @@ def test_a_log_is_read_in_pages(server: Server) -> None:
     for number in range(7):
         anna.move(table, f"say {number}")
     whole = anna.log(table)
-    assert len(whole) == anna.see(table)["version"] == 11
-    paged = [entry for after in range(0, 11, 3) for entry in anna.log(table, after, 3)]
+    assert len(whole) == anna.see(table)["version"] == 12
+    paged = [entry for after in range(0, 12, 3) for entry in anna.log(table, after, 3)]
     assert paged == whole
-    assert anna.log(table, 11) == []
-    ahead = anna.get(f"/api/tables/{table}/log", after=12)
+    assert anna.log(table, 12) == []
+    ahead = anna.get(f"/api/tables/{table}/log", after=13)
     assert (ahead.status_code, ahead.json()["code"]) == (409, "version-ahead")
 
 

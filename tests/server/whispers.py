@@ -25,6 +25,7 @@ from fairtable.referee import (
     Choices,
     Draws,
     Fact,
+    Luck,
     Outcome,
     Refused,
     Seat,
@@ -128,6 +129,16 @@ def seats(options: Options, /) -> SeatCount:
 
 def opening(options: Options, /) -> Circle:
     return Circle(options)
+
+
+def luck(options: Options, /) -> Luck:
+    """W1. The words are dealt from a sealed shuffle."""
+    return Luck(sealed=True)
+
+
+def draws(move: Move, /) -> bool:
+    """W2, W3. Nobody draws by saying or telling."""
+    return False
 
 
 def begin(seated: tuple[Seat, ...], /) -> Begin:

@@ -80,7 +80,7 @@ WRONG = [
     case(
         "check_notation",
         pips_but(
-            read_move=broken.cannot_read_seven, view=view_with(choices=broken_views.left_open)
+            read_move=broken.cannot_read_two, view=view_with(choices=broken_views.left_open)
         ),
         "cannot read what",
         "writes what it cannot read",

@@ -2,9 +2,10 @@
 
 import pytest
 
-from fairtable.referee import HOUSE, Draws, Status, replay
+from fairtable.referee import HOUSE, Draws, Luck, Status, replay
 from fairtable.testing import Trial, check_end, random_match
-from fairtable.testing.trial import misspelt, some
+from fairtable.testing.spellings import misspelt
+from fairtable.testing.trial import some
 from tests.testing.broken import pips_but
 from tests.toys import pips
 
@@ -73,7 +74,7 @@ def endless():
             return type(verdict)((pips.TurnPassed(pips.after(felt, felt.turn)),))
         return verdict
 
-    return pips_but(decide=decide)
+    return pips_but(decide=decide, luck=lambda options: Luck(4096, True, True))
 
 
 def test_a_game_that_does_not_end_is_caught():

@@ -149,7 +149,7 @@ def _verdict_in_words(report: Report) -> str:
     hidden = _many(report.hidden_parts, "part is hidden", "parts are hidden")
     checked = "every hash, link and open draw, and who sat where"
     unjudged = report.moves - report.judged
-    judged = f"{report.judged} of {_many(report.moves, 'move', 'moves')} judged"
+    judged = _judged_in_words(report)
     untied = (
         f" Nothing shows that {_many(report.untied, 'open draw', 'open draws')} became what "
         "the entries say."
@@ -158,6 +158,11 @@ def _verdict_in_words(report: Report) -> str:
     )
     why = f", because {hidden}" if unjudged else ""
     return f"verified as far as it is shown: {checked}; {judged}{why}.{untied}"
+
+
+def _judged_in_words(report: Report) -> str:
+    moves = _many(report.moves, "move", "moves")
+    return f"{report.judged} of {moves} judged" if report.moves else moves
 
 
 def _print_finding(console: Console, found: Finding) -> None:
@@ -182,7 +187,7 @@ def report_in_words(report: Report) -> list[str]:
         _many(report.links, "link", "links"),
         _many(report.open_draws, "open draw", "open draws"),
         _many(report.sealed_draws, "sealed draw", "sealed draws"),
-        f"{report.judged} of {_many(report.moves, 'move', 'moves')} judged",
+        _judged_in_words(report),
         _many(report.hidden_parts, "hidden part", "hidden parts"),
     ]
     return [

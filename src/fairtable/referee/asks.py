@@ -10,7 +10,7 @@ every move that rolls. The links of a start are collected before they are writte
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
@@ -19,6 +19,10 @@ from fairtable.referee.meaning import Seat, means
 
 Link = Annotated[
     str, text("^[0-9a-f]{64}$", "A link or an anchor has 64 characters: 0 to 9, a to f.")
+]
+LinkOrNone = Annotated[
+    str,
+    text("^([0-9a-f]{64})?$", 'A link has 64 characters: 0 to 9, a to f. "" stands for none.'),
 ]
 MoveText = Annotated[
     str,
@@ -108,7 +112,7 @@ class Begin(AskBase, frozen=True):
 class FailStart(AskBase, frozen=True):
     """The house gives an attempt to start up. In `links`, "" stands for a missing link."""
 
-    links: tuple[Link | Literal[""], ...]
+    links: tuple[LinkOrNone, ...]
 
 
 Ask: TypeAlias = Sit | Invite | Rise | Start | LoseChain | Pause | Resume | End | Play

@@ -250,7 +250,13 @@ def _own_names(game: AnyGame) -> set[str]:
 
 
 def _meant(name: str) -> str | None:
-    flat = {_flat(known): known for known in KNOWN}
+    """The known name that this one looks like.
+
+    A class is compared with classes only: a move `Draw` is no misspelt `draws`.
+    """
+    alike = [known for known in KNOWN if known[0].isupper() == name[0].isupper()]
+    flat = {_flat(known): known for known in alike}
+    flat |= {_flat(known): known for known in KNOWN if _flat(known) == _flat(name)}
     close = get_close_matches(_flat(name), flat, n=1, cutoff=ALIKE)
     return flat[close[0]] if close else None
 

@@ -61,7 +61,7 @@ class TableOpened(Fact, frozen=True, omit_defaults=True):
     public: bool
     opened_at: int
     places: int
-    promise: Promise = Promise()
+    promise: Promise
     attempts: int = 0
     patience: int = 0
 
@@ -132,3 +132,97 @@ TableFact: TypeAlias = (
     | TableResumed
     | GameEnded
 )
+
+
+class HouseAway(Fact, frozen=True):
+    """The server was not there from `since` to `until`: that time is charged to nobody."""
+
+    since: int
+    until: int
+
+
+class Resigned(Fact, frozen=True):
+    seat: Seat
+
+
+class DrawOffered(Fact, frozen=True):
+    seat: Seat
+
+
+class DrawDeclined(Fact, frozen=True):
+    seat: Seat
+
+
+class DrawAgreed(Fact, frozen=True):
+    seats: tuple[Seat, ...]
+
+
+class Aborted(Fact, frozen=True):
+    """The game ended without a result; `by` says why."""
+
+    by: str
+
+
+class PlayerGone(Fact, frozen=True):
+    """A player has no connection left. From the time `until` on the game can be claimed."""
+
+    seat: Seat
+    until: int
+
+
+class Claimed(Fact, frozen=True):
+    """`seat` claims the game from the player at `gone`, who did not come back."""
+
+    seat: Seat
+    gone: Seat
+
+
+class RematchOffered(Fact, frozen=True):
+    seat: Seat
+
+
+class RematchDeclined(Fact, frozen=True):
+    seat: Seat
+
+
+class RematchAgreed(Fact, frozen=True):
+    """`table` is the code of the table at which they play again."""
+
+    table: str
+
+
+class HostChanged(Fact, frozen=True):
+    host: Sitter
+
+
+class PauseOffered(Fact, frozen=True):
+    seat: Seat
+
+
+class EndOffered(Fact, frozen=True):
+    seat: Seat
+
+
+class SpectatorRemoved(Fact, frozen=True):
+    holder: str
+
+
+ReservedFact: TypeAlias = (
+    HouseAway
+    | Resigned
+    | DrawOffered
+    | DrawDeclined
+    | DrawAgreed
+    | Aborted
+    | PlayerGone
+    | Claimed
+    | RematchOffered
+    | RematchDeclined
+    | RematchAgreed
+    | HostChanged
+    | PauseOffered
+    | EndOffered
+    | SpectatorRemoved
+)
+"""Facts for later rules of the house. No rule writes them yet, so no log may have one: a log
+that does is refused until the rule exists. Names and fields are fixed in docs/log-format.md."""

@@ -16,12 +16,12 @@ from msgspec.structs import replace
 
 from fairtable.referee.asks import Begin, Play
 from fairtable.referee.audit import Judged, NotJudged, asked_again, same_in_public
-from fairtable.referee.capabilities import is_public
+from fairtable.referee.capabilities import draws, is_public
 from fairtable.referee.chain import Given, is_link
 from fairtable.referee.chance import Drawn, Draws, draw_message
 from fairtable.referee.facts import Fact, GameEnded, GameStarted, Status, TableOpened
 from fairtable.referee.game import AnyGame
-from fairtable.referee.house import not_playing
+from fairtable.referee.house import match_with_link, not_playing
 from fairtable.referee.log import (
     BrokenLog,
     Content,
@@ -34,6 +34,7 @@ from fairtable.referee.match import Keys, Match, Ruling, SealedKeyHidden, open_m
 from fairtable.referee.meaning import HOUSE
 from fairtable.referee.promise import key_hash
 from fairtable.referee.replay import Games, check_terms, opening_of, options_of
+from fairtable.referee.verdict import Refused
 
 
 def audit_partly(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[Judged]:
@@ -118,6 +119,8 @@ class Follower:
     def _judge(self, entry: Entry, content: Content) -> bool:
         """Ask the rules again if they can answer; whether they could."""
         self._check_seal(content)
+        if content.house_link and not is_link(content.house_link):
+            raise BrokenLog(content.seq, "the house's link is not the one promised")
         shown = Keys(content.house_link, content.sealed_key)
         match = replace(self.match, shown=shown)
         if self._needs_what_is_hidden(content):
@@ -164,15 +167,15 @@ class Follower:
             self._check_begin(content, match, asked)
             return
         assert isinstance(asked, Play), asked
-        by_house = content.by == HOUSE and content.who == ""
-        if not by_house and (content.by is None or content.by != match.seat_of(content.who)):
+        is_seated = content.by is not None and content.by == match.seat_of(content.who)
+        if not (is_seated or _by_house(content)):
             raise BrokenLog(content.seq, "another seat asked")
-        if refused := not_playing(match):
-            raise BrokenLog(content.seq, f"rule {refused.why.rule} refuses it: {refused.says}")
         try:
-            match.game.read_move(asked.move)
+            move = match.game.read_move(asked.move)
         except ValueError as unreadable:
             raise BrokenLog(content.seq, f"rule H7 refuses it: {unreadable}") from unreadable
+        if refused := not_playing(match) or _why_not_rolled(content, asked, match, move):
+            raise BrokenLog(content.seq, f"rule {refused.why.rule} refuses it: {refused.says}")
         if not all(isinstance(fact, GameEnded) for fact in content.facts):
             raise BrokenLog(content.seq, "what happened at the table is not what the rules say")
 
@@ -180,23 +183,25 @@ class Follower:
         """H8. The house begins during a start, with a right link of every awaited seat."""
         started = GameStarted(match.listed, match.attempt, asked.links)
         fits = match.status is Status.STARTING and len(asked.links) == len(match.awaited())
-        by_house = content.by == HOUSE and content.who == ""
-        if not fits or not by_house or content.facts != (started,) or "" in asked.links:
+        starts = content.facts == (started,) and "" not in asked.links
+        if not (fits and starts and _by_house(content)):
             raise BrokenLog(content.seq, "what happened at the table is not what the rules say")
 
     def _check_luck(self, content: Content, after: Match) -> None:
         """H8. The house's link is the promised one, and the open draws follow from it."""
+        before = self.match
         drawn = [draw for draw in content.drawn if draw.kind == "open"]
+        if len(drawn) < len(content.drawn) and not before.opened.promise.sealed:
+            raise BrokenLog(content.seq, "a sealed draw, but no sealed key was promised")
         if not (drawn or content.house_link):
             return
-        before = self.match
         house = self.house.after(content.house_link, before.opened.promise.links)
         if house is None:
             raise BrokenLog(content.seq, "the house's link is not the one promised")
         links = [chain.ingredient if chain else None for chain in after.chains]
         message = draw_message(before.opened.table, before.closed, before.drawn, "open", links)
-        draws = Draws(bytes.fromhex(content.house_link), message)
-        if not drawn or not all(gives(draws, draw) for draw in drawn):
+        stream = Draws(bytes.fromhex(content.house_link), message)
+        if not drawn or not all(gives(stream, draw) for draw in drawn):
             raise BrokenLog(content.seq, "a draw did not give this")
         self.house = house
 
@@ -211,6 +216,21 @@ class Follower:
             # A game whose events need what is hidden: none of its moves is judged.
             self._folds = False
             return self.match.state
+
+
+def _by_house(content: Content) -> bool:
+    return (content.by, content.who, content.command) == (HOUSE, "", "")
+
+
+def _why_not_rolled(content: Content, asked: Play, match: Match, move: Any) -> Refused | None:
+    """H8. A seat rolls with its next link, and draws with no other move."""
+    if content.by is None or content.by == HOUSE:
+        return None
+    rolls = draws(match.game, move)
+    if content.drawn and not rolls:
+        raise BrokenLog(content.seq, "this move draws, but only a roll may")
+    with_link = match_with_link(match, content.by, asked.link, rolls)
+    return with_link if isinstance(with_link, Refused) else None
 
 
 def hides(game: AnyGame) -> bool:

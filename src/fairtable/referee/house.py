@@ -190,11 +190,11 @@ def play(match: Match, asked: Play, seat: Seat | None, who: str) -> HouseVerdict
         return Refused(HouseWhy.UNREADABLE_MOVE, values={"reason": str(unreadable)})
     if match.chains[seat] is None and asked.link is None:
         return match.decide(seat, move)
-    with_link = _with_link(match, seat, asked.link, draws(match.game, move))
+    with_link = match_with_link(match, seat, asked.link, draws(match.game, move))
     return with_link if isinstance(with_link, Refused) else with_link.decide(seat, move)
 
 
-def _with_link(match: Match, seat: Seat, link: str | None, rolls: bool) -> Match | Refused:
+def match_with_link(match: Match, seat: Seat, link: str | None, rolls: bool) -> Match | Refused:
     """H8. A seat whose chain lives cannot roll without its next link; no other move has one.
 
     Otherwise a player could choose between two draws: one with a link, one without.

@@ -374,8 +374,11 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         return msgspec.structs.replace(match, chains=_with(self.chains, seat, None))
 
     def _without_chain(self, seat: Seat) -> Match:
-        """The seat gives no more links; its latest link stays a part of all draws."""
-        chain = self.chains[seat]
+        """The seat gives no more links; its latest link stays a part of all draws.
+
+        Before the start it has given none: then it has no chain, and no start waits for it.
+        """
+        chain = None if self.status is Status.WAITING else self.chains[seat]
         lost = chain and msgspec.structs.replace(chain, is_lost=True)
         return msgspec.structs.replace(self, chains=_with(self.chains, seat, lost))
 

@@ -6,6 +6,7 @@ no other. So if any byte of a file changes, the reader refuses it and names the 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
@@ -14,7 +15,10 @@ import msgspec
 from fairtable.referee.log import BrokenLog, Entry
 
 SUFFIX = ".fairtable.json"
-HEAD = b'{"format":"fairtable.log","version":2,"entries":[\n'
+VERSION = 2
+HEAD_BEGINS = b'{"format":"fairtable.log","version":'
+HEAD = HEAD_BEGINS + b'%d,"entries":[\n' % VERSION
+OTHER_VERSION = re.compile(re.escape(HEAD_BEGINS) + b"(?!%d,)([0-9]{1,9})[,}]" % VERSION)
 FOOT = b"]}\n"
 END = b"\n" + FOOT
 LONGEST_LINE = 4 * 2**20
@@ -85,9 +89,11 @@ def _read_line(line: bytes, seq: int) -> tuple[Entry, bool]:
 def _what_is_wrong(head: bytes) -> str:
     if not head:
         return "The file is empty."
-    if head.startswith(b'{"format":"fairtable.log","version":'):
+    if other := OTHER_VERSION.match(head):
         return (
-            "This log has another version of the format (this program reads version 2), "
-            "or its first line is damaged."
+            f"This log has version {other[1].decode()} of the format. "
+            f"This program reads only version {VERSION}."
         )
+    if head.startswith(HEAD_BEGINS):
+        return "The first line of this log is damaged."
     return "This is not a Fairtable log: it does not begin like one."

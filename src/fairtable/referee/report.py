@@ -110,8 +110,10 @@ class Report(msgspec.Struct):
                 self._count_sitter(seat, entry, before, after)
             case SeatLeft(seat):
                 self._note(entry, seat, before, "left")
+                self._forget_chain(seat, after)
             case ChainLost(seat):
                 self._note(entry, seat, after, "lost its chain")
+                self._forget_chain(seat, after)
             case GameEnded(by):
                 self.ended_by = by
 
@@ -142,6 +144,11 @@ class Report(msgspec.Struct):
             came: Change = "sat again" if before.former[seat] else "sat late"
             is_bot = after.seats[seat] == bot_at(seat)
             self._note(entry, seat, after, "a bot sat down" if is_bot else came)
+
+    def _forget_chain(self, seat: Seat, after: Match) -> None:
+        """Before the start a chain has given nothing: it is as if it had never been there."""
+        if after.status is Status.WAITING:
+            self.chained[seat] = False
 
     def _note(self, entry: int, seat: Seat, match: Match, what: Change) -> None:
         sitter = match.seats[seat]

@@ -90,7 +90,7 @@ def begin(match: Match, asked: Begin) -> HouseVerdict:
     """H4, H8. Every awaited link is there: the house makes the first move."""
     if match.status is not Status.STARTING:
         return Refused(HouseWhy.NOT_AWAITED)
-    if len(asked.links) != len(match.awaited()):
+    if len(asked.links) != len(match.awaited()) or "" in asked.links:
         return Refused(HouseWhy.WRONG_LINK)
     with_links = match.with_links(asked.links)
     if with_links is None:

@@ -58,7 +58,9 @@ class Starting:
         """The seats whose links are still missing."""
         if match.status is not Status.STARTING:
             return []
-        return [seat for seat in match.awaited() if seat not in self._links]
+        # Links of an earlier attempt do not count.
+        links = self._links if match.closed == self._closed else {}
+        return [seat for seat in match.awaited() if seat not in links]
 
     # Who is here
 
@@ -84,11 +86,10 @@ class Starting:
 
     def _ask_to_start(self, asked: Asked, on_reply: OnReply, sender: Watcher | None) -> None:
         """Judge it as if everybody were here; then find out who is."""
-        match = self._table.match
-        everybody = Start(match.seated())
-        trial = match.ask(everybody, asked.who, asked.id, self._now())
-        if isinstance(trial, Refused):
-            return on_reply(asked.id, refusal(match.opened.game, trial))
+        everybody = Start(self._table.match.seated())
+        trial = msgspec.structs.replace(asked, ask=everybody)
+        if self._table.judge(trial, on_reply) is None:
+            return
         self._heard[asked.who] = _time()
         self._probes.append((asked, on_reply, sender))
         if not self._silent():
@@ -117,8 +118,10 @@ class Starting:
         here = tuple(seat for seat in self._table.match.seated() if seat not in silent)
         probes, self._probes = self._probes, []
         for asked, on_reply, sender in probes:
-            signed = msgspec.structs.replace(asked, ask=Start(here))
-            self._start(signed, on_reply, sender)
+            # The host may have asked again with the same id during the probe.
+            if not self._table.answers_again(asked, on_reply):
+                signed = msgspec.structs.replace(asked, ask=Start(here))
+                self._start(signed, on_reply, sender)
 
     def _start(self, asked: Asked, on_reply: OnReply, sender: Watcher | None) -> None:
         """Close the seats. If no link is awaited, the game begins in the same moment."""
@@ -144,18 +147,19 @@ class Starting:
     # Links
 
     def _give(self, asked: Asked, give: Give, on_reply: OnReply) -> None:
-        """H8. Keep the link; when it is the last one, the game begins."""
+        """H8. Keep the link. The last one is answered when the game has begun."""
         match = self._table.match
         self._heard[asked.who] = _time()
         if refused := match.why_not_taken(give, asked.who):
-            return on_reply(asked.id, refusal(match.opened.game, refused))
+            return self._table.refuse(asked, refused, on_reply)
         seat = match.seat_of(asked.who)
         assert seat is not None, "the rule looked at this seat"
         self._links[seat] = give.link
-        on_reply(asked.id, DONE)
         if not self.awaited(match):
-            self._house(Begin(tuple(self._links[seat] for seat in match.awaited())))
-        elif self._telling is None:
+            begin = Begin(tuple(self._links[seat] for seat in match.awaited()))
+            return self._house(begin, partial(_taken, asked.id, on_reply))
+        on_reply(asked.id, DONE)
+        if self._telling is None:
             loop = asyncio.get_running_loop()
             self._telling = loop.call_later(TELL_EVERY, self._tell)
 
@@ -164,22 +168,27 @@ class Starting:
         self._table.tell_presence()
 
     def look(self) -> None:
-        """An entry has become durable, or the table has come back into memory."""
+        """An entry has become durable, or the table has been read from its log."""
         match = self._table.durable
         if match.status is not Status.STARTING:
             if self._closed:
                 self.forget()
             return
-        if match.closed == self._closed or self._table.match is not match:
-            return
-        is_back = match.version == self._table.version_when_read
-        self.forget()
-        self._closed = match.closed
-        wait = AFTER_RESTART if is_back else self._patience(match)
-        if not match.awaited():
-            wait = 0.0
-        loop = asyncio.get_running_loop()
-        self._gives_up = loop.call_later(wait, self._give_up)
+        if self._table.match is not match:
+            return  # Another entry is being written.
+        if match.closed != self._closed:
+            self.forget()
+            self._closed = match.closed
+            is_back = match.version == self._table.version_when_read
+            self._wait(AFTER_RESTART if is_back else self._patience(match))
+        elif self._gives_up is None:
+            # What the house did could not be written.
+            self._wait(self._patience(match))
+
+    def _wait(self, seconds: float) -> None:
+        """Then the attempt is given up; at once if no link is awaited."""
+        wait = seconds if self._table.match.awaited() else 0.0
+        self._gives_up = asyncio.get_running_loop().call_later(wait, self._give_up)
 
     def _patience(self, match: Match) -> float:
         return max(0, match.closed_at + match.opened.patience - self._now()) / 1000
@@ -191,15 +200,20 @@ class Starting:
         if match.status is not Status.STARTING:
             return
         links = tuple(self._links.get(seat, "") for seat in match.awaited())
-        self._house(FailStart(links) if "" in links else Begin(links))
+        if "" not in links:
+            self._house(Begin(links), partial(_replied, self._table.id))
+        elif left := self._patience(match):
+            self._wait(left)  # The clock on the wall was set back.
+        else:
+            self._house(FailStart(links), partial(_replied, self._table.id))
 
-    def _house(self, asked: Begin | FailStart) -> None:
+    def _house(self, asked: Begin | FailStart, on_reply: OnReply) -> None:
         table = self._table
         ruling = table.match.house_starts(asked, self._now())
         if isinstance(ruling, Refused):
             journal.warning("the house was refused", table=table.id, why=ruling.says)
-        else:
-            table.append(ruling, partial(_replied, table.id))
+            return on_reply("", refusal(table.match.opened.game, ruling))
+        table.append(ruling, on_reply)
 
     def forget(self) -> None:
         """The start is over, or the table leaves memory."""
@@ -208,6 +222,11 @@ class Starting:
                 handle.cancel()
         self._gives_up = self._telling = None
         self._links, self._closed = {}, ""
+
+
+def _taken(give: str, on_reply: OnReply, _: str, reply: Reply | Problem | Done) -> None:
+    """The last link was given, and the beginning is durable; or it could not be written."""
+    on_reply(give, reply if isinstance(reply, Problem) else DONE)
 
 
 def _replied(table: str, _: str, reply: Reply | Problem | Done) -> None:

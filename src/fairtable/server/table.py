@@ -41,6 +41,8 @@ encode = msgspec.json.Encoder().encode
 RECENT = 256
 """How many entries of a table are kept in memory; older ones are read from the log."""
 READ_AGAIN_AFTER = 0.5
+LOOK_AGAIN_AFTER = 0.5
+"""When a write has failed, bots and the house wait so long before they act again."""
 
 
 class Reply(msgspec.Struct, frozen=True, gc=False):
@@ -97,6 +99,7 @@ class Table:
         self._pending: dict[int, Pending] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._reading: asyncio.Task[None] | None = None
+        self._looking: asyncio.TimerHandle | None = None
         self._held_back: list[Callable[[], None]] = []
         self.watchers: set[Watcher] = set()
         self.on_entry: Callable[[Table], None] = lambda table: None
@@ -113,7 +116,7 @@ class Table:
     @property
     def quiet(self) -> bool:
         """Nobody watches, and nothing is being read or written."""
-        return not (self.watchers or self._pending or self._reading)
+        return not (self.watchers or self._pending or self._reading or self._looking)
 
     # How a command travels
 
@@ -121,8 +124,8 @@ class Table:
         """Judge an ask now. A refusal comes at once, a reply when its entry is durable."""
         if self._reading is not None:
             return self._held_back.append(partial(self.submit, asked, on_reply, sender))
-        if (seq := self._answered.get((asked.who, asked.id))) is not None:
-            return self._answer_again(seq, asked, on_reply)
+        if self.answers_again(asked, on_reply):
+            return None
         if asked.version is not None and asked.version != self.match.version:
             return on_reply(asked.id, problem(Trouble.STALE_VERSION))
         if type(asked.ask) is not Play and self.starting.takes(asked, on_reply, sender):
@@ -135,10 +138,13 @@ class Table:
         assert not isinstance(asked.ask, Give | Here), "these make no entry"
         ruling = self.match.ask(asked.ask, asked.who, asked.id, self._now())
         if isinstance(ruling, Refused):
-            self._metrics.refused(self.match.opened.game)
-            on_reply(asked.id, refusal(self.match.opened.game, ruling))
+            self.refuse(asked, ruling, on_reply)
             return None
         return ruling
+
+    def refuse(self, asked: Asked, refused: Refused, on_reply: OnReply) -> None:
+        self._metrics.refused(self.match.opened.game)
+        on_reply(asked.id, refusal(self.match.opened.game, refused))
 
     def append(self, ruling: Ruling, on_reply: OnReply, sender: Watcher | None = None) -> None:
         """Use the new match from now on, and send the entry to the log."""
@@ -174,8 +180,11 @@ class Table:
             raise ProblemError(reply)
         return reply
 
-    def _answer_again(self, seq: int, asked: Asked, on_reply: OnReply) -> None:
+    def answers_again(self, asked: Asked, on_reply: OnReply) -> bool:
         """A repeated command id gets the first reply, as soon as that is durable."""
+        seq = self._answered.get((asked.who, asked.id))
+        if seq is None:
+            return False
         again = partial(_repeat, asked.ask, on_reply)
         if pending := self._pending.get(seq):
             pending.waiting.append(again)
@@ -185,6 +194,7 @@ class Table:
             task = asyncio.ensure_future(self._answer_from_log(seq, partial(again, asked.id)))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+        return True
 
     async def _answer_from_log(
         self, seq: int, again: Callable[[Reply | Done | Problem], None]
@@ -238,6 +248,14 @@ class Table:
         held_back, self._held_back = self._held_back, []
         for again in held_back:
             again()
+        if self._looking is None:
+            loop = asyncio.get_running_loop()
+            self._looking = loop.call_later(LOOK_AGAIN_AFTER, self._look_again)
+
+    def _look_again(self) -> None:
+        """What a bot or the house did may have been lost with the write that failed."""
+        self._looking = None
+        self.on_entry(self)
 
     async def _read_log(self) -> None:
         entries = await self._store.read(self.durable.opened.table)

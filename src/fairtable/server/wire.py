@@ -263,17 +263,18 @@ class LogEntry(msgspec.Struct, frozen=True):
     hash: str
 
 
-class Skeleton(msgspec.Struct, frozen=True):
-    """An entry without its text: `digest` is the SHA-256 of the text, and the hashes fit."""
+class PageEntry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An entry with its `public` text, or only with `digest`, the SHA-256 of that text."""
 
     seq: int
-    digest: str
     parts: list[LogPart]
     hash: str
+    public: str | None = None
+    digest: str | None = None
 
 
 class LogPage(msgspec.Struct, frozen=True):
-    entries: list[LogEntry | Skeleton]
+    entries: list[PageEntry]
     version: int
 
 

@@ -27,11 +27,16 @@ from fairtable.testing.capabilities import (
     check_services,
 )
 from fairtable.testing.choices import check_choices
+from fairtable.testing.evolving import check_evolve
 from fairtable.testing.exports import check_exports, check_options
+from fairtable.testing.hash_order import check_hash_order
 from fairtable.testing.logs import check_log, check_same_seed
+from fairtable.testing.luck import check_luck
 from fairtable.testing.moves import check_end, check_legal_moves
 from fairtable.testing.notation import check_notation
+from fairtable.testing.public_moves import check_public_moves
 from fairtable.testing.refusals import check_reasons, check_refusals
+from fairtable.testing.secrecy import check_seen_by
 from fairtable.testing.trial import Trial
 from fairtable.testing.views import check_hidden, check_values, check_views
 from fairtable.testing.walks import Walk, random_match
@@ -47,12 +52,17 @@ PROPERTIES: tuple[Property, ...] = (
     check_legal_moves,
     check_refusals,
     check_values,
+    check_evolve,
     check_log,
     check_same_seed,
+    check_hash_order,
     check_views,
     check_choices,
     check_hidden,
+    check_seen_by,
     check_end,
+    check_luck,
+    check_public_moves,
     check_bot,
     check_clock,
     check_house_moves,
@@ -80,18 +90,23 @@ __all__ = [
     "check_choices",
     "check_clock",
     "check_end",
+    "check_evolve",
     "check_exports",
     "check_game",
+    "check_hash_order",
     "check_hidden",
     "check_house_moves",
     "check_legal_moves",
     "check_log",
+    "check_luck",
     "check_names",
     "check_notation",
     "check_options",
+    "check_public_moves",
     "check_reasons",
     "check_refusals",
     "check_same_seed",
+    "check_seen_by",
     "check_services",
     "check_values",
     "check_views",

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from fairtable.referee import HOUSE, AnyGame, Begin, HouseWhy, Match, Play, Refused, Ruling
-from fairtable.referee import Seat, Start
+from fairtable.referee import (
+    HOUSE,
+    AnyGame,
+    Begin,
+    HouseWhy,
+    Match,
+    Play,
+    Refused,
+    Ruling,
+    Seat,
+    Start,
+)
 from fairtable.referee.match import UnexpectedDraw
 
 T = TypeVar("T")
@@ -40,9 +50,7 @@ def start(match: Match, seats: tuple[Seat, ...], place: str) -> list[Ruling]:
     if closed.events or not closed.after.listed:
         return [closed]
     ready = closed.after
-    begun = _named(
-        lambda: ready.house_starts(Begin(), ready.at), ready, HOUSE, move, place
-    )
+    begun = _named(lambda: ready.house_starts(Begin(), ready.at), ready, HOUSE, move, place)
     return [closed, accepted(begun)]
 
 

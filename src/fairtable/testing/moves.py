@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,38 +17,50 @@ from fairtable.testing.walks import (
     seats_at,
 )
 
+WIDE = 6
+"""Where somebody may move, this many times `Trial.moves` are looked at."""
+
 
 def check_legal_moves(game: AnyGame, trial: Trial) -> None:
-    """Every legal move is accepted, and no other, except other spellings of a legal move."""
+    """Every legal move is accepted, and no other, except other spellings of a legal move.
+
+    The others are the moves of other positions and seats, and the neighbours of the legal
+    moves: one word or number in them is another one.
+    """
     draws = trial.draws("legal moves")
     for walk, match, seat in trial.turns(game):
-        moves = listed(game, match.state, seat)
-        texts = [game.write_move(move) for move in moves]
+        found = listed(game, match.state, seat)
+        moves = {game.write_move(move): move for move in found}
         place = f"seat {seat} {walk.place(match)}"
-        if twice := {text for text in texts if texts.count(text) > 1}:
-            raise AssertionError(f"legal_moves lists {sorted(twice)} more than once, {place}")
-        for move in some(moves, trial.moves, draws):
+        if len(moves) < len(found):
+            texts = Counter(game.write_move(move) for move in found)
+            twice = sorted(text for text, count in texts.items() if count > 1)
+            raise AssertionError(f"legal_moves lists {twice} more than once, {place}")
+        wide = trial.moves * (WIDE if moves else 1)
+        for text, move in some(list(moves.items()), wide, draws):
             verdict = verdict_on(game, match, seat, move)
             if isinstance(verdict, Refused):
-                text, code = game.write_move(move), verdict.why.code
+                code = verdict.why.code
                 raise AssertionError(
                     f"legal_moves lists {text!r}, decide refuses it: {code}, {place}"
                 )
-        if _is_whole(match, seat, len(moves)):
-            found = trial.some_moves(game, draws)
-            others = [move for text, move in found if text not in texts]
-            _check_no_others(match, seat, moves, others, place)
+        if _is_whole(match, seat, len(found)):
+            near = trial.near(game, list(moves), wide, draws)
+            others = [move for text, move in near.items() if text not in moves]
+            _check_no_others(match, seat, found, others, place)
 
 
 def _check_no_others(
     match: Match, seat: Seat, moves: list[Any], others: list[Any], place: str
 ) -> None:
     """A move that is not listed is accepted only if it does what a listed one does."""
+    known: list[Any] = []
     for other in others:
         verdict = verdict_on(match.game, match, seat, other)
         if isinstance(verdict, Refused):
             continue
-        if all(verdict_on(match.game, match, seat, move) != verdict for move in moves):
+        known = known or [verdict_on(match.game, match, seat, move) for move in moves]
+        if verdict not in known:
             text = match.game.write_move(other)
             raise AssertionError(
                 f"decide accepts {text!r}, which legal_moves does not list, {place}"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from time import thread_time
 from typing import Any
 
 from fairtable.referee import AnyGame
 from fairtable.testing.rulebook import check_sentence
-from fairtable.testing.trial import Trial, misspelt, some
+from fairtable.testing.spellings import misspelt
+from fairtable.testing.trial import Trial, some
 from fairtable.testing.walks import listed
 
 JUNK = (
@@ -16,7 +20,6 @@ JUNK = (
     "\x00",
     "?",
     "-1",
-    "9" * 5_000,
     "\u0663\u00b2",
     "\U0001f3b2" * 10,
     "null",
@@ -25,6 +28,18 @@ JUNK = (
     "a" * 10_000,
 )
 LONGEST_REASON = 300
+FORMS = 12
+SLOW = 0.5
+"""Seconds that reading a text may take."""
+LENGTHS = (*range(6, 40), 100, 1_000, 10_000)
+"""Slowly longer, so that a slow reader is found before it takes for ever."""
+
+
+def odd_numbers() -> Iterator[str]:
+    """Numbers as nobody should write them, and larger and larger ones."""
+    yield from ("-0", "+7", "007", "1_000", "1e3", "0x7", "7.0", " 7", "7 ", "\u2212" + "7")
+    yield from ("\u0663", "\uff17", "\u00b2", "\u2460", "\u0969", "\U0001d7d5")
+    yield from ("9" * length for length in (*LENGTHS, 5_000))
 
 
 def check_notation(game: AnyGame, trial: Trial) -> None:
@@ -36,8 +51,30 @@ def check_notation(game: AnyGame, trial: Trial) -> None:
             texts.append(_check_written(game, move))
     begin = game.begin(tuple(range(game.seats(trial.options_of(game)).least)))
     texts.append(_check_written(game, begin))
-    for text in (*JUNK, *misspelt(texts, 20 * trial.moves, draws)):
+    for text in (*JUNK, *misspelt(texts, 20 * trial.moves, draws), *_long(texts)):
         _check_read(game, text)
+    for form in _forms(texts):
+        for number in odd_numbers():
+            _check_read(game, form.replace(NUMBER_HERE, number))
+
+
+NUMBER_HERE = "\0"
+
+
+def _forms(texts: list[str]) -> list[str]:
+    """The forms of the moves: each with the place of one of its numbers, and a bare one."""
+    forms: dict[str, str] = {NUMBER_HERE: NUMBER_HERE}
+    for text in texts:
+        for number in re.finditer(r"\d+", text):
+            form = text[: number.start()] + NUMBER_HERE + text[number.end() :]
+            forms.setdefault(re.sub(r"\d+", "0", form), form)
+    return list(forms.values())[:FORMS]
+
+
+def _long(texts: list[str]) -> Iterator[str]:
+    """A letter, a digit, a space and a whole move, again and again."""
+    for piece in dict.fromkeys(("a", "7", " ", "a ", *texts[:2])):
+        yield from (piece * length for length in LENGTHS)
 
 
 def _check_written(game: AnyGame, move: Any) -> str:
@@ -56,8 +93,9 @@ def _check_written(game: AnyGame, move: Any) -> str:
 
 
 def _check_read(game: AnyGame, text: str) -> None:
-    quoted = text if len(text) < 40 else text[:40] + "..."
+    quoted = text if len(text) < 40 else f"{text[:40]}... ({len(text)} characters)"
     try:
+        began = thread_time()
         move = game.read_move(text)
     except ValueError as problem:
         reason = str(problem)
@@ -72,3 +110,5 @@ def _check_read(game: AnyGame, text: str) -> None:
         ) from problem
     else:
         _check_written(game, move)
+    if (took := thread_time() - began) > SLOW:
+        raise AssertionError(f"read_move({quoted!r}) took {took:.1f} seconds")

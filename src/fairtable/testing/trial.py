@@ -11,11 +11,10 @@ from fairtable.referee import HOUSE, Accepted, AnyGame, Chance, Draws, Match, Re
 from fairtable.referee.capabilities import draws as draws_of
 from fairtable.referee.chance import Kind
 from fairtable.referee.match import UnexpectedDraw
+from fairtable.testing.spellings import Vocabulary, misspelt
 from fairtable.testing.walks import Walk, listed, random_match, seats_at
 
 T = TypeVar("T")
-
-LETTERS = " .,-=/|:;+*?!0123456789abcxyzABCXYZ\u00b2\u0663"
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,6 +37,7 @@ class Trial:
     seed: bytes = b"fairtable"
     _walks: list[Walk] = field(default_factory=list, init=False, repr=False)
     _moves_anywhere: dict[str, Any] = field(default_factory=dict, init=False, repr=False)
+    _vocabulary: list[Vocabulary] = field(default_factory=list, init=False, repr=False)
 
     def seed_of(self, number: int) -> bytes:
         return self.seed + b"-%d" % number
@@ -83,6 +83,19 @@ class Trial:
             self._moves_anywhere.update(found)
         return self._moves_anywhere
 
+    def near(
+        self, game: AnyGame, texts: Sequence[str], count: int, draws: Draws
+    ) -> dict[str, Any]:
+        """Moves by their text: neighbours of these texts, and moves of other positions."""
+        pool = self.moves_anywhere(game)
+        if not self._vocabulary:
+            self._vocabulary.append(Vocabulary(pool))
+        found = dict(some(list(pool.items()), count, draws))
+        for text in self._vocabulary[0].neighbours(texts, count, draws):
+            if text not in found and (move := readable(game, text)) is not None:
+                found.setdefault(game.write_move(move), move)
+        return found
+
     def some_moves(self, game: AnyGame, draws: Draws) -> list[tuple[str, Any]]:
         """Some of these, which may be legal in a position or not."""
         return some(list(self.moves_anywhere(game).items()), self.moves, draws)
@@ -93,16 +106,6 @@ def some(items: Sequence[T], count: int, draws: Draws) -> list[T]:
     if len(items) <= count:
         return list(items)
     return [items[at] for at in draws.shuffled(range(len(items)))[:count]]
-
-
-def misspelt(texts: Sequence[str], count: int, draws: Draws) -> Iterator[str]:
-    """Texts with a letter left out, put in, doubled or changed."""
-    for _ in range(count if texts else 0):
-        text = draws.choice(texts)
-        at = draws.below(len(text) + 1)
-        letter = draws.choice(LETTERS + "".join(texts)[:200])
-        middle = draws.choice(["", letter, letter + text[at : at + 1], text[at : at + 1] * 2])
-        yield text[:at] + middle + text[at + 1 :]
 
 
 def readable(game: AnyGame, text: str) -> Any:

@@ -144,4 +144,3 @@ def _next(match: Match, taste: Taste, seed: bytes) -> Ruling | None:
         if isinstance(ruling, Ruling):
             return ruling
     return None
-

@@ -18,7 +18,7 @@ TRIALS = {
         backgammon.Options(length=0, games=3, beavers=True), RULEBOOK, games=3, seed=b"money"
     ),
     "without a cube": Trial(
-        backgammon.Options(length=1, cube=False), RULEBOOK, games=2, seed=b"one"
+        backgammon.Options(length=1, cube=False), RULEBOOK, games=4, seed=b"one"
     ),
 }
 

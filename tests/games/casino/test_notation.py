@@ -11,6 +11,7 @@ from fairtable.games.casino import (
     BuildStack,
     Cancel,
     Capture,
+    Deal,
     LayBuild,
     Raise,
     Stage,
@@ -45,6 +46,7 @@ MOVES = {
     "finish build 9": BuildStack(9),
     "begin 0 1": Begin((0, 1)),
     "begin": Begin(()),
+    "deal": Deal(),
 }
 
 

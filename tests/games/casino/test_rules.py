@@ -5,7 +5,7 @@ import pytest
 from fairtable.games import casino
 from fairtable.games.casino import Build, Options
 from fairtable.games.casino.cards import DECK
-from fairtable.referee import HOUSE, Accepted, Chance, Outcome
+from fairtable.referee import HOUSE, Accepted, Chance, Due, Luck, Outcome
 from tests.games.casino.tables import (
     DOCUMENT,
     LUCK,

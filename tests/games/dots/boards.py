@@ -30,7 +30,7 @@ def after(board, seat, move):
 def drawn(board, *edges):
     """A classic game in which the players draw these lines in turn."""
     for edge in edges:
-        board = after(board, board.turn, dots.Draw(edge))
+        board = after(board, board.turn, dots.DrawLine(edge))
     return board
 
 

@@ -46,13 +46,13 @@ def test_what_is_given_is_what_the_next_player_can_take():
 
 
 def test_on_a_giant_board_it_draws_in_its_window():
-    board = after(free(1000, 1000), 0, dots.Draw(dots.coords_to_edge_id(500, 500, True)))
+    board = after(free(1000, 1000), 0, dots.DrawLine(dots.coords_to_edge_id(500, 500, True)))
     for number in range(5):
         window = dots.view(board, 1).window
         edge = chosen(board, 1, number)
         x, y, _ = dots.edge_id_to_coords(edge)
         assert 0 <= x - window.x <= 64 and 0 <= y - window.y <= 64
-        board = after(board, 1, dots.Draw(edge))
+        board = after(board, 1, dots.DrawLine(edge))
 
 
 def test_its_choice_is_legal_in_every_position():
@@ -63,7 +63,7 @@ def test_its_choice_is_legal_in_every_position():
             continue
         move = dots.choose(dots.view(board, board.turn), Draws(LUCK, b"x"))
         assert move in list(dots.legal_moves(board, board.turn))
-        board = after(board, board.turn, dots.Draw(record.edge))
+        board = after(board, board.turn, dots.DrawLine(record.edge))
 
 
 @pytest.mark.parametrize("seed", range(3))

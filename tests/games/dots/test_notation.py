@@ -10,10 +10,10 @@ import fairtable.games.dots as dots
 @pytest.mark.parametrize(
     ("text", "move"),
     [
-        ("line 17", dots.Draw(17)),
-        (" LINE   0017 ", dots.Draw(17)),
-        ("line 2001999", dots.Draw(2_001_999)),
-        ("line 9999999", dots.Draw(9_999_999)),
+        ("line 17", dots.DrawLine(17)),
+        (" LINE   0017 ", dots.DrawLine(17)),
+        ("line 2001999", dots.DrawLine(2_001_999)),
+        ("line 9999999", dots.DrawLine(9_999_999)),
         ("begin 0 1", dots.Begin((0, 1))),
         ("Begin 999", dots.Begin((999,))),
         ("write AAAE", dots.Write(b"\0\0\4")),

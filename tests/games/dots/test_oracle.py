@@ -43,7 +43,7 @@ def play_in_step(width, height, luck):
     while not board.complete:
         edge = luck.choice(state.legal_actions())
         state.apply_action(edge)
-        board = after(board, board.turn, dots.Draw(edge))
+        board = after(board, board.turn, dots.DrawLine(edge))
         same(board, state, width, height)
     first, second, *_ = board.paper.scores
     assert state.returns() == [first - second, second - first]

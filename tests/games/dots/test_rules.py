@@ -15,19 +15,21 @@ TWO = {"width": 2, "height": 1}
 def test_d2_in_a_classic_game_each_seat_is_a_team():
     board = begun((1, 3), seats=4)
     assert dots.Options(seats=4, teams=2).team_of(3) == 3
-    events = dots.decide(board, 1, dots.Draw(0), None).events
+    events = dots.decide(board, 1, dots.DrawLine(0), None).events
     assert events == (dots.LineDrawn(seat=1, team=1, edge=0, boxes=(), turn=3),)
 
 
 def test_d2_in_a_free_game_seats_are_dealt_to_the_teams_in_turn():
     board = free(seats=9, teams=3)
-    teams = [dots.decide(board, seat, dots.Draw(0), None).events[0].team for seat in range(9)]
+    teams = [
+        dots.decide(board, seat, dots.DrawLine(0), None).events[0].team for seat in range(9)
+    ]
     assert teams == [0, 1, 2] * 3
 
 
 def test_d3_the_house_begins_once_and_nobody_else():
     board = dots.opening(dots.Options())
-    assert code(board, 0, dots.Draw(0)) == "not-begun"
+    assert code(board, 0, dots.DrawLine(0)) == "not-begun"
     assert code(board, 0, dots.Begin((0, 1))) == "not-the-house"
     board = after(board, HOUSE, dots.Begin((0, 1)))
     assert code(board, HOUSE, dots.Begin((0, 1))) == "already-begun"
@@ -70,24 +72,24 @@ def test_d3_what_are_no_seats_is_refused(seated):
 def test_d3_only_players_draw():
     board = begun((1, 3), seats=4)
     for seat in (0, 2, HOUSE, 7):
-        assert code(board, seat, dots.Draw(0)) == "not-a-player"
-    assert code(free(seats=4), 4, dots.Draw(0)) == "not-a-player"
-    assert code(free(), HOUSE, dots.Draw(0)) == "not-a-player"
+        assert code(board, seat, dots.DrawLine(0)) == "not-a-player"
+    assert code(free(seats=4), 4, dots.DrawLine(0)) == "not-a-player"
+    assert code(free(), HOUSE, dots.DrawLine(0)) == "not-a-player"
 
 
 @pytest.mark.parametrize("edge", [-1, 7, 2**22, 10**30, None, "0", True, 1.0])
 def test_d1_a_number_that_is_no_line_is_refused(edge):
-    refused = dots.decide(begun(**TWO), 0, dots.Draw(edge), None)
+    refused = dots.decide(begun(**TWO), 0, dots.DrawLine(edge), None)
     assert refused.why is dots.Why.INVALID_EDGE
     assert refused.says == "There is no such line: lines are numbered from 0 to 6."
 
 
 def test_d4_a_line_is_drawn_once():
     board = drawn(begun(**TWO), 5)
-    refused = dots.decide(board, 1, dots.Draw(5), None)
+    refused = dots.decide(board, 1, dots.DrawLine(5), None)
     assert refused.says == "Line 5 is already drawn: it goes down from dot (1, 0)."
     assert refused.offends == dots.Offends(edges=(5,))
-    refused = dots.decide(drawn(board, 2), 0, dots.Draw(2), None)
+    refused = dots.decide(drawn(board, 2), 0, dots.DrawLine(2), None)
     assert refused.says == "Line 2 is already drawn: it goes across from dot (0, 1)."
 
 
@@ -114,7 +116,7 @@ def test_d6_turns_go_round_those_who_sit():
         board = drawn(board, edge)
         turns.append(board.turn)
     assert turns == [0, 2, 3, 0, 2]
-    refused = dots.decide(board, 0, dots.Draw(9), None)
+    refused = dots.decide(board, 0, dots.DrawLine(9), None)
     assert refused.says == "It is not your turn: seat 2 must draw."
     assert refused.offends == dots.Offends(seats=(2,))
 
@@ -122,14 +124,14 @@ def test_d6_turns_go_round_those_who_sit():
 def test_d7_in_a_free_game_anybody_draws_at_any_time():
     board = free(2, 1)
     for seat, edge in ((3, 0), (3, 2), (0, 4), (1, 5), (1, 1), (2, 3)):
-        board = after(board, seat, dots.Draw(edge))
+        board = after(board, seat, dots.DrawLine(edge))
     assert board.turn is None and board.paper.scores == (0, 1, 0, 0)
     assert [move.edge for move in dots.legal_moves(board, 0)] == [6]
 
 
 def test_d8_the_end_names_scores_and_winner_and_nothing_follows():
     board = drawn(begun(**TWO), 0, 2, 4, 5, 1, 3)
-    last = dots.decide(board, 1, dots.Draw(6), None).events
+    last = dots.decide(board, 1, dots.DrawLine(6), None).events
     assert last == (
         dots.LineDrawn(1, 1, 6, (1,), None),
         dots.GameCompleted((0, 2, 0, 0), 1),
@@ -138,7 +140,7 @@ def test_d8_the_end_names_scores_and_winner_and_nothing_follows():
     board = drawn(board, 6)
     outcome = dots.outcome(board)
     assert (outcome.points, outcome.winners, outcome.rule) == ({0: 0, 1: 2}, (1,), "D8")
-    assert code(board, 0, dots.Draw(0)) == "game-complete"
+    assert code(board, 0, dots.DrawLine(0)) == "game-complete"
     assert list(dots.legal_moves(board, 1)) == []
     assert dots.view(board, 0).winner == 1 and dots.view(board, 0).status == "complete"
 
@@ -146,7 +148,7 @@ def test_d8_the_end_names_scores_and_winner_and_nothing_follows():
 def test_d8_a_tie_has_no_winner():
     board = free(2, 1)
     for seat, edge in ((0, 0), (0, 2), (0, 4), (0, 5), (0, 1), (0, 3), (1, 6)):
-        board = after(board, seat, dots.Draw(edge))
+        board = after(board, seat, dots.DrawLine(edge))
     assert board.complete and dots.view(board, None).winner is None
     assert dots.outcome(board).points == {0: 1, 1: 1, 2: 0, 3: 0}
 
@@ -181,7 +183,7 @@ def test_d10_the_house_writes_a_batch():
     ],
 )
 def test_d10_a_batch_stands_whole_or_not_at_all(records, why, edges):
-    board = after(free(teams=3), 0, dots.Draw(0))
+    board = after(free(teams=3), 0, dots.DrawLine(0))
     before = board.paper.copy()
     refused = dots.decide(board, HOUSE, dots.Write(records), None)
     assert isinstance(refused, Refused) and refused.why.code == why
@@ -201,7 +203,7 @@ def test_d10_a_large_batch_goes_the_same_way():
     together = after(free(50, 50), HOUSE, dots.Write(join_records(lines)))
     single = free(50, 50)
     for edge, team in lines:
-        single = after(single, team, dots.Draw(edge))
+        single = after(single, team, dots.DrawLine(edge))
     assert together == single
 
 

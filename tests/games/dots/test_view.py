@@ -59,7 +59,7 @@ def test_d9_a_view_of_a_giant_board_is_no_larger_than_one_of_its_window():
     def size(side):
         board = free(side, side)
         edge = dots.coords_to_edge_id(side // 2, side // 2, True, side, side)
-        return len(msgspec.json.encode(dots.view(after(board, 0, dots.Draw(edge)), 0)))
+        return len(msgspec.json.encode(dots.view(after(board, 0, dots.DrawLine(edge)), 0)))
 
     assert size(3) < size(64) <= size(1000) < size(64) + 50, "a few digits more"
     assert size(9) < 4_000 and size(1000) < 16_000
@@ -78,11 +78,11 @@ def test_d9_a_view_of_many_players_is_no_larger():
 def test_d9_a_giant_board_is_seen_around_the_last_line():
     board = free(1000, 1000)
     assert dots.view(board, 0).window.x == 0
-    board = after(board, 0, dots.Draw(dots.coords_to_edge_id(500, 700, False)))
+    board = after(board, 0, dots.DrawLine(dots.coords_to_edge_id(500, 700, False)))
     window = dots.view(board, 0).window
     assert (window.x, window.y, window.width, window.height) == (468, 668, 64, 64)
     assert window.down[32] == "0" * 32 + "1" + "0" * 32
-    board = after(board, 0, dots.Draw(2_001_999))
+    board = after(board, 0, dots.DrawLine(2_001_999))
     window = dots.view(board, 0).window
     assert (window.x, window.y) == (936, 936) and window.down[-1][-1] == "1"
 

@@ -19,7 +19,7 @@ from fairtable.games.sudoku import (
 )
 from fairtable.games.sudoku.puzzles import solutions
 from fairtable.games.sudoku.state import LastCheck
-from fairtable.referee import HOUSE, Accepted, Chance, Outcome, Refused
+from fairtable.referee import HOUSE, Accepted, Chance, Luck, Outcome, Refused
 from fairtable.referee.choices import moves_in
 from tests.games.sudoku.sheets import (
     LUCK,
@@ -105,6 +105,23 @@ def test_s3_other_luck_makes_another_puzzle_and_the_same_luck_the_same():
         for seed in (b"one", b"one", b"two")
     ]
     assert begun[0] == begun[1] != begun[2]
+
+
+@pytest.mark.parametrize(("puzzle", "sealed"), [("", True), (" \n", True), (PUZZLE, False)])
+def test_s3_luck_is_a_sealed_puzzle_or_none_at_all(puzzle, sealed):
+    options = sudoku.Options(puzzle=puzzle)
+    assert sudoku.luck(options) == Luck(sealed=sealed)
+    chance = Chance.seeded(b"puzzle")
+    sudoku.decide(sudoku.opening(options), HOUSE, sudoku.Begin(), chance)
+    assert {draw.kind for draw in chance.drawn()} == ({"sealed"} if sealed else set())
+
+
+def test_s3_no_move_of_the_player_draws():
+    sheet, chance = sheet_of(), Chance.seeded(b"moves")
+    for move in sudoku.legal_moves(sheet, 0):
+        sudoku.decide(sheet, 0, move, chance)
+        assert not sudoku.draws(move)
+    assert not chance.drawn()
 
 
 def test_s3_a_puzzle_that_is_brought_is_set_as_it_is():

@@ -10,7 +10,6 @@ from fairtable.referee import HOUSE, Accepted, Chance, Draws, Luck
 from tests.games.tambola.halls import (
     BOTTOM,
     EVERYTHING,
-    LUCK,
     MIDDLE,
     OTHER,
     OTHERS,
@@ -418,16 +417,9 @@ def test_t20_moves_as_text(text, written):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "claim", "claim 1 1", "mark 1 45", "unmark 1 45", "call 7", "x" * 2000, None, 7]
+    "text",
+    ["", "claim", "claim 1 1", "mark 1 45", "unmark 1 45", "call 7", "x" * 2000, None, 7],
 )
 def test_t20_what_is_no_move(text):
     with pytest.raises(ValueError, match="A move is written like"):
         tambola.read_move(text)
-
-
-def test_luck_is_asked_only_where_it_is_needed():
-    hall = hall_of(called=TOP)
-    before = len(LUCK.drawn())
-    ask(hall, 0, "claim TOP_ROW 1")
-    ask(hall, 0, "mark 1 4")
-    assert len(LUCK.drawn()) == before

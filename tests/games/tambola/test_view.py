@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from fairtable.games import tambola
 from fairtable.games.tambola import Options, Prize

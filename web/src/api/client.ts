@@ -17,8 +17,18 @@ import type {
   Update,
 } from "./types";
 
+const PAGE = 1000;
+
+/** Every entry has its text unless a brief page is asked for. */
+interface WholePage {
+  readonly entries: readonly Entry[];
+  readonly version: number;
+}
+
 async function request<T>(method: string, path: string, body?: object): Promise<T> {
   const asked: RequestInit = { method, headers: { accept: "application/json" } };
+  // Notes may be written when the page is left; the request goes on without the page.
+  if (method === "PUT") asked.keepalive = true;
   if (body !== undefined) {
     asked.headers = { ...asked.headers, "content-type": "application/json" };
     asked.body = JSON.stringify(body);
@@ -50,6 +60,10 @@ export const api = {
     const command: Command = { command: newCommand(), ask };
     return request<Update>("POST", `/tables/${id}/asks`, command);
   },
+  notes: async (id: string) =>
+    (await request<{ text: string }>("GET", `/tables/${id}/notes`)).text,
+  writeNotes: async (id: string, text: string) =>
+    void (await request("PUT", `/tables/${id}/notes`, { text })),
   /** The moves that the referee would accept from us and that begin with `starts`. */
   legalMoves: (id: string, starts: string, limit = 200) => {
     const wanted = new URLSearchParams({ starts: starts.slice(0, 64), limit: String(limit) });
@@ -57,15 +71,18 @@ export const api = {
   },
   /** The newest entries. */
   logEnd: async (id: string, version: number, count: number) => {
-    const page = `/tables/${id}/log?after=${Math.max(0, version - count)}&limit=1000`;
-    return (await request<LogPage>("GET", page)).entries;
+    const page = `/tables/${id}/log?after=${Math.max(0, version - count)}&limit=${PAGE}`;
+    return (await request<WholePage>("GET", page)).entries;
   },
+  /** The entries after `after`. At a large table, those that don't concern us have no text. */
+  logPage: (id: string, after: number) =>
+    request<LogPage>("GET", `/tables/${id}/log?after=${after}&limit=${PAGE}&brief=true`),
   /** All entries, page by page. */
   async wholeLog(id: string): Promise<Entry[]> {
     const entries: Entry[] = [];
     for (;;) {
-      const page = `/tables/${id}/log?after=${entries.length}&limit=1000`;
-      const { entries: more, version } = await request<LogPage>("GET", page);
+      const page = `/tables/${id}/log?after=${entries.length}&limit=${PAGE}`;
+      const { entries: more, version } = await request<WholePage>("GET", page);
       entries.push(...more);
       if (more.length === 0 || entries.length >= version) return entries;
     }

@@ -5,14 +5,28 @@
 import type * as wire from "./wire.generated";
 
 export type Clock = wire.ClockFace;
-export type Entry = wire.LogEntry;
 export type Guest = wire.GuestCard;
 export type LegalMoves = wire.LegalMoves;
-export type LogPage = wire.LogPage;
 export type Outcome = wire.Result;
 export type Seat = wire.SeatCard;
 export type TableFact = wire.Update["facts"][number];
 export type You = wire.You;
+
+/** An entry of the log as a viewer may see it. `public` is the text that was hashed. */
+export interface Entry {
+  readonly seq: number;
+  readonly public: string;
+  readonly parts: readonly wire.LogPart[];
+  readonly hash: string;
+}
+
+/** An entry without its text. `digest` is the hash of the text. */
+export type Skeleton = Omit<Entry, "public"> & { readonly digest: string };
+
+export interface LogPage {
+  readonly entries: readonly (Entry | Skeleton)[];
+  readonly version: number;
+}
 
 /** Any value of JSON. */
 export type Json =
@@ -82,14 +96,20 @@ export type Plan = wire.NewTable & { readonly options?: { readonly [name: string
 /** What somebody asks of a table, and the envelope in which it is sent. */
 export type Ask = wire.Command["ask"];
 export type Command = wire.Command;
+/** What can stand in the log as asked: by a person or by the house. */
+export type Logged = NonNullable<wire.Update["asked"]>;
 
 export type ServerFrame<G extends GameTypes = AnyGameTypes> =
   | {
       readonly type: "hello";
       readonly seen: TableView<G>;
       readonly missed: readonly Update<G>[];
+      readonly notes: string;
     }
   | ({ readonly type: "update" } & Update<G>)
   | { readonly type: "refused"; readonly command: string | null; readonly problem: Problem<G> }
   | { readonly type: "table"; readonly table: Summary<G> }
+  | { readonly type: "notes"; readonly text: string }
+  | { readonly type: "probe" }
+  | { readonly type: "done"; readonly command: string }
   | { readonly type: "goodbye"; readonly reason: string };

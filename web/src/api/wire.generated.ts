@@ -4,6 +4,17 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        readonly Begin: {
+            /** @enum {unknown} */
+            readonly type: "Begin";
+            /** @default [] */
+            readonly links?: readonly string[];
+        };
+        readonly ChainLost: {
+            /** @enum {unknown} */
+            readonly type: "ChainLost";
+            readonly seat: number;
+        };
         readonly Choice: {
             readonly does: string;
             readonly says: string;
@@ -29,13 +40,18 @@ export interface components {
         };
         readonly Command: {
             readonly command: string;
-            readonly ask: components["schemas"]["Sit"] | components["schemas"]["Invite"] | components["schemas"]["Rise"] | components["schemas"]["Start"] | components["schemas"]["Give"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"] | components["schemas"]["Play"];
+            readonly ask: components["schemas"]["Sit"] | components["schemas"]["Invite"] | components["schemas"]["Rise"] | components["schemas"]["Start"] | components["schemas"]["LoseChain"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"] | components["schemas"]["Play"] | components["schemas"]["Give"] | components["schemas"]["Here"];
             /** @default null */
             readonly version?: number | null;
         };
         readonly End: {
             /** @enum {unknown} */
             readonly type: "End";
+        };
+        readonly FailStart: {
+            /** @enum {unknown} */
+            readonly type: "FailStart";
+            readonly links: readonly (string | "")[];
         };
         readonly GameCard: {
             readonly name: string;
@@ -45,6 +61,7 @@ export interface components {
             readonly rules_url: string;
             readonly seats: components["schemas"]["SeatRange"];
             readonly bot: boolean;
+            readonly luck: boolean;
             readonly presets: readonly components["schemas"]["Preset"][];
         };
         readonly GameEnded: {
@@ -55,6 +72,11 @@ export interface components {
         readonly GameStarted: {
             /** @enum {unknown} */
             readonly type: "GameStarted";
+            readonly seats: readonly number[];
+            /** @default 0 */
+            readonly attempt?: number;
+            /** @default [] */
+            readonly links?: readonly string[];
         };
         readonly Give: {
             /** @enum {unknown} */
@@ -63,6 +85,10 @@ export interface components {
         };
         readonly GuestCard: {
             readonly name: string;
+        };
+        readonly Here: {
+            /** @enum {unknown} */
+            readonly type: "Here";
         };
         readonly Invite: {
             /** @enum {unknown} */
@@ -82,6 +108,7 @@ export interface components {
         };
         readonly LogPage: {
             readonly entries: readonly components["schemas"]["LogEntry"][];
+            readonly skeletons: readonly components["schemas"]["Skeleton"][];
             readonly version: number;
         };
         readonly LogPart: {
@@ -89,6 +116,10 @@ export interface components {
             readonly hash: string;
             /** @default null */
             readonly body?: string | null;
+        };
+        readonly LoseChain: {
+            /** @enum {unknown} */
+            readonly type: "LoseChain";
         };
         readonly NewTable: {
             readonly game: string;
@@ -111,8 +142,6 @@ export interface components {
             readonly move: string;
             /** @default null */
             readonly link?: string | null;
-            /** @default null */
-            readonly anchor?: string | null;
         };
         readonly Preset: {
             readonly label: string;
@@ -134,9 +163,12 @@ export interface components {
             readonly retry_after?: number | null;
         };
         readonly Promise: {
-            readonly anchor: string;
-            readonly links: number;
-            readonly sealed: string;
+            /** @default  */
+            readonly anchor?: string;
+            /** @default 0 */
+            readonly links?: number;
+            /** @default  */
+            readonly sealed?: string;
         };
         readonly Result: {
             readonly points: {
@@ -177,17 +209,12 @@ export interface components {
             readonly type: "SeatTaken";
             readonly seat: number;
             readonly sitter: components["schemas"]["Sitter"];
-            /** @default null */
-            readonly anchor?: string | null;
         };
         readonly SeatsClosed: {
             /** @enum {unknown} */
             readonly type: "SeatsClosed";
-            readonly awaited: readonly number[];
-        };
-        readonly SeatsReopened: {
-            /** @enum {unknown} */
-            readonly type: "SeatsReopened";
+            readonly attempt: number;
+            readonly seats: readonly number[];
         };
         readonly Sit: {
             /** @enum {unknown} */
@@ -203,11 +230,24 @@ export interface components {
             readonly name: string;
             readonly holder: string;
         };
+        readonly Skeleton: {
+            readonly seq: number;
+            readonly digest: string;
+            readonly parts: readonly components["schemas"]["LogPart"][];
+            readonly hash: string;
+        };
         readonly Start: {
             /** @enum {unknown} */
             readonly type: "Start";
-            /** @default null */
-            readonly link?: string | null;
+            /** @default [] */
+            readonly seats?: readonly number[];
+        };
+        readonly StartFailed: {
+            /** @enum {unknown} */
+            readonly type: "StartFailed";
+            readonly attempt: number;
+            readonly links: readonly string[];
+            readonly missing: readonly number[];
         };
         readonly Summary: {
             readonly id: string;
@@ -221,6 +261,7 @@ export interface components {
             readonly spectators: number;
             readonly version: number;
             readonly opened_at: number;
+            readonly luck: boolean;
             readonly awaited: readonly number[];
         };
         readonly TableOpened: {
@@ -234,7 +275,12 @@ export interface components {
             readonly public: boolean;
             readonly opened_at: number;
             readonly places: number;
-            readonly promise: components["schemas"]["Promise"];
+            /** @default {} */
+            readonly promise?: components["schemas"]["Promise"];
+            /** @default 0 */
+            readonly attempts?: number;
+            /** @default 0 */
+            readonly patience?: number;
         };
         readonly TablePaused: {
             /** @enum {unknown} */
@@ -256,8 +302,8 @@ export interface components {
             readonly version: number;
             readonly at: number;
             readonly by: number | null;
-            readonly asked: (components["schemas"]["Sit"] | components["schemas"]["Invite"] | components["schemas"]["Rise"] | components["schemas"]["Start"] | components["schemas"]["Give"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"] | components["schemas"]["Play"]) | null;
-            readonly facts: readonly (components["schemas"]["TableOpened"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["SeatsClosed"] | components["schemas"]["SeatsReopened"] | components["schemas"]["GameStarted"] | components["schemas"]["TablePaused"] | components["schemas"]["TableResumed"] | components["schemas"]["GameEnded"])[];
+            readonly asked: (components["schemas"]["Sit"] | components["schemas"]["Invite"] | components["schemas"]["Rise"] | components["schemas"]["Start"] | components["schemas"]["LoseChain"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"] | components["schemas"]["Play"] | components["schemas"]["Begin"] | components["schemas"]["FailStart"]) | null;
+            readonly facts: readonly (components["schemas"]["TableOpened"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["SeatsClosed"] | components["schemas"]["StartFailed"] | components["schemas"]["GameStarted"] | components["schemas"]["ChainLost"] | components["schemas"]["TablePaused"] | components["schemas"]["TableResumed"] | components["schemas"]["GameEnded"])[];
             /** @enum {unknown} */
             readonly status: "over" | "paused" | "playing" | "starting" | "waiting";
             /** @default null */
@@ -274,7 +320,6 @@ export interface components {
             readonly host: boolean;
             readonly name: string | null;
             readonly holder: string | null;
-            readonly links: number;
         };
     };
     responses: never;
@@ -283,20 +328,25 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Begin = components['schemas']['Begin'];
+export type ChainLost = components['schemas']['ChainLost'];
 export type Choice = components['schemas']['Choice'];
 export type ClockFace = components['schemas']['ClockFace'];
 export type Command = components['schemas']['Command'];
 export type End = components['schemas']['End'];
+export type FailStart = components['schemas']['FailStart'];
 export type GameCard = components['schemas']['GameCard'];
 export type GameEnded = components['schemas']['GameEnded'];
 export type GameStarted = components['schemas']['GameStarted'];
 export type Give = components['schemas']['Give'];
 export type GuestCard = components['schemas']['GuestCard'];
+export type Here = components['schemas']['Here'];
 export type Invite = components['schemas']['Invite'];
 export type LegalMoves = components['schemas']['LegalMoves'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type LogPage = components['schemas']['LogPage'];
 export type LogPart = components['schemas']['LogPart'];
+export type LoseChain = components['schemas']['LoseChain'];
 export type NewTable = components['schemas']['NewTable'];
 export type Pause = components['schemas']['Pause'];
 export type Play = components['schemas']['Play'];
@@ -311,10 +361,11 @@ export type SeatLeft = components['schemas']['SeatLeft'];
 export type SeatRange = components['schemas']['SeatRange'];
 export type SeatTaken = components['schemas']['SeatTaken'];
 export type SeatsClosed = components['schemas']['SeatsClosed'];
-export type SeatsReopened = components['schemas']['SeatsReopened'];
 export type Sit = components['schemas']['Sit'];
 export type Sitter = components['schemas']['Sitter'];
+export type Skeleton = components['schemas']['Skeleton'];
 export type Start = components['schemas']['Start'];
+export type StartFailed = components['schemas']['StartFailed'];
 export type Summary = components['schemas']['Summary'];
 export type TableOpened = components['schemas']['TableOpened'];
 export type TablePaused = components['schemas']['TablePaused'];

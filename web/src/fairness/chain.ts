@@ -3,50 +3,57 @@
  * The owner takes 32 random bytes and hashes them again and again. The last hash, the anchor, is
  * published. Then the owner gives away the hashes one by one, backwards, and leaves none out.
  * Anybody can check a link, because its hash is the link before it. Nobody can choose a link.
- * docs/fairness.md, "Chains".
+ * docs/fairness.md, "Everyone brings a chain".
  */
 
 import { hashLink, hex, isHash, sha256 } from "./hash";
 
-export const LENGTH = 1024;
+/** How many links a seat's chain has. When it has given them all, it rests. */
+export const LENGTH = 4096;
+/** Only every 64th hash is kept: the chain of a house can have 65,536 links. */
+const STRIDE = 64;
 
 /** The chain as its owner has it. Link 1 is given first, the seed last. */
 export class Chain {
   readonly length: number;
   readonly anchor: string;
-  /** By number. The anchor has number 0. */
-  #links: string[];
+  #every: Uint8Array[];
 
   constructor(seed: Uint8Array, length = LENGTH) {
     this.length = length;
-    const hashes = [seed];
-    for (let n = 0; n < length; n++) hashes.push(sha256(hashes[n] as Uint8Array));
-    this.#links = hashes.reverse().map(hex);
-    this.anchor = this.#links[0] as string;
+    this.#every = [seed];
+    let link = seed;
+    for (let n = 1; n <= length; n++) {
+      link = sha256(link);
+      if (n % STRIDE === 0) this.#every.push(link);
+    }
+    this.anchor = hex(link);
   }
 
   link(number: number): string {
-    const link = this.#links[number];
-    if (!link || number < 1) throw new RangeError(`no link ${number} in ${this.length}`);
-    return link;
-  }
-
-  /** The number of this link; 0 if it is not of this chain. */
-  numberOf(link: string): number {
-    return Math.max(0, this.#links.indexOf(link, 1));
+    const before = this.length - number;
+    if (number < 1 || before < 0) throw new RangeError(`no link ${number} in ${this.length}`);
+    let link = this.#every[Math.floor(before / STRIDE)] as Uint8Array;
+    for (let n = before % STRIDE; n > 0; n--) link = sha256(link);
+    return hex(link);
   }
 }
 
-/** The chain as everybody sees it: the latest link (or the anchor), how many were given, and the
- * anchor of the next chain, if it is promised. */
+/** The chain as everybody sees it: the latest link (or the anchor), how many were given, and
+ * whether its owner has lost it. */
 export interface Given {
-  latest: string;
-  count: number;
-  next: string | null;
+  readonly latest: string;
+  readonly count: number;
+  readonly lost: boolean;
 }
 
 export function promised(anchor: string): Given {
-  return { latest: anchor, count: 0, next: null };
+  return { latest: anchor, count: 0, lost: false };
+}
+
+/** Whether more links can come. */
+export function lives(given: Given | null | undefined): given is Given {
+  return given != null && !given.lost && given.count < LENGTH;
 }
 
 /** What goes into a draw: the latest link; null before the first. */
@@ -55,15 +62,8 @@ export function ingredient(given: Given | null | undefined): string | null {
 }
 
 /** What is known after `link` was given; null if it is not the next link of the promised chain. */
-export function givenAfter(
-  known: Given,
-  link: string,
-  anchor: string | null = null,
-): Given | null {
-  if (!isHash(link) || (anchor !== null && !isHash(anchor))) return null;
-  const back = hashLink(link);
-  if (back === known.latest) {
-    return { latest: link, count: known.count + 1, next: anchor ?? known.next };
-  }
-  return back === known.next ? { latest: link, count: 1, next: anchor } : null;
+export function givenAfter(known: Given, link: string, length = LENGTH): Given | null {
+  if (known.lost || known.count >= length || !isHash(link)) return null;
+  if (hashLink(link) !== known.latest) return null;
+  return { latest: link, count: known.count + 1, lost: false };
 }

@@ -2,25 +2,22 @@
  * docs/fairness.md, "Draws". Every step is kept, so that it can be shown. */
 
 import type { Drawn } from "./entry";
-import { hex, mac, unhex, utf8 } from "./hash";
+import { hashText, hex, mac, unhex, utf8 } from "./hash";
 
 const WORD = 1n << 64n;
 
-/** What is hashed with the key, line by line: the table, how many entries before have draws of
- * this kind, the kind, and the latest link of every seat. */
+/** What is hashed with the key, line by line: the table, the hash of the entry that closed the
+ * seats, how many entries before have draws of this kind, the kind, and the hash of every place's
+ * latest link. */
 export function drawMessage(
   table: string,
+  closed: string,
   before: number,
   kind: string,
-  links: (string | null)[],
+  links: readonly (string | null)[],
 ): string {
-  const lines = [
-    "fairtable draw 1",
-    table,
-    String(before),
-    kind,
-    ...links.map((l) => l ?? "-"),
-  ];
+  const given = hashText(links.map((link) => `${link ?? "-"}\n`).join(""));
+  const lines = ["fairtable draw 2", table, closed, String(before), kind, given];
   return `${lines.join("\n")}\n`;
 }
 
@@ -34,10 +31,13 @@ export interface Step {
   rejected: boolean;
 }
 
+/** What a draw gave: a number, an order, or 64 bits in hexadecimal digits. */
+export type Gave = bigint | number[] | string;
+
 export interface Made {
   asked: Drawn["asked"];
   n: bigint;
-  gave: bigint | number[] | string;
+  gave: Gave;
   steps: Step[];
 }
 
@@ -60,7 +60,7 @@ export class Draws {
     return { asked, n, gave, steps: this.#steps };
   }
 
-  #gave(asked: Drawn["asked"], n: bigint): Made["gave"] {
+  #gave(asked: Drawn["asked"], n: bigint): Gave {
     if (asked === "below") return this.#below(n);
     if (asked === "shuffle") return this.#shuffle(Number(n));
     return this.#word(null).toString(16).padStart(16, "0");
@@ -101,7 +101,11 @@ export class Draws {
 }
 
 /** Makes the draws of one stream again; null if they do not give what was written down. */
-export function drawnAgain(key: string, message: string, drawn: Drawn[]): Made[] | null {
+export function drawnAgain(
+  key: string,
+  message: string,
+  drawn: readonly Drawn[],
+): Made[] | null {
   const draws = new Draws(key, message);
   const made: Made[] = [];
   for (const draw of drawn) {
@@ -122,7 +126,7 @@ function isAskable({ kind, asked, n, gave }: Drawn): boolean {
   return asked === "shuffle" && n >= 0 && n <= 100_000 && length === Number(n);
 }
 
-function isSame(written: unknown, gave: Made["gave"]): boolean {
+function isSame(written: unknown, gave: Gave): boolean {
   const text = (value: unknown) => (typeof value === "bigint" ? String(value) : value);
   if (typeof gave === "bigint") {
     const isNumber = typeof written === "number" || typeof written === "bigint";

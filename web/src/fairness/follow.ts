@@ -1,147 +1,246 @@
-/** Checks a whole log: every hash, every link, every promise, every draw.
+/** Follows a log from entry 0: every hash, every link, every promise, every draw, and every fact of
+ * the table.
  *
- * These are steps 1 to 4 of "What a verifier does" in docs/fairness.md. They need no rules.
- * Read `entry` for hashes, `seats` for chains, `promise` for the house, `draws` for luck.
+ * The rules of the game are not known here. But the game's `luck.ts` says what its draws must have
+ * put into its events. Read `entry` for hashes, `houseRules` for seats and starts, `promise` for
+ * the house, `draws` for luck. docs/fairness.md, "What a verifier does".
  */
 
-import type { Entry } from "../api/types";
+import type { Entry, Skeleton } from "../api/types";
+import type { GameLuck, LuckReader, LuckyEntry } from "../games/luck";
 import { type Given, givenAfter, ingredient, promised } from "./chain";
-import { drawMessage, drawnAgain } from "./draws";
-import { Broken, type Content, checkHashes, FIRST_HASH, readContent } from "./entry";
+import { Counting, before } from "./counting";
+import { drawMessage, drawnAgain, type Gave } from "./draws";
+import { Broken, type Content, checkHashes, FIRST_HASH, isSkeleton, readContent } from "./entry";
 import { hashLink, isHash } from "./hash";
-import { checkParts } from "./parts";
-import { checkForm, Secret } from "./promise";
+import { checkAsk } from "./houseRules";
+import { checkOpening } from "./opening";
+import { checkParts, eventsOf } from "./parts";
+import { Secret } from "./promise";
 import type { Luck, Opened, Report } from "./report";
-import { Seats } from "./seats";
+import { TableSoFar } from "./tableSoFar";
 
-const MOST_PLACES = 10_000;
+/** Up to so many places, every entry comes whole. */
+export const WHOLE_UP_TO = 64;
+
+/** Draws, and the entry in which they were made. */
+interface Drew {
+  luck: Luck;
+  entry: LuckyEntry;
+}
 
 export class Follower {
-  #seats = new Seats();
-  #before = FIRST_HASH;
+  /** The hashes of all entries so far. */
+  readonly hashes: string[] = [];
+  table!: TableSoFar;
+  readonly #game: GameLuck | null;
+  #luckOf: GameLuck | null = null;
+  #reader: LuckReader | null = null;
   #at = 0;
-  #version = 0;
-  #opened!: Opened;
   #house!: Given;
-  #houseChains = 1;
   #secret: Secret | null = null;
   #sealedKey: string | null = null;
+  #counting = new Counting();
   #counts = { moves: 0, openDraws: 0, sealedDraws: 0, hiddenParts: 0 };
-  #luck: Luck[] = [];
+  #drew: Drew[] = [];
+  #entriesWith = { open: 0, sealed: 0 };
 
-  /** Takes the next entry. Throws `Broken` if it does not follow from what came before. */
-  follow(entry: Entry): void {
-    if (entry.seq !== this.#version) {
-      throw new Broken(this.#version, "out-of-place", entry.seq);
+  /** `game` is the luck of the game of this log; null if this page does not know it. */
+  constructor(game: GameLuck | null) {
+    this.#game = game;
+  }
+
+  get version(): number {
+    return this.hashes.length;
+  }
+
+  get head(): string {
+    return this.hashes.at(-1) ?? FIRST_HASH;
+  }
+
+  /** The hash of entry 0. It names the table. */
+  get first(): string {
+    return this.hashes[0] ?? "";
+  }
+
+  /** The seat that is to roll now, by the events so far; null if none is. */
+  get toRoll(): number | null {
+    return this.table.status === "playing" ? (this.#reader?.toRoll() ?? null) : null;
+  }
+
+  /** Takes the next entry. Throws `Broken` if it does not follow from what came before. At large
+   * tables, entries that do not concern our `own` seat may come as skeletons. */
+  follow(entry: Entry | Skeleton, own: number | null = null): void {
+    if (entry.seq !== this.version) {
+      throw new Broken(this.version, "out-of-place", entry.seq);
     }
-    checkHashes(entry, this.#before);
+    checkHashes(entry, this.head);
+    if (isSkeleton(entry)) this.#followSkeleton(entry, own);
+    else this.#followWhole(entry);
+    this.hashes.push(entry.hash);
+  }
+
+  /** What was found so far. */
+  report(): Report {
+    if (this.version === 0) throw new Broken(0, "empty-log");
+    const { attempts, endedBy, changes, houseKnows } = this.#counting;
+    const seats = this.#counting.seats();
+    return {
+      opened: this.table.opened,
+      entries: this.version,
+      ...this.#counts,
+      links: seats.reduce((sum, { given }) => sum + given, 0),
+      attempts,
+      finished: this.table.status === "over",
+      endedBy,
+      score: this.#reader?.score() ?? null,
+      head: this.head,
+      secretShown: this.#secret !== null,
+      sealedKey: this.#sealedKey,
+      seats,
+      changes: [...changes],
+      houseKnows,
+      knowsGame: this.#luckOf !== null,
+      luck: this.#drew.map((drew) => this.#unsealed(drew)),
+    };
+  }
+
+  /** The same for a whole file: the secret of a table is open exactly when its game is over. */
+  wholeReport(): Report {
+    const report = this.report();
+    if (report.finished !== report.secretShown) {
+      const code = report.finished ? "secret-hidden" : "secret-early";
+      throw new Broken(this.version - 1, code);
+    }
+    return report;
+  }
+
+  #followSkeleton(entry: Skeleton, own: number | null): void {
+    const isLarge = entry.seq > 0 && this.table.opened.places > WHOLE_UP_TO;
+    const isOurs = own !== null && entry.parts.some(({ seats }) => seats.includes(own));
+    // Outside of a game, every entry has facts.
+    if (!isLarge || isOurs || this.table.status !== "playing") {
+      throw new Broken(entry.seq, "not-whole");
+    }
+    this.#counts.hiddenParts += entry.parts.length;
+  }
+
+  #followWhole(entry: Entry): void {
     const content = readContent(entry);
     if (content.at < this.#at) throw new Broken(entry.seq, "time-backwards");
     checkParts(entry, content);
     if (entry.seq === 0) this.#open(entry, content);
-    else this.#seats.check(content);
-    if (content.asked) this.#seats.takeLink(entry.seq, content.by, content.asked);
-    const { places } = this.#opened;
-    for (const fact of content.facts) this.#seats.note(entry.seq, fact, places);
+    else this.#apply(entry, content);
     this.#secret?.checkSalts(entry);
-    this.#checkSeal(content);
-    this.#checkLuck(content);
-    this.#counts.moves += content.asked?.type === "Play" ? 1 : 0;
     this.#counts.hiddenParts += entry.parts.filter(({ body }) => body == null).length;
-    [this.#before, this.#at, this.#version] = [entry.hash, content.at, entry.seq + 1];
+    this.#at = content.at;
   }
 
-  report(): Report {
-    if (this.#version === 0) throw new Broken(0, "empty-log");
-    const seats = this.#seats.counted();
-    const key = this.#sealedKey;
-    const keyed = (luck: Luck) => (luck.kind === "sealed" ? { ...luck, key } : luck);
-    return {
-      opened: this.#opened,
-      entries: this.#version,
-      ...this.#counts,
-      links: seats.reduce((sum, { given }) => sum + given, 0),
-      finished: this.#seats.status === "over",
-      secretShown: this.#secret !== null,
-      sealedKey: key,
-      seats,
-      luck: this.#luck.map(keyed),
-    };
-  }
-
-  #open(entry: Entry, { facts }: Content): void {
-    const [fact] = facts;
-    if (facts.length !== 1 || fact?.type !== "TableOpened") {
-      throw new Broken(0, "no-opening");
-    }
-    this.#opened = fact as unknown as Opened;
-    const { places, promise } = this.#opened;
-    if (!(Number.isSafeInteger(places) && places >= 1 && places <= MOST_PLACES)) {
-      throw new Broken(0, "no-places");
-    }
-    checkForm(promise);
-    this.#house = promised(promise.anchor);
+  #open(entry: Entry, content: Content): void {
+    const opened = checkOpening(entry, content);
+    const promise = opened.promise ?? {};
+    this.table = new TableSoFar(opened);
+    this.#house = promised(promise.anchor ?? "");
     this.#secret = Secret.of(entry);
     this.#secret?.check(promise);
+    this.#luckOf = this.#game?.game === opened.game ? this.#game : null;
+    this.#reader = this.#luckOf?.reader(opened.options) ?? null;
+  }
+
+  #apply(entry: Entry, content: Content): void {
+    const rolls = this.#luckOf?.rolls ?? false;
+    if (entry.parts.length && this.#luckOf?.hides === false) {
+      throw new Broken(entry.seq, "nothing-to-hide");
+    }
+    checkAsk(this.table, content, rolls);
+    const was = before(this.table);
+    this.table.apply(content, entry.hash);
+    this.#checkSeal(content);
+    this.#checkLuck(entry, content);
+    this.#counting.count(content, was, this.table, rolls);
+    this.#counts.moves += content.asked?.type === "Play" ? 1 : 0;
   }
 
   /** The key of the sealed draws is opened at the end of the game, and only then. */
   #checkSeal({ seq, facts, sealed_key: key }: Content): void {
+    const sealed = this.table.opened.promise?.sealed;
     const ended = facts.some(({ type }) => type === "GameEnded");
-    if (!key && !ended) return;
-    if (!ended || !isHash(key) || hashLink(key) !== this.#opened.promise.sealed) {
+    if (!key && !(ended && sealed)) return;
+    if (!ended || !isHash(key) || hashLink(key) !== sealed) {
       throw new Broken(seq, "sealed-key");
     }
     this.#sealedKey = key;
   }
 
-  #checkLuck(content: Content): void {
-    const { seq, drawn = [] } = content;
+  #checkLuck(entry: Entry, content: Content): void {
+    const { seq, by, drawn = [], asked, house_link: key } = content;
     const open = drawn.filter(({ kind }) => kind === "open");
-    const sealed = drawn.filter(({ kind }) => kind === "sealed");
-    if (open.length || content.house_link) {
-      this.#takeHouseLink(content);
-      this.#note({ seq, kind: "open", key: content.house_link as string, drawn: open });
-      this.#counts.openDraws += open.length;
+    const sealed = drawn.filter(({ kind }) => kind !== "open");
+    if (drawn.length && asked?.type !== "Play" && asked?.type !== "Begin") {
+      throw new Broken(seq, "other-facts");
     }
-    if (sealed.length) this.#note({ seq, kind: "sealed", key: null, drawn: sealed });
+    if (sealed.length && !this.table.opened.promise?.sealed) {
+      throw new Broken(seq, "not-promised");
+    }
+    const events = eventsOf(entry, content);
+    const gave = open.length || key ? this.#drawOpen(content, open) : [];
+    const lucky: LuckyEntry = { by, events, open: gave, sealed: sealed.length };
+    const compared = this.#reader?.read(lucky) ?? "unchecked";
+    if (compared === "mismatch") throw new Broken(seq, "not-drawn");
+    if (open.length) this.#note(this.#luck(seq, "open", open, key, compared), lucky);
+    if (sealed.length) this.#note(this.#luck(seq, "sealed", sealed), lucky);
+    this.#counts.openDraws += open.length;
     this.#counts.sealedDraws += sealed.length;
   }
 
-  /** An open draw must give what is written. A sealed one is checked when its key is known. */
-  #note(made: Omit<Luck, "before" | "links">): void {
-    const { table, places } = this.#opened;
-    const chains = this.#seats.chains;
-    const links = Array.from({ length: places }, (_, seat) => ingredient(chains.get(seat)));
-    const before = this.#luck.filter(({ kind }) => kind === made.kind).length;
-    const message = drawMessage(table, before, made.kind, links);
-    if (made.key && !(made.drawn.length && drawnAgain(made.key, message, made.drawn))) {
-      throw new Broken(made.seq, "wrong-draw");
-    }
-    this.#luck.push({ ...made, before, links });
+  /** The house must give its next link and leave none out. The draws follow from it. */
+  #drawOpen({ seq, house_link: link = "" }: Content, drawn: Luck["drawn"]): Gave[] {
+    const given = givenAfter(this.#house, link, this.table.opened.promise?.links ?? 0);
+    if (!given) throw new Broken(seq, "house-link");
+    this.#house = given;
+    const gave = drawnFrom(this.table.opened, this.#luck(seq, "open", drawn, link), link);
+    if (!gave.length) throw new Broken(seq, "wrong-draw");
+    return gave;
   }
 
-  /** The house must give its next link and leave none out. The last link of a chain comes with the
-   * anchor of the next chain. */
-  #takeHouseLink({ seq, house_link: link = "", house_anchor: anchor }: Content): void {
-    const { links } = this.#opened.promise;
-    const given = givenAfter(this.#house, link, anchor ?? null);
-    if (!given || given.count !== (this.#house.count % links) + 1) {
-      throw new Broken(seq, "house-link");
-    }
-    if ((anchor !== undefined) !== (given.count === links)) {
-      throw new Broken(seq, "house-anchor");
-    }
-    const next = anchor && this.#secret?.chain(this.#houseChains++, links).anchor;
-    if (next && next !== anchor) {
-      throw new Broken(seq, "house-chain");
-    }
-    this.#house = given;
+  #luck(
+    seq: number,
+    kind: Luck["kind"],
+    drawn: Luck["drawn"],
+    key: string | null = null,
+    tie: Luck["tie"] = "unchecked",
+  ): Luck {
+    const links = this.table.chains.map(ingredient);
+    const before = this.#entriesWith[kind];
+    return { seq, closed: this.table.closed, before, kind, key, links, drawn, tie };
+  }
+
+  #note(luck: Luck, entry: LuckyEntry): void {
+    this.#drew.push({ luck, entry });
+    this.#entriesWith[luck.kind] += 1;
+  }
+
+  /** A sealed draw is compared with its events when its key is known. */
+  #unsealed({ luck, entry }: Drew): Luck {
+    const key = this.#sealedKey;
+    if (luck.kind === "open" || key === null) return luck;
+    const gave = drawnFrom(this.table.opened, luck, key);
+    if (!gave.length) throw new Broken(luck.seq, "wrong-draw");
+    const tie = this.#reader?.readSealed(entry, gave) ?? "unchecked";
+    if (tie === "mismatch") throw new Broken(luck.seq, "not-drawn");
+    return { ...luck, key, tie };
   }
 }
 
-export function verify(entries: Entry[]): Report {
-  const follower = new Follower();
+/** What these draws give; nothing if that is not what was written down. */
+function drawnFrom({ table }: Opened, luck: Luck, key: string): Gave[] {
+  const message = drawMessage(table, luck.closed, luck.before, luck.kind, luck.links);
+  return (drawnAgain(key, message, luck.drawn) ?? []).map(({ gave }) => gave);
+}
+
+/** Checks a whole log. */
+export function verify(entries: readonly Entry[], game: GameLuck | null = null): Report {
+  const follower = new Follower(game);
   for (const entry of entries) follower.follow(entry);
-  return follower.report();
+  return follower.wholeReport();
 }

@@ -4,7 +4,8 @@ import type { AnyGameTypes, Entry } from "../api/types";
 import { Broken, type Content } from "./entry";
 import { readPrivate } from "./promise";
 
-/** Checks that every hidden event fills one gap of the public text, and no gap is filled twice. */
+/** Checks that every hidden event fills one gap of the public text, and no gap is filled twice. A
+ * gap is left only if a part is hidden. */
 export function checkParts(entry: Entry, { events }: Content): void {
   const told = new Set<string>();
   for (const { body } of entry.parts) {
@@ -14,6 +15,10 @@ export function checkParts(entry: Entry, { events }: Content): void {
       }
       told.add(place);
     }
+  }
+  const gaps = events.filter((event) => event === null).length;
+  if (gaps > told.size && entry.parts.every(({ body }) => body != null)) {
+    throw new Broken(entry.seq, "event-missing");
   }
 }
 

@@ -5,22 +5,23 @@ import { Chain } from "./chain";
 import { audience, Broken, bigEndian } from "./entry";
 import { hashLink, hex, isHash, mac, unhex, utf8 } from "./hash";
 
+/** What is not needed is not promised: a game without open draws has no chain of the house. */
 export interface Promised {
-  anchor: string;
-  links: number;
-  sealed: string;
+  anchor?: string;
+  links?: number;
+  sealed?: string;
 }
 
 const LONGEST = 65_536;
 const SALT_BYTES = 16;
 
-export function checkForm(promised: Promised): void {
-  if (!isHash(promised?.anchor) || !isHash(promised.sealed)) {
-    throw new Broken(0, "no-promise");
-  }
-  if (!(promised.links >= 1 && promised.links <= LONGEST)) {
+export function checkForm({ anchor, links, sealed }: Promised): void {
+  const length = links ?? 0;
+  if (!(Number.isSafeInteger(length) && length >= 0 && length <= LONGEST)) {
     throw new Broken(0, "chain-length", LONGEST);
   }
+  const isWhole = length ? isHash(anchor) : anchor === undefined && links === undefined;
+  if (!isWhole || (sealed !== undefined && !isHash(sealed))) throw new Broken(0, "no-promise");
 }
 
 interface Private {
@@ -37,7 +38,7 @@ export function readPrivate(seq: number, body: string): Private {
   }
 }
 
-/** The one secret behind the house's chains, its sealed key and the salts of the log. */
+/** The one secret behind the house's chain, its sealed key and the salts of the log. */
 export class Secret {
   #bytes: Uint8Array;
 
@@ -54,15 +55,18 @@ export class Secret {
     return new Secret(secret);
   }
 
-  chain(number: number, links: number): Chain {
-    return new Chain(this.#derived(`chain ${number}`), links);
+  chain(links: number): Chain {
+    return new Chain(this.#derived("chain"), links);
   }
 
-  check(promised: Promised): void {
-    const kept =
-      this.chain(0, promised.links).anchor === promised.anchor &&
-      hashLink(hex(this.#derived("sealed"))) === promised.sealed;
-    if (!kept) throw new Broken(0, "other-secret");
+  get sealedKey(): string {
+    return hex(this.#derived("sealed"));
+  }
+
+  check({ anchor, links, sealed }: Promised): void {
+    const keptChain = !links || this.chain(links).anchor === anchor;
+    const keptKey = sealed === undefined || hashLink(this.sealedKey) === sealed;
+    if (!keptChain || !keptKey) throw new Broken(0, "other-secret");
   }
 
   /** The salts follow from the secret, so the house could not choose them later. */

@@ -4,7 +4,7 @@ import { Broken } from "./entry";
 import { verify } from "./follow";
 import { NoRecord, readRecord } from "./record";
 
-const HEAD = '{"format":"fairtable.log","version":1,"entries":[\n';
+const HEAD = '{"format":"fairtable.log","version":2,"entries":[\n';
 const lines = logs["seat 0"].map((entry) => JSON.stringify(entry));
 const file = `${HEAD}${lines.join(",\n")}\n]}\n`;
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -42,7 +42,7 @@ test("any one byte changed is found, and its entry named", () => {
 test.each([
   ["nothing", "", "empty"],
   ["a letter", "Dear all", "other"],
-  ["another version", file.replace('"version":1', '"version":2'), "version"],
+  ["the first version", file.replace('"version":2', '"version":1'), "version"],
 ])("%s is no log", (_, text, says) => {
   expect(() => readRecord(bytes(text))).toThrow(says);
 });

@@ -5,7 +5,7 @@ import type { Entry } from "../api/types";
 import type { Family } from "../messages/catalogue";
 import { Broken } from "./entry";
 
-const HEAD = '{"format":"fairtable.log","version":1,"entries":[\n';
+const HEAD = '{"format":"fairtable.log","version":2,"entries":[\n';
 const FOOT = "]}\n";
 export const SUFFIX = ".fairtable.json";
 

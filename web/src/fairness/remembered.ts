@@ -1,15 +1,13 @@
-/** Heads of a table's log that this browser saw. Nobody can change what came before a head without
- * being noticed. The first head is the promise, before we gave our first link. */
+/** Heads of logs that this browser saw, by table. Nobody can change what came before a head without
+ * being noticed. */
 
 import type { Entry } from "../api/types";
 import { forget, kept, recall, remember } from "../paper/store";
 
+/** How many entries the log had, and the hash of the last one. */
 export interface Mark {
-  /** How many entries the log had, and the hash of the last one. */
   version: number;
   head: string;
-  /** We saw it before the game began, when every promise was in the log. */
-  promise?: boolean;
 }
 
 const KEY = "heads.";
@@ -21,16 +19,13 @@ export function marksOf(table: string): Mark[] {
   return Array.isArray(found) ? (found as Mark[]) : [];
 }
 
-export function rememberHead(table: string, mark: Mark): void {
+/** The first head and the newest ones are enough. */
+export function rememberHead(table: string, { version, head }: Mark): void {
   const marks = marksOf(table);
-  const isSame = ({ version, head }: Mark) => version === mark.version && head === mark.head;
-  if (!mark.promise && marks.some(isSame)) return;
+  if (marks.some((mark) => mark.version === version && mark.head === head)) return;
   if (!marks.length) forgetSome();
-  // The promise and the newest heads are enough.
-  const others = [...marks.filter((one) => !isSame(one)), mark];
-  const rest = others.filter((one) => !one.promise).slice(1 - MOST);
-  const promise = others.findLast((one) => one.promise);
-  remember(KEY + table, promise ? [promise, ...rest] : rest);
+  const [first, ...rest] = [...marks, { version, head }];
+  remember(KEY + table, [first, ...rest.slice(1 - MOST)]);
 }
 
 /** The first remembered head that this log does not have. */

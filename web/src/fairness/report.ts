@@ -1,29 +1,68 @@
-/** What a check found: the table, what was counted, and every draw. */
+/** What a check found: the table, what was counted, what happened to seats and chains, and every
+ * draw. A log that is wrong has no report: it is `Broken`. */
 
 import type { Drawn } from "./entry";
 import type { Promised } from "./promise";
-import type { SeatCount } from "./seats";
 
+/** What entry 0 fixes. */
 export interface Opened {
   table: string;
   game: string;
   rules: number;
-  /** How many seats there are. The message of a draw has a line for each. */
-  places: number;
+  options: Readonly<Record<string, unknown>>;
+  host: { readonly name: string; readonly holder: string };
   title: string;
   opened_at: number;
-  promise: Promised;
+  /** How many seats there are. */
+  places: number;
+  promise?: Promised;
+  /** How often a start may be tried, and how many milliseconds it waits; without luck, nothing. */
+  attempts?: number;
+  patience?: number;
 }
+
+/** Whether the events of an entry say what was drawn. `unchecked`: this page can't tell. */
+export type Tie = "tied" | "unchecked";
 
 /** The draws of one kind in one entry. The key of sealed draws is known at the end. */
 export interface Luck {
   seq: number;
+  /** The hash of the entry that closed the seats. */
+  closed: string;
   /** How many entries before had draws of this kind. */
   before: number;
   kind: Drawn["kind"];
   key: string | null;
-  links: (string | null)[];
-  drawn: Drawn[];
+  /** The latest link of every place. */
+  links: readonly (string | null)[];
+  drawn: readonly Drawn[];
+  tie: Tie;
+}
+
+/** One seat: who sat there last, whether it brought a chain, and how many links it gave. */
+export interface SeatCount {
+  seat: number;
+  name: string;
+  chained: boolean;
+  given: number;
+}
+
+export type Change =
+  | "left"
+  | "sat-again"
+  | "sat-late"
+  | "bot"
+  | "left-out"
+  | "no-link"
+  | "chain-lost"
+  | "chain-used-up";
+
+/** Something that a player should know about a seat, with the entry that says it. */
+export interface SeatChange {
+  entry: number;
+  seat: number;
+  name: string;
+  what: Change;
 }
 
 export interface Report {
@@ -34,10 +73,25 @@ export interface Report {
   openDraws: number;
   sealedDraws: number;
   hiddenParts: number;
+  /** How often the start was tried. Above one, the best of so many was possible. */
+  attempts: number;
   finished: boolean;
-  /** The log shows the secret of the house, so its later chains and the salts are checked, too. */
+  /** How the game ended, in the words of its rules; empty before the end. */
+  endedBy: string;
+  /** Points by seat, if the events say them. */
+  score: readonly (readonly [seat: number, points: number])[] | null;
+  /** The hash of the last entry: whoever has the same has the same game. */
+  head: string;
+  /** The log shows the secret of the house, so the salts are checked, too. */
   secretShown: boolean;
   sealedKey: string | null;
+  /** Every seat at which somebody sat. */
   seats: SeatCount[];
+  /** In the order of the log. */
+  changes: SeatChange[];
+  /** From this entry on the house could know all later rolls; null if it never could. */
+  houseKnows: number | null;
+  /** This page knows what the draws of this game must have put into its events. */
+  knowsGame: boolean;
   luck: Luck[];
 }

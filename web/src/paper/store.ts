@@ -9,11 +9,13 @@ export function recall<T>(key: string, otherwise: T): T {
   }
 }
 
-export function remember(key: string, value: unknown): void {
+/** Whether it is remembered. If not, the game goes on. */
+export function remember(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(`fairtable.${key}`, JSON.stringify(value));
+    return true;
   } catch {
-    // Not remembered; the game goes on.
+    return false;
   }
 }
 
@@ -34,4 +36,13 @@ export function kept(start: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** Calls `listener` when another tab has changed what begins with `start`. The result stops this. */
+export function onOtherTab(start: string, listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(`fairtable.${start}`)) listener();
+  };
+  addEventListener("storage", hear);
+  return () => removeEventListener("storage", hear);
 }

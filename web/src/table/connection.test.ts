@@ -26,6 +26,7 @@ const hello = (version: number, missed: Update[] = []): ServerFrame => ({
   type: "hello",
   seen: { ...whole, version },
   missed,
+  notes: "",
 });
 const update = (version: number, command?: string): { type: "update" } & Update => ({
   type: "update",

@@ -6,14 +6,15 @@
  * means; `live.svelte.ts` turns the frames into what the page shows.
  */
 
+import { OFFLINE, toProblem } from "../api/problems";
 import type { Ask, Problem, ServerFrame } from "../api/types";
-import { type Asked, Asks, type Links, writeFrame } from "./asks";
+import { type Asked, Asks, writeFrame } from "./asks";
 import { afterClosing, backOff } from "./closings";
 
-export type ConnectionState = "connecting" | "open" | "lost" | "missing" | "forbidden";
+/** When the log can't be read, a roll tries again after so many milliseconds. */
+const RETRY = 2000;
 
-/** Refusals that are about the link of a move, not about the move. */
-const ABOUT_THE_LINK = ["wrong-link", "no-chain", "chain-ended"];
+export type ConnectionState = "connecting" | "open" | "lost" | "missing" | "forbidden";
 
 /** The part of a WebSocket that is needed here. */
 export interface Socket {
@@ -37,8 +38,9 @@ export interface Environment {
   onFrame(frame: ServerFrame): void;
   onState(state: ConnectionState): void;
   onUnanswered(asks: Asked[]): void;
-  /** Our seat's chain of links. */
-  chain?: Links;
+  /** An ask that needs a link gets it before it is sent; null if it needs none. The promise throws
+   * a `Refusal` if it must not be sent. */
+  linked(ask: Ask): Promise<Ask> | null;
 }
 
 export class Connection {
@@ -51,10 +53,11 @@ export class Connection {
   #over = false;
   #introduced = false;
   #asks: Asks;
+  #linking = new Set<string>();
 
   constructor(environment: Environment, kept: readonly Asked[] = []) {
     this.#environment = environment;
-    this.#asks = new Asks(kept, environment.chain);
+    this.#asks = new Asks(kept);
   }
 
   start(): void {
@@ -91,6 +94,11 @@ export class Connection {
     return asked;
   }
 
+  /** Says something that needs no answer. It is not said again after a reconnection. */
+  tell(ask: Ask): void {
+    this.#send({ command: this.#environment.newCommand(), ask });
+  }
+
   #open(): void {
     this.#cancel = null;
     // An old socket may still say something after it was closed. We ignore it.
@@ -110,7 +118,6 @@ export class Connection {
       this.#known = Math.max(this.#known ?? 0, frame.version);
     }
     if (frame.type === "refused" && this.#isStranger(frame.problem)) return;
-    if (frame.type === "refused" && this.#isAboutTheLink(frame)) return;
     // First show what happened, then end the ask that caused it. So nothing flickers.
     this.#environment.onFrame(frame);
     if (frame.type === "refused" && frame.command === null) this.#sendAgain(frame.problem);
@@ -124,16 +131,6 @@ export class Connection {
     this.#introduced = true;
     const back = () => this.drop();
     this.#environment.identify().then(back, back);
-    return true;
-  }
-
-  #isAboutTheLink({ command, problem }: { command: string | null; problem: Problem }): boolean {
-    if (!ABOUT_THE_LINK.includes(problem.code)) return false;
-    if (command === null || !this.#asks.mayRelink(command)) return false;
-    if (problem.code !== "wrong-link") this.#environment.chain?.end();
-    void this.#asks
-      .relink(command, (asked) => this.#send(asked))
-      .then(() => this.#tellUnanswered());
     return true;
   }
 
@@ -160,7 +157,33 @@ export class Connection {
   }
 
   #send(asked: Asked): void {
-    if (this.#greeted) this.#socket?.send(writeFrame(asked));
+    if (!this.#greeted) return;
+    const linked = this.#linking.has(asked.command) ? null : this.#environment.linked(asked.ask);
+    if (linked) void this.#sendLinked(asked.command, linked);
+    else if (!this.#linking.has(asked.command)) this.#socket?.send(writeFrame(asked));
+  }
+
+  /** The link is kept with the ask: if the answer is lost, the same link is sent again. */
+  async #sendLinked(command: string, linked: Promise<Ask>): Promise<void> {
+    this.#linking.add(command);
+    try {
+      const ask = await linked;
+      this.#linking.delete(command);
+      const asked = this.#asks.replace(command, ask);
+      if (!asked) return;
+      this.#tellUnanswered();
+      if (this.#greeted) this.#socket?.send(writeFrame(asked));
+    } catch (caught) {
+      this.#linking.delete(command);
+      const problem = toProblem(caught);
+      if (problem === OFFLINE) this.#environment.later(() => this.#sendOne(command), RETRY);
+      else this.#hear({ type: "refused", command, problem });
+    }
+  }
+
+  #sendOne(command: string): void {
+    const asked = this.#asks.all().find((one) => one.command === command);
+    if (asked) this.#send(asked);
   }
 
   #tellUnanswered(): void {

@@ -1,14 +1,17 @@
 /** The browser as a connection sees it: sockets, time, luck, and what survives a reload. */
 
+import { api } from "../api/client";
 import { newCommand } from "../api/command";
 import { guest } from "../api/guest.svelte";
+import { ChainRecords } from "../fairness/chainRecords";
+import { loadLuck } from "../games/luck";
 import type { Asked } from "./asks";
 import type { Connection, Environment, Listener, Socket } from "./connection";
+import type { ChainEnvironment } from "./seatChain";
 
 const ASLEEP = 20_000;
 
-type Handlers = Pick<Environment, "onFrame" | "onState" | "onUnanswered"> &
-  Required<Pick<Environment, "chain">>;
+type Handlers = Pick<Environment, "onFrame" | "onState" | "onUnanswered" | "linked">;
 
 export function browserEnvironment(id: string, handlers: Handlers) {
   return {
@@ -20,10 +23,7 @@ export function browserEnvironment(id: string, handlers: Handlers) {
       return socket;
     },
     identify: () => guest.again(),
-    later(work: () => void, ms: number) {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
+    later,
     luck: Math.random,
     newCommand,
     /** Listens for the network, and for the page becoming visible: this is faster than a timer. */
@@ -48,6 +48,24 @@ export function browserEnvironment(id: string, handlers: Handlers) {
         document.removeEventListener("visibilitychange", wake);
       };
     },
+  };
+}
+
+function later(work: () => void, ms: number): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
+
+/** The browser as our seat's chain sees it. */
+export function chainEnvironment(id: string, onChange: () => void): ChainEnvironment {
+  return {
+    records: new ChainRecords(),
+    readLog: (after) => api.logPage(id, after),
+    give: async (link) => void (await api.ask(id, { type: "Give", link })),
+    loadLuck,
+    later,
+    luck: Math.random,
+    onChange,
   };
 }
 

@@ -1,8 +1,8 @@
 /** An environment for tests of the connection. The test decides what the sockets say and when time
  * passes. */
 
-import type { ServerFrame } from "../api/types";
-import type { Asked, Links } from "./asks";
+import type { Ask, ServerFrame } from "../api/types";
+import type { Asked } from "./asks";
 import type { ConnectionState, Environment, Listener, Socket } from "./connection";
 
 export class FakeSocket implements Socket {
@@ -46,7 +46,7 @@ export class FakeEnvironment implements Environment {
       wait.off = true;
     };
   }
-  chain?: Links;
+  linked: (ask: Ask) => Promise<Ask> | null = () => null;
   luck = () => 1;
   newCommand = () => `c${++this.#commands}`;
   onFrame = (frame: ServerFrame) => void this.frames.push(frame);

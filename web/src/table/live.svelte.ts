@@ -3,7 +3,7 @@
 import { api } from "../api/client";
 import { guest } from "../api/guest.svelte";
 import { KnownGame } from "../api/known.svelte";
-import { Refusal } from "../api/problems";
+import { Refusal, toProblem } from "../api/problems";
 import type {
   AnyGameTypes,
   Ask,
@@ -12,16 +12,17 @@ import type {
   Problem,
   ServerFrame,
   Summary,
-  TableFact,
   TableView,
   Update,
   You,
 } from "../api/types";
+import { onOtherTab } from "../paper/store";
 import type { Asked } from "./asks";
 import { type HeardClock, hear } from "./clock";
 import { Connection, type ConnectionState } from "./connection";
-import { browserEnvironment, keepAsks, keptAsks } from "./environment";
-import { notGiven, SeatChain } from "./seatChain";
+import { browserEnvironment, chainEnvironment, keepAsks, keptAsks } from "./environment";
+import { browserNotes, Notes } from "./notes";
+import { type ChainNotice, SeatChain, youAfter } from "./seatChain";
 
 /** A refusal by the referee, and the move that it refused. */
 export interface Refused<G extends GameTypes = AnyGameTypes> {
@@ -34,9 +35,11 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   readonly id: string;
   /** What the server says about the game at this table. */
   readonly known = new KnownGame();
+  /** What we note privately. No rule looks at it, and nobody else is told of it. */
+  readonly notes: Notes;
   connection = $state<ConnectionState>("connecting");
   summary = $state.raw<Summary<G> | null>(null);
-  you = $state.raw<You>({ seat: null, host: false, name: null, holder: null, links: 0 });
+  you = $state.raw<You>({ seat: null, host: false, name: null, holder: null });
   version = $state(0);
   view = $state.raw<G["View"] | null>(null);
   outcome = $state.raw<Outcome | null>(null);
@@ -45,6 +48,11 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   refused = $state.raw<Refused<G> | null>(null);
   /** A problem with the table itself (host controls, sitting down), not with a move. */
   trouble = $state.raw<Problem<G> | null>(null);
+  /** What we should know about our seat's chain, and whether it is kept on this device. */
+  notice = $state.raw<ChainNotice | null>(null);
+  holdsKey = $state(false);
+  /** Which attempt to start this is; 0 if we don't know. */
+  attempt = $state(0);
   #connection: Connection;
   #chain: SeatChain;
   #listeners = new Set<(update: Update<G>) => void>();
@@ -53,7 +61,11 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   constructor(id: string) {
     this.id = id;
     this.asks = keptAsks(id);
-    this.#chain = new SeatChain(id);
+    this.notes = new Notes(browserNotes(id));
+    this.#chain = new SeatChain(
+      id,
+      chainEnvironment(id, () => this.#showChain()),
+    );
     const environment = browserEnvironment(id, {
       onFrame: (frame) => this.#hear(frame as ServerFrame<G>),
       onState: (state) => this.#connected(state),
@@ -61,10 +73,18 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
         this.asks = asks;
         keepAsks(id, asks);
       },
-      chain: this.#chain,
+      linked: (ask) => (this.#chain.needsLink(ask) ? this.#chain.linked(ask) : null),
     });
     this.#connection = new Connection(environment, this.asks);
-    this.#stopListening = environment.listen(this.#connection);
+    const deaf = environment.listen(this.#connection);
+    const shut = onOtherTab("chain.", () => {
+      this.#chain.renew();
+      this.#showChain();
+    });
+    this.#stopListening = () => {
+      deaf();
+      shut();
+    };
   }
 
   get over(): boolean {
@@ -83,6 +103,8 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   stop(): void {
     this.#stopListening();
     this.#connection.stop();
+    this.#chain.stop();
+    this.notes.stop();
   }
 
   /** Asks the referee. The answer comes as an update, as `refused` or as `trouble`. */
@@ -96,9 +118,45 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     return this.ask({ type: "Play", move });
   }
 
-  /** Sits down with a fresh chain. */
-  sit(seat: number | null = null): void {
-    this.ask({ type: "Sit", seat, anchor: this.#chain.promise() });
+  /** Sits down; before the start of a game with luck, with a fresh chain. */
+  async sit(seat: number | null = null): Promise<void> {
+    const sits = await this.#sitting(seat);
+    if (sits) this.ask(sits);
+  }
+
+  /** Our chain is lost before the start: we leave the seat, and take it with a fresh one. */
+  async sitAgain(): Promise<void> {
+    const { seat } = this.you;
+    const sits = seat === null ? null : await this.#sitting(seat);
+    if (seat === null || !sits) return;
+    this.ask({ type: "Rise", seat });
+    this.ask(sits);
+  }
+
+  /** The key of our seat as a text for another device. This device gives no more links. */
+  copyKey(): Promise<string | null> {
+    return this.#chain.moveOut();
+  }
+
+  /** Whether the text was the key of our seat. */
+  async pasteKey(text: string): Promise<boolean> {
+    return await this.#chain.moveIn(text).catch(() => false);
+  }
+
+  async #sitting(seat: number | null): Promise<Ask | null> {
+    try {
+      const anchor = await this.#chain.bring();
+      return { type: "Sit", seat, ...(anchor && { anchor }) };
+    } catch (caught) {
+      this.trouble = toProblem(caught) as Problem<G>;
+      return null;
+    }
+  }
+
+  #showChain(): void {
+    this.notice = this.#chain.notice;
+    this.holdsKey = this.#chain.holdsKey;
+    this.attempt = Math.max(this.attempt, this.#chain.attempt);
   }
 
   /** Calls `listener` for everything that happens from now on. The result stops this. */
@@ -116,24 +174,16 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.outcome = whole.outcome;
     this.clock = hear(whole.clock, performance.now());
     this.#chain.hear(whole);
-    void this.#giveFirst();
-  }
-
-  async #giveFirst(): Promise<void> {
-    const { seat } = this.you;
-    if (seat === null || !this.summary || !this.#chain.isAwaited(this.summary, this.you))
-      return;
-    try {
-      await this.#chain.giveFirst(seat);
-    } catch (caught) {
-      this.trouble = await notGiven(caught);
-    }
   }
 
   #hear(frame: ServerFrame<G>): void {
     switch (frame.type) {
       case "hello":
+        this.notes.greet(frame.notes);
         this.#take(frame.seen);
+        break;
+      case "notes":
+        this.notes.hear(frame.text);
         break;
       case "update":
         this.#happened(frame);
@@ -144,14 +194,19 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
         break;
       case "table":
         this.summary = frame.table;
-        void this.#giveFirst();
+        break;
+      case "probe":
+        // The server asks who is here before it closes the seats.
+        if (this.you.seat !== null) this.#connection.tell({ type: "Here" });
         break;
     }
   }
 
   #refuse(command: string, problem: Problem<G>): void {
     const asked = this.asks.find((one) => one.command === command)?.ask;
-    if (asked?.type === "Sit") this.#chain.takeBack();
+    if (asked?.type === "Here") return;
+    if (asked?.type === "Sit" && asked.anchor) void this.#chain.takeBack(asked.anchor);
+    if (asked?.type === "Play") void this.#chain.refused(asked, problem);
     if (!asked || asked.type === "Play")
       this.refused = { command, problem, move: asked?.move ?? null };
     else this.trouble = problem;
@@ -162,20 +217,15 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     if (update.version <= this.version) return;
     this.version = update.version;
     this.#chain.happened(update);
-    for (const fact of update.facts) this.#note(fact);
+    for (const fact of update.facts) {
+      this.you = youAfter(this.you, fact);
+      if (fact.type === "SeatsClosed") this.attempt = fact.attempt;
+    }
     if (update.view != null) this.view = update.view;
     this.outcome = update.outcome ?? null;
     if (update.clock) this.clock = hear(update.clock, performance.now());
     if (this.summary) this.summary = { ...this.summary, status: update.status };
     for (const listener of this.#listeners) listener(update);
-  }
-
-  /** A fact about a seat may be about us. */
-  #note(fact: TableFact): void {
-    if (fact.type === "SeatTaken" && fact.sitter.holder === this.you.holder)
-      this.you = { ...this.you, seat: fact.seat, links: 0 };
-    else if (fact.type === "SeatLeft" && fact.seat === this.you.seat)
-      this.you = { ...this.you, seat: null };
   }
 
   #connected(state: ConnectionState): void {

@@ -14,14 +14,21 @@ export const SOON = 500;
 /** So long after a failure it is tried again. A new connection tries at once. */
 export const LATER = 5000;
 
+/** A change that the server may not have: the new text, and the texts that it may have instead. */
+export interface Kept {
+  readonly text: string;
+  readonly over: readonly string[];
+}
+
 /** What the notes need from the browser. `read` and `write` throw a `Refusal`. */
 export interface NotesEnvironment {
   read(): Promise<string>;
   write(text: string): Promise<void>;
   later(work: () => void, ms: number): () => void;
-  /** What the browser keeps until the server has it; null if there is nothing. */
-  kept(): string | null;
-  keep(text: string | null): void;
+  /** Calls `work` when the page is left, perhaps for good. */
+  onLeaving(work: () => void): () => void;
+  kept(): Kept | null;
+  keep(change: Kept | null): void;
 }
 
 export function browserNotes(id: string): NotesEnvironment {
@@ -33,27 +40,37 @@ export function browserNotes(id: string): NotesEnvironment {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
     },
-    kept: () => recall<string | null>(key, null),
-    keep: (text) => (text === null ? forget(key) : remember(key, text)),
+    onLeaving(work) {
+      addEventListener("pagehide", work);
+      return () => removeEventListener("pagehide", work);
+    },
+    kept: () => recall<Kept | null>(key, null),
+    keep: (change) => (change ? remember(key, change) : forget(key)),
   };
 }
 
 export class Notes {
   #environment: NotesEnvironment;
-  #text = "";
-  /** There is something that the server does not have yet. */
-  #changed: boolean;
-  #writing = false;
-  /** What the server said last while we were writing or reading. */
+  #text: string;
+  /** What the server has, as far as we know. */
+  #known = "";
+  /** What we are writing now. */
+  #sent: string | null = null;
+  /** There is something that was not sent yet. */
+  #changed = false;
+  /** What the server said last while we were writing. */
   #heard: string | null = null;
+  /** What a page before this one changed, until we know whether the server has it. */
+  #left: Kept | null;
   #cancel: (() => void) | null = null;
+  #stopListening: () => void;
   #followers = new Set<(text: string) => void>();
 
   constructor(environment: NotesEnvironment) {
     this.#environment = environment;
-    const kept = environment.kept();
-    this.#changed = kept !== null;
-    this.#text = kept ?? "";
+    this.#left = environment.kept();
+    this.#text = this.#left?.text ?? "";
+    this.#stopListening = environment.onLeaving(() => this.#hurry());
   }
 
   get text(): string {
@@ -70,58 +87,77 @@ export class Notes {
     if (text === this.#text) return;
     this.#text = text;
     this.#changed = true;
-    this.#environment.keep(text);
+    this.#keep();
     this.#writeIn(SOON);
   }
 
-  /** A connection begins. What we changed meanwhile is newer than what the server has. */
+  /** A connection begins. What was changed on this page is newer than what the server has. */
   greet(text: string): void {
+    this.#resume(text);
     this.hear(text);
-    if (!this.#changed) return;
-    this.#stopWaiting();
-    void this.#write();
+    this.#hurry();
   }
 
   /** The server has new notes, from this device or from another one. */
   hear(text: string): void {
-    if (this.#writing) this.#heard = text;
+    this.#known = text;
+    if (this.#sent !== null) this.#heard = text;
     else if (!this.#changed) this.#take(text);
   }
 
-  /** The page is left: what waits is written now. */
   stop(): void {
+    this.#stopListening();
     this.#followers.clear();
-    if (!this.#cancel) return;
-    this.#stopWaiting();
-    void this.#write();
+    this.#hurry();
+  }
+
+  /** An old change is written if the server has not moved on since. Else another device wrote. */
+  #resume(text: string): void {
+    const left = this.#left;
+    this.#left = null;
+    if (!left || this.#changed) return;
+    if (left.over.includes(text) && left.text !== text) this.#changed = true;
+    else this.#environment.keep(null);
+  }
+
+  #keep(): void {
+    const over = this.#sent === null ? [this.#known] : [this.#known, this.#sent];
+    this.#environment.keep({ text: this.#text, over });
+  }
+
+  /** The browser need not keep this any longer. */
+  #release(text: string): void {
+    if (this.#environment.kept()?.text === text) this.#environment.keep(null);
   }
 
   /** While a change waits, later ones go with it: so it never waits longer than this. */
   #writeIn(ms: number): void {
-    this.#cancel ??= this.#environment.later(() => {
-      this.#cancel = null;
-      void this.#write();
-    }, ms);
+    this.#cancel ??= this.#environment.later(() => this.#hurry(), ms);
   }
 
-  #stopWaiting(): void {
+  /** What waits to be written is written now. */
+  #hurry(): void {
     this.#cancel?.();
     this.#cancel = null;
+    if (!this.#changed) return;
+    // One write at a time, so that they arrive in order.
+    if (this.#sent === null) void this.#write();
+    else this.#writeIn(SOON);
   }
 
   async #write(): Promise<void> {
-    if (this.#writing) return this.#writeIn(SOON);
     const text = this.#text;
-    this.#writing = true;
+    this.#sent = text;
     this.#changed = false;
     try {
       await this.#environment.write(text);
-      if (this.#environment.kept() === text) this.#environment.keep(null);
+      this.#known = text;
+      this.#release(text);
       await this.#settle();
     } catch (caught) {
       this.#failed(text, toProblem(caught));
     } finally {
-      this.#writing = false;
+      this.#sent = null;
       this.#heard = null;
     }
   }
@@ -131,18 +167,20 @@ export class Notes {
     while (!this.#changed && this.#heard !== null && this.#heard !== this.#text) {
       this.#heard = null;
       const text = await this.#environment.read().catch(() => null);
-      if (text !== null && !this.#changed) this.#take(text);
+      if (text === null) return;
+      this.#known = text;
+      if (!this.#changed) this.#take(text);
     }
   }
 
   /** A refusal is final: these notes are not ours to write. Anything else may work later. */
   #failed(text: string, { status, retry_after }: Problem): void {
     if (status >= 400 && status < 500 && status !== 429) {
-      if (this.#environment.kept() === text) this.#environment.keep(null);
-      return;
+      this.#release(text);
+    } else {
+      this.#changed = true;
+      this.#writeIn(Math.max(LATER, 1000 * (retry_after ?? 0)));
     }
-    this.#changed = true;
-    this.#writeIn(Math.max(LATER, 1000 * (retry_after ?? 0)));
   }
 
   #take(text: string): void {

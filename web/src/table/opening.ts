@@ -2,12 +2,31 @@
 
 import { api } from "../api/client";
 import type { Game, Plan, Summary } from "../api/types";
-import { openTable } from "./seatChain";
+import { anchorOf, ChainRecords, freshSecret } from "../fairness/chainRecords";
+import { checkHashes, FIRST_HASH } from "../fairness/entry";
+import { loadLuck } from "../games/luck";
+
+/** Opens a table and sits down at it, with a chain if the game has luck; returns its code. Our link
+ * is given when the page of the table is open. */
+export async function openTable(plan: Plan, hasLuck: boolean): Promise<string> {
+  const secret = hasLuck && (await loadLuck(plan.game)) ? freshSecret() : null;
+  const { table } = await api.openTable(secret ? { ...plan, anchor: anchorOf(secret) } : plan);
+  // If this fails, the page of the table says that the chain is not on this device.
+  if (secret) await keepChain(table.id, secret).catch(() => {});
+  return table.id;
+}
+
+async function keepChain(table: string, secret: string): Promise<void> {
+  const [first] = (await api.logPage(table, 0)).entries;
+  if (!first) return;
+  checkHashes(first, FIRST_HASH);
+  await new ChainRecords().keep(first.hash, table, secret);
+}
 
 /** A game for several players begins at once if it has a bot: with as few bots as possible, but at
  * least one. */
 export async function openToPlay(game: Game, options: Plan["options"] = {}): Promise<string> {
-  const id = await openTable({ game: game.name, options });
+  const id = await openTable({ game: game.name, options }, game.luck);
   if (game.seats.most > 1 && game.bot)
     await startWithBots(id, Math.max(1, game.seats.least - 1));
   return id;
@@ -16,7 +35,8 @@ export async function openToPlay(game: Game, options: Plan["options"] = {}): Pro
 /** The same game again. If you played only against bots, it begins with as many bots; else it waits
  * for people. */
 export async function openLike(table: Summary, mine: number | null, options: Plan["options"]) {
-  const id = await openTable({ game: table.game, options, public: table.public });
+  const plan = { game: table.game, options, public: table.public };
+  const id = await openTable(plan, table.luck);
   const others = table.seats.filter(({ seat, name }) => name !== null && seat !== mine);
   if (others.length && others.every(({ bot }) => bot)) await startWithBots(id, others.length);
   return id;

@@ -1,130 +1,380 @@
-/** What our seat adds to the luck at one table. It sits down with a promise, gives the first link
- * when the start waits for it, and has a link for each move. A spectator has no chain. */
+/** Our seat's chain at one table. It trusts nothing but the log that it has followed itself, from
+ * entry 0 and hash by hash.
+ *
+ * A link leaves on two occasions: when the last entry of that log closed the seats and our seat is
+ * awaited, and with a roll, when its events say that our seat is to roll now. If the log breaks,
+ * forks or goes back, nothing more is given, and the player is told.
+ */
 
-import { api } from "../api/client";
-import { ownProblem, toProblem } from "../api/problems";
-import type { Plan, Problem, Summary, TableView, Update, You } from "../api/types";
+import { ownProblem, Refusal, toProblem } from "../api/problems";
+import type { Ask, LogPage, Problem, Summary, TableView, Update, You } from "../api/types";
+import { type Given, lives } from "../fairness/chain";
+import { anchorOf, type ChainRecords, freshSecret, NotKept } from "../fairness/chainRecords";
 import { Broken } from "../fairness/entry";
-import { checkPromise } from "../fairness/giving";
-import { type Linked, OwnChain } from "../fairness/own";
+import { Follower, WHOLE_UP_TO } from "../fairness/follow";
 import { rememberHead } from "../fairness/remembered";
-import type { Links } from "./asks";
+import type { GameLuck } from "../games/luck";
 
-/** Opens a table and sits down at it with a chain; returns its code. */
-export async function openTable(plan: Plan): Promise<string> {
-  const fresh = OwnChain.fresh();
-  const { table, you } = await api.openTable({ ...plan, anchor: fresh.anchor });
-  fresh.keep(table.id);
-  const chain = new SeatChain(table.id);
-  if (you.seat !== null && chain.isAwaited(table, you)) await begin(chain, table.id, you.seat);
-  return table.id;
+/** What it needs from the browser. */
+export interface ChainEnvironment {
+  readonly records: ChainRecords;
+  /** The entries after `after`. Throws a `Refusal`. */
+  readLog(after: number): Promise<LogPage>;
+  /** Gives a link for the start. Throws a `Refusal`. */
+  give(link: string): Promise<void>;
+  loadLuck(game: string): Promise<GameLuck | null>;
+  later(work: () => void, ms: number): () => void;
+  /** From 0 to 1, so that clients don't all ask at once. */
+  luck(): number;
+  /** Something changed that the page shows. */
+  onChange(): void;
 }
 
-/** A game for one player begins with our link. So its rules can refuse something now: a puzzle,
- * for example. */
-async function begin(chain: SeatChain, table: string, seat: number): Promise<void> {
-  try {
-    await chain.giveFirst(seat);
-  } catch (caught) {
-    // Other failures can be tried again at the table.
-    if (toProblem(caught).status !== 422) return;
-    await api.ask(table, { type: "End" }).catch(() => {});
-    OwnChain.forget(table);
-    throw caught;
-  }
-}
+/** What the player should know about the chain, which is called a key on the page. */
+export type ChainNotice =
+  | { kind: "fault"; problem: Problem }
+  /** The key of our seat is not on this device. */
+  | { kind: "elsewhere" }
+  /** It was copied to another device. */
+  | { kind: "moved" }
+  /** We sit here, but the game began without us. */
+  | { kind: "left-out" };
 
-type Seen = Pick<TableView, "you" | "version" | "head"> & {
-  readonly table: Pick<Summary, "seats">;
+type Seen = Pick<TableView, "version" | "head" | "you"> & {
+  readonly table: Pick<Summary, "game" | "luck" | "status" | "seats">;
 };
+type Roll = Extract<Ask, { type: "Play" }>;
 
-export class SeatChain implements Links {
-  #table: string;
-  #chain: OwnChain | null;
-  /** The chain that we had before we asked for a seat. */
-  #before: OwnChain | null = null;
-  #isPromised = true;
-  #isOver = false;
-  #giving = false;
+const OFTEN = 4_000;
+const SELDOM = 20_000;
+const RETRY = 3_000;
+/** A hall has patience for five seconds. */
+const SPREAD = 1_500;
+/** What the server judges by may be written a moment later. So long we look before we blame it. */
+const LOOKS = [0, 1_000, 3_000];
+const FACTS_OF_A_START = ["SeatsClosed", "StartFailed", "GameStarted", "GameEnded"];
 
-  constructor(table: string) {
+export class SeatChain {
+  readonly #table: string;
+  readonly #around: ChainEnvironment;
+  notice: ChainNotice | null = null;
+  #seen: Seen | null = null;
+  /** A version and the hash that the server named for it. */
+  #named = { version: 0, head: "" };
+  #game: GameLuck | null | undefined;
+  #log: Follower | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #queued: Promise<void> | null = null;
+  #cancel: (() => void) | null = null;
+  #due = Number.POSITIVE_INFINITY;
+  /** The attempts in which the server took our link, since we are connected. */
+  #taken = new Set<number>();
+  /** The version of the log with which a link left. */
+  #left = new Map<string, number>();
+  #isStopped = false;
+
+  constructor(table: string, around: ChainEnvironment) {
     this.#table = table;
-    this.#chain = OwnChain.of(table);
+    this.#around = around;
   }
 
-  given(): number {
-    return this.#chain?.given ?? 0;
+  /** The number of the attempt to start; 0 while we don't know it. */
+  get attempt(): number {
+    return this.#log?.version ? this.#log.table.attempt : 0;
   }
 
-  at(number: number): Linked | null {
-    return (this.#isPromised && !this.#isOver && this.#chain?.at(number)) || null;
+  /** Whether the key of our seat is on this device. */
+  get holdsKey(): boolean {
+    const chain = this.#ownChain();
+    return chain !== null && this.#around.records.holds(this.#log?.first ?? "", chain);
   }
 
-  end(): void {
-    this.#isOver = true;
+  /** The table as the server shows it. After a restart it has forgotten what was given. */
+  hear(seen: Seen): void {
+    const { version, head } = seen;
+    this.#seen = seen;
+    this.#named = { version, head };
+    this.#taken.clear();
+    rememberHead(this.#table, this.#named);
+    this.#lookIn(this.#isLarge() ? SPREAD * this.#around.luck() : 0);
   }
 
-  async recount(): Promise<void> {
-    this.#chain?.recounted((await api.table(this.#table)).you.links);
+  happened({ version, status, facts }: Pick<Update, "version" | "status" | "facts">): void {
+    const seen = this.#seen;
+    if (!seen) return;
+    let you = seen.you;
+    for (const fact of facts) you = youAfter(you, fact);
+    this.#seen = { ...seen, version, you, table: { ...seen.table, status } };
+    const isUrgent = facts.some(({ type }) => FACTS_OF_A_START.includes(type));
+    const isPlayed = status === "playing" && !this.#game?.rolls;
+    if (isUrgent || !(this.#isLarge() || isPlayed))
+      this.#lookIn(this.#isLarge() ? SPREAD * this.#around.luck() : 0);
   }
 
-  hear({ table, you, version, head }: Seen): void {
-    rememberHead(this.#table, { version, head });
-    const seat = table.seats.find((one) => one.seat === you.seat);
-    // A seat that was taken during the game has no chain, even if its player promised one.
-    this.#isPromised = seat?.chained ?? false;
-    if (seat) this.#chain?.counted(you.links);
+  /** Another tab has changed the record. */
+  renew(): void {
+    if (this.#log?.version) this.#judge(this.#log);
   }
 
-  happened({ asked, facts }: Pick<Update, "asked" | "facts">): void {
-    if (asked?.type === "Play" && asked.link)
-      this.#chain?.heard(asked.link, asked.anchor ?? undefined);
-    else if (asked?.type === "Give") this.#chain?.heard(asked.link, undefined);
-    const taken = facts.find(
-      (fact) => fact.type === "SeatTaken" && fact.anchor === this.#chain?.anchor,
-    );
-    if (taken) this.#isPromised = true;
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancel?.();
   }
 
-  /** The anchor of a fresh chain, to sit down with. */
-  promise(): string {
-    this.#before = this.#chain;
-    this.#chain = OwnChain.fresh().keep(this.#table);
-    return this.#chain.anchor;
-  }
-
-  /** The seat was refused. We keep the old chain. */
-  takeBack(): void {
-    this.#chain = this.#before;
-    if (this.#chain) this.#chain.keep(this.#table);
-    else OwnChain.forget(this.#table);
-  }
-
-  isAwaited({ status, awaited }: Pick<Summary, "status" | "awaited">, { seat }: You): boolean {
-    const mine = seat !== null && awaited.includes(seat);
-    return status === "starting" && mine && this.#chain !== null && !this.#giving;
-  }
-
-  /** Checks that every promise is in the log, remembers its head, and then gives the link. */
-  async giveFirst(seat: number): Promise<void> {
-    const [chain, linked] = [this.#chain, this.at(this.given() + 1)];
-    if (!chain || !linked) return;
-    this.#giving = true;
+  /** The anchor of a fresh chain, to sit down with; null where no chain is needed or possible. */
+  async bring(): Promise<string | null> {
+    const seen = this.#seen;
+    if (!seen?.table.luck || seen.table.status !== "waiting" || this.#isFaulty()) return null;
+    await this.#catchUp();
+    if (this.#isFaulty() || !this.#log?.version || !this.#game) return null;
+    const secret = freshSecret();
     try {
-      checkPromise(this.#table, await api.wholeLog(this.#table), seat, chain.anchor);
-      await api.ask(this.#table, { type: "Give", link: linked.link });
-    } finally {
-      this.#giving = false;
+      await this.#around.records.keep(this.#log.first, this.#table, secret);
+    } catch (caught) {
+      if (caught instanceof NotKept) return null;
+      throw caught;
+    }
+    return anchorOf(secret);
+  }
+
+  /** The seat was refused. */
+  async takeBack(anchor: string): Promise<void> {
+    if (this.#log) await this.#around.records.takeBack(this.#log.first, anchor);
+  }
+
+  /** Whether this ask may need a link, which must be fetched first. */
+  needsLink(ask: Ask): ask is Roll {
+    if (ask.type !== "Play" || ask.link != null) return false;
+    if (!this.#seen?.table.luck || this.#seen.you.seat === null) return false;
+    return this.#game === undefined || (this.#game?.isRoll(ask.move) ?? false);
+  }
+
+  /** A roll with its link, if our chain lives. Throws a `Refusal`. */
+  async linked(roll: Roll): Promise<Roll> {
+    await this.#catchUp();
+    if (this.notice?.kind === "fault") throw new Refusal(this.notice.problem);
+    const log = this.#log;
+    const chain = this.#ownChain();
+    if (!log || !chain || log.table.status !== "playing" || !this.#game?.isRoll(roll.move))
+      return roll;
+    if (log.toRoll !== this.#seen?.you.seat) throw new Refusal(ownProblem("not-to-roll"));
+    const link = await this.#nextLink(log, chain);
+    if (link === null) throw new Refusal(ownProblem("key-elsewhere"));
+    return { ...roll, link };
+  }
+
+  /** A roll was refused after its link had left. If nothing in the log explains it, it is a fault of
+   * the server. */
+  async refused({ link }: Roll, problem: Problem): Promise<void> {
+    const version = link == null ? undefined : this.#left.get(link);
+    if (version === undefined || !problem.rule || (await this.#isExplained(version))) return;
+    this.#blame(ownProblem("roll-refused", { reason: problem.detail }));
+  }
+
+  /** The record as a text for another device; null if it is not here. */
+  async moveOut(): Promise<string | null> {
+    const text = await this.#around.records.moveOut(this.#log?.first ?? "");
+    this.renew();
+    return text;
+  }
+
+  async moveIn(text: string): Promise<boolean> {
+    await this.#catchUp();
+    const isTaken = await this.#around.records.moveIn(this.#log?.first ?? "", text);
+    if (isTaken) this.#lookIn(0);
+    return isTaken;
+  }
+
+  // Following
+
+  /** Follows what is new. A look that has not begun yet will see everything that we want to see. */
+  #catchUp(): Promise<void> {
+    this.#queued ??= this.#running
+      .catch(() => {})
+      .then(() => {
+        this.#queued = null;
+        this.#running = this.#follow();
+        return this.#running;
+      });
+    return this.#queued;
+  }
+
+  async #follow(): Promise<void> {
+    const seen = this.#seen;
+    if (!seen || this.#isStopped || this.#isFaulty()) return;
+    try {
+      this.#game ??= await this.#around.loadLuck(seen.table.game);
+      this.#log ??= new Follower(this.#game);
+      await this.#readOn(this.#log, seen.you.seat);
+      await this.#around.records.follow(this.#log.first, this.#log.hashes);
+      rememberHead(this.#table, { version: this.#log.version, head: this.#log.head });
+      this.#judge(this.#log);
+      if (!this.#isFaulty()) await this.#giveIfAwaited(this.#log);
+    } catch (caught) {
+      if (caught instanceof Broken) return await this.#blameLog(caught);
+      if (toProblem(caught).code === "version-ahead") {
+        return await this.#blameLog(new Broken(this.#log?.version ?? 0, "gone-back"));
+      }
+      throw caught;
     }
   }
+
+  async #readOn(log: Follower, seat: number | null): Promise<void> {
+    for (;;) {
+      const { entries, version } = await this.#around.readLog(log.version);
+      for (const entry of entries) log.follow(entry, seat);
+      if (!entries.length || log.version >= version) break;
+    }
+    const { version, head } = this.#named;
+    if (log.version < version) throw new Broken(log.version, "gone-back");
+    if (version && log.hashes[version - 1] !== head) throw new Broken(version - 1, "named-head");
+  }
+
+  /** What the log says about our seat. */
+  #judge(log: Follower): void {
+    const before = JSON.stringify(this.notice);
+    if (!this.#isFaulty()) this.notice = this.#noticeIn(log);
+    if (JSON.stringify(this.notice) !== before) this.#around.onChange();
+  }
+
+  #noticeIn(log: Follower): ChainNotice | null {
+    const { table } = log;
+    const seat = this.#seen?.you.seat ?? null;
+    if (seat === null || table.status === "over") return null;
+    for (const [attempt, missing] of table.missing) {
+      if (this.#taken.has(attempt) && missing.includes(seat))
+        return { kind: "fault", problem: ownProblem("link-denied") };
+    }
+    const begins = table.status === "starting" ? table.listed.includes(seat) : true;
+    const begun = table.status === "playing" || table.status === "paused";
+    if (!begins || (begun && table.former[seat] === null)) return { kind: "left-out" };
+    const chain = this.#ownChain();
+    if (!chain || (begun && !this.#game?.rolls)) return null;
+    if (this.#around.records.holds(log.first, chain)) return null;
+    return { kind: this.#around.records.find(log.first)?.moved ? "moved" : "elsewhere" };
+  }
+
+  /** Our seat's chain by the log, if it lives. */
+  #ownChain(): Given | null {
+    const seat = this.#seen?.you.seat ?? null;
+    const chain = seat === null || !this.#log?.version ? null : this.#log.table.chains[seat];
+    return lives(chain) ? chain : null;
+  }
+
+  // Giving
+
+  async #giveIfAwaited(log: Follower): Promise<void> {
+    const { table } = log;
+    const { seat, holder } = this.#seen?.you ?? { seat: null, holder: null };
+    const chain = this.#ownChain();
+    if (seat === null || !chain || table.status !== "starting") return;
+    // Only the entry that closed the seats may be the last one.
+    if (table.closed !== log.head || !table.awaited().includes(seat)) return;
+    if (table.sitters[seat]?.holder !== holder) throw new Broken(log.version - 1, "own-seat");
+    const { attempt } = table;
+    if (this.#taken.has(attempt)) return;
+    const link = await this.#nextLink(log, chain);
+    if (link === null) return;
+    try {
+      await this.#around.give(link);
+      this.#taken.add(attempt);
+    } catch (caught) {
+      await this.#notTaken(toProblem(caught), log.version);
+    }
+  }
+
+  /** The start may have gone on meanwhile, perhaps because another tab gave the same link. */
+  async #notTaken(problem: Problem, version: number): Promise<void> {
+    if (!problem.rule) return this.#lookIn(RETRY);
+    if (problem.code === "not-awaited") return this.#lookIn(OFTEN);
+    // Not awaited here: the look that explains it comes after this one.
+    void this.#isExplained(version).then((isExplained) => {
+      if (!isExplained) this.#blame(ownProblem("link-refused", { reason: problem.detail }));
+    });
+  }
+
+  async #nextLink(log: Follower, chain: Given): Promise<string | null> {
+    const { records } = this.#around;
+    try {
+      const link = await records.nextLink(log.first, chain, log.hashes);
+      if (link !== null) this.#left.set(link, log.version);
+      return link;
+    } catch (caught) {
+      if (caught instanceof Broken) await this.#blameLog(caught);
+      else if (!(caught instanceof NotKept)) throw caught;
+      return null;
+    }
+  }
+
+  /** Whether something new is in the log since this version. */
+  async #isExplained(version: number): Promise<boolean> {
+    for (const ms of LOOKS) {
+      await new Promise<void>((resolve) => this.#around.later(resolve, ms));
+      await this.#catchUp().catch(() => {});
+      if (this.#isStopped || (this.#log?.version ?? 0) > version) return true;
+    }
+    return false;
+  }
+
+  // Faults
+
+  #isFaulty(): boolean {
+    return this.notice?.kind === "fault";
+  }
+
+  async #blameLog(broken: Broken): Promise<void> {
+    const { sayBroken } = await import("../fairness/faults");
+    this.#blame(ownProblem("broken-log", { entry: broken.seq, reason: sayBroken(broken) }));
+  }
+
+  /** From now on nothing more is given here. */
+  #blame(problem: Problem): void {
+    if (this.#isFaulty() || this.#isStopped) return;
+    this.notice = { kind: "fault", problem };
+    this.#cancel?.();
+    this.#around.onChange();
+  }
+
+  // When to look
+
+  /** Only who holds a chain follows the log. */
+  #isConcerned(): boolean {
+    const seat = this.#seen?.table.seats.find((one) => one.seat === this.#seen?.you.seat);
+    if (!this.#seen?.table.luck || this.#seen.you.seat === null || this.#isFaulty()) return false;
+    return (seat?.chained ?? false) || this.#around.records.has(this.#table);
+  }
+
+  #isLarge(): boolean {
+    return (this.#seen?.table.seats.length ?? 0) > WHOLE_UP_TO;
+  }
+
+  /** Looks after this time, or earlier if that was planned already. */
+  #lookIn(ms: number): void {
+    if (this.#isStopped || !this.#isConcerned() || (this.#cancel && this.#due <= ms)) return;
+    this.#cancel?.();
+    this.#due = ms;
+    this.#cancel = this.#around.later(() => {
+      this.#cancel = null;
+      this.#due = Number.POSITIVE_INFINITY;
+      this.#catchUp().then(
+        () => this.#lookAgain(),
+        () => this.#lookIn(RETRY),
+      );
+    }, ms);
+  }
+
+  #lookAgain(): void {
+    const status = this.#log?.version ? this.#log.table.status : "waiting";
+    if (status === "over") return;
+    const often = status === "waiting" || status === "starting";
+    const least = often ? OFTEN : SELDOM;
+    this.#lookIn(least * (1 + this.#around.luck()));
+  }
 }
 
-/** Why a first link was not given; null if only another tab of ours was faster. */
-export async function notGiven(caught: unknown): Promise<Problem | null> {
-  if (caught instanceof Broken) {
-    const { sayBroken } = await import("../fairness/faults");
-    return ownProblem("broken-log", { entry: caught.seq, reason: sayBroken(caught) });
-  }
-  const problem = toProblem(caught);
-  return ["wrong-link", "not-awaited"].includes(problem.code) ? null : problem;
+/** A fact about a seat may be about us. */
+export function youAfter(you: You, fact: Update["facts"][number]): You {
+  if (fact.type === "SeatTaken" && fact.sitter.holder === you.holder)
+    return { ...you, seat: fact.seat };
+  return fact.type === "SeatLeft" && fact.seat === you.seat ? { ...you, seat: null } : you;
 }

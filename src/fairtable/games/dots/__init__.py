@@ -48,7 +48,7 @@ from fairtable.games.dots.lines import (
 from fairtable.games.dots.moves import (
     MOST_AT_ONCE,
     Begin,
-    Draw,
+    DrawLine,
     Event,
     GameBegun,
     GameCompleted,
@@ -123,7 +123,7 @@ __all__ = [
     "Board",
     "BoxCoords",
     "BoxEdges",
-    "Draw",
+    "DrawLine",
     "Drawing",
     "EdgeCoords",
     "Event",

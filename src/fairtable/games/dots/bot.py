@@ -10,7 +10,7 @@ from fairtable.games.dots.lines import (
     edges_around,
     size_of,
 )
-from fairtable.games.dots.moves import Draw, Move
+from fairtable.games.dots.moves import DrawLine, Move
 from fairtable.games.dots.regions import Window
 from fairtable.games.dots.view import View
 from fairtable.referee import Draws
@@ -35,7 +35,7 @@ def choose(view: View, draws: Draws) -> Move:
         best = [edge for edge in given if given[edge] == fewest]
     x, y, horizontal = coords_on(sheet.size, draws.choice(best))
     x, y = x + window.x, y + window.y
-    return Draw(coords_to_edge_id(x, y, horizontal, view.width, view.height))
+    return DrawLine(coords_to_edge_id(x, y, horizontal, view.width, view.height))
 
 
 class Sheet:

@@ -29,7 +29,7 @@ class Begin(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
-class Draw(msgspec.Struct, frozen=True):
+class DrawLine(msgspec.Struct, frozen=True):
     """Draw a line, by its number."""
 
     edge: int
@@ -41,7 +41,7 @@ class Write(msgspec.Struct, frozen=True):
     records: bytes
 
 
-Move: TypeAlias = Begin | Draw | Write
+Move: TypeAlias = Begin | DrawLine | Write
 
 
 class GameBegun(Fact, frozen=True):

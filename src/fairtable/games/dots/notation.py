@@ -10,7 +10,7 @@ import re
 from base64 import b64decode, b64encode
 from typing import assert_never
 
-from fairtable.games.dots.moves import MOST_AT_ONCE, Begin, Draw, Move, Write
+from fairtable.games.dots.moves import MOST_AT_ONCE, Begin, DrawLine, Move, Write
 from fairtable.games.dots.state import MOST_SEATS
 
 LONGEST_BATCH = 4 * MOST_AT_ONCE
@@ -25,7 +25,7 @@ def read_move(text: str) -> Move:
     """D12. The move `text` names; ValueError if it names none."""
     words = " ".join(text.split()) if isinstance(text, str) and len(text) <= LONGEST else ""
     if line := _LINE.fullmatch(words.lower()):
-        return Draw(int(line[1]))
+        return DrawLine(int(line[1]))
     if begin := _BEGIN.fullmatch(words.lower()):
         return Begin(tuple(map(int, begin[1].split())))
     if (write := _WRITE.fullmatch(words)) and len(write[1]) % 4 == 0:
@@ -36,7 +36,7 @@ def read_move(text: str) -> Move:
 def write_move(move: Move) -> str:
     """D12. The move as a person would write it; `read_move` reads it back."""
     match move:
-        case Draw(edge):
+        case DrawLine(edge):
             return f"line {edge}"
         case Begin(seats):
             return " ".join(["begin", *map(str, seats)])

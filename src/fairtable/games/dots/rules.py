@@ -18,7 +18,7 @@ from fairtable.games.dots.lines import coords_on
 from fairtable.games.dots.moves import (
     MOST_AT_ONCE,
     Begin,
-    Draw,
+    DrawLine,
     Event,
     GameBegun,
     GameCompleted,
@@ -63,7 +63,7 @@ def begin(seated: tuple[Seat, ...], /) -> Move:
 
 def decide(board: Board, seat: Seat, move: Move, chance: Chance, /) -> Verdict[Event]:
     """May this seat do that now? First who, then when, then what."""
-    if isinstance(move, Draw):
+    if isinstance(move, DrawLine):
         return decide_draw(board, seat, move.edge)
     if isinstance(move, Write):
         return decide_write(board, seat, move.records)
@@ -158,13 +158,13 @@ def legal_moves(board: Board, seat: Seat, /) -> Iterator[Move]:
     if seat == HOUSE:
         yield from _ways_to_begin(board)
     elif not not_now(board, seat):
-        yield from map(Draw, free_edges(board.paper))
+        yield from map(DrawLine, free_edges(board.paper))
 
 
 def legal_moves_in(board: Board, seat: Seat, region: Region) -> Iterator[Move]:
     """D4, D6. The same, of a part of the board: the lines around its boxes."""
     if seat != HOUSE and not not_now(board, seat):
-        yield from map(Draw, free_edges(board.paper, region))
+        yield from map(DrawLine, free_edges(board.paper, region))
 
 
 def outcome(board: Board, /) -> Outcome | None:

@@ -36,6 +36,7 @@ from fairtable.referee import (
     Accepted,
     Chance,
     Draws,
+    Luck,
     Outcome,
     Refused,
     Seat,
@@ -45,6 +46,16 @@ from fairtable.referee import (
 
 PLAYER: Seat = 0
 NOTHING_CHANGES: Accepted[Event] = Accepted(())
+
+
+def luck(options: Options, /) -> Luck:
+    """S3. The house draws a new puzzle. If the player brings one, nothing is drawn."""
+    return Luck(sealed=not brings_puzzle(options))
+
+
+def draws(move: Move, /) -> bool:
+    """S3. No move of the player draws: the house sets the puzzle."""
+    return False
 
 
 def seats(options: Options, /) -> SeatCount:

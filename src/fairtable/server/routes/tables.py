@@ -26,11 +26,10 @@ from fairtable.server.wire import (
     Command,
     DoneFrame,
     LegalMoves,
-    LogEntry,
     LogPage,
     LogPart,
     NewTable,
-    Skeleton,
+    PageEntry,
     TableList,
     TableStatus,
     TableView,
@@ -173,10 +172,10 @@ async def read_log(
     return LogPage(page, match.version)
 
 
-def _entry(ruling: Ruling, seat: int | None, over: bool) -> LogEntry:
+def _entry(ruling: Ruling, seat: int | None, over: bool) -> PageEntry:
     entry = ruling.entry if over else ruling.entry.as_seen_by(seat)
     parts = [LogPart(list(part.seats), part.hash, part.body) for part in entry.parts]
-    return LogEntry(entry.seq, entry.public, parts, entry.hash)
+    return PageEntry(entry.seq, parts, entry.hash, entry.public)
 
 
 def concerns(ruling: Ruling, seat: int | None) -> bool:
@@ -187,10 +186,10 @@ def concerns(ruling: Ruling, seat: int | None) -> bool:
     return any(seat in part.seats for part in ruling.entry.parts)
 
 
-def _skeleton(entry: Entry) -> Skeleton:
+def _skeleton(entry: Entry) -> PageEntry:
     parts = [LogPart(list(part.seats), part.hash) for part in entry.parts]
     digest = sha256(entry.public.encode()).hexdigest()
-    return Skeleton(entry.seq, digest, parts, entry.hash)
+    return PageEntry(entry.seq, parts, entry.hash, digest=digest)
 
 
 def seat_of(request: AnyRequest, table: Table) -> int | None:

@@ -184,7 +184,7 @@ export interface components {
         readonly View: {
             readonly colour: ("black" | "white") | null;
             /** @enum {unknown} */
-            readonly phase: "beavered" | "doubled" | "moving" | "over" | "resigning" | "rolling" | "waiting";
+            readonly phase: "beavered" | "between" | "doubled" | "moving" | "over" | "resigning" | "rolling" | "waiting";
             readonly acting: number | null;
             readonly points: readonly number[];
             readonly bar: components["schemas"]["Count"];

@@ -1,7 +1,7 @@
-/** Pencil marks: for each cell, the noted digits as bits. Only the player has them. */
+/** Pencil marks: for each cell, the noted digits as bits. They are the player's private notes. */
 
-import { forget, recall, remember } from "../../paper/store";
-import { arePeers, DIGITS } from "./grid";
+import { arePeers, CELLS, DIGITS } from "./grid";
+import { writeCell } from "./notation";
 
 export type Marks = readonly number[];
 
@@ -33,16 +33,29 @@ export function sameMarks(one: Marks, other: Marks): boolean {
   return one.every((bits, cell) => bits === other[cell]);
 }
 
-export function recallMarks(table: string): Marks {
-  const kept = recall<unknown>(`sudoku.marks.${table}`, null);
-  const whole = Array.isArray(kept) && kept.length === 81 && kept.every(Number.isInteger);
-  return whole ? (kept as number[]) : NO_MARKS;
+/** The marks as the text of notes: `{"r1c1":"125"}`; without marks, "". */
+export function writeMarks(marks: Marks): string {
+  const noted = CELLS.filter((cell) => marks[cell]).map((cell) => [
+    writeCell(cell),
+    marksIn(marks, cell).join(""),
+  ]);
+  return noted.length ? JSON.stringify(Object.fromEntries(noted)) : "";
 }
 
-export function rememberMarks(table: string, marks: Marks): void {
-  remember(`sudoku.marks.${table}`, marks);
+/** Notes that were not written by this board are no marks. */
+export function readNotes(text: string): Marks {
+  const noted = parse(text);
+  return CELLS.map((cell) => {
+    const digits = noted[writeCell(cell)];
+    const marked = DIGITS.filter((digit) => String(digits ?? "").includes(String(digit)));
+    return marked.reduce((bits, digit) => bits | (1 << digit), 0);
+  });
 }
 
-export function forgetMarks(table: string): void {
-  forget(`sudoku.marks.${table}`);
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text || "{}"));
+  } catch {
+    return {};
+  }
 }

@@ -9,10 +9,10 @@ import {
   clearCell,
   enterDigit,
   type Marks,
-  recallMarks,
-  rememberMarks,
+  readNotes,
   sameMarks,
   toggleMark,
+  writeMarks,
 } from "./marks";
 import { overlay, readEntry, writeCell, writeEntry } from "./notation";
 import type { Scene } from "./tale";
@@ -54,7 +54,7 @@ export class SudokuPlay {
 
   constructor(table: LiveTable<Sudoku>) {
     this.table = table;
-    this.marks = recallMarks(table.id);
+    this.marks = readNotes(table.notes.text);
     this.chosen = Math.max(0, this.shown.indexOf(0));
   }
 
@@ -161,6 +161,6 @@ export class SudokuPlay {
   #write(marks: Marks): void {
     if (sameMarks(marks, this.marks)) return;
     this.marks = marks;
-    rememberMarks(this.table.id, marks);
+    this.table.notes.change(writeMarks(marks));
   }
 }

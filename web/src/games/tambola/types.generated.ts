@@ -14,6 +14,11 @@ export interface components {
             readonly bogeys: number;
             readonly out: boolean;
         };
+        readonly CallAsked: {
+            /** @enum {unknown} */
+            readonly type: "CallAsked";
+            readonly seat: number;
+        };
         readonly Choice: {
             readonly does: string;
             readonly says: string;
@@ -49,7 +54,7 @@ export interface components {
             readonly amount: number | null;
             readonly rows: readonly (readonly (number | null)[])[];
         };
-        readonly Event: components["schemas"]["HallOpened"] | components["schemas"]["TicketsDealt"] | components["schemas"]["NumberCalled"] | components["schemas"]["NumberMarked"] | components["schemas"]["MarkErased"] | components["schemas"]["ClaimUpheld"] | components["schemas"]["BogeyCalled"] | components["schemas"]["PlaceSettled"] | components["schemas"]["GameClosed"];
+        readonly Event: components["schemas"]["HallOpened"] | components["schemas"]["TicketsDealt"] | components["schemas"]["CallAsked"] | components["schemas"]["NumberCalled"] | components["schemas"]["ClaimUpheld"] | components["schemas"]["BogeyCalled"] | components["schemas"]["PlaceSettled"] | components["schemas"]["GameClosed"];
         readonly GameClosed: {
             /** @enum {unknown} */
             readonly type: "GameClosed";
@@ -65,23 +70,9 @@ export interface components {
                 readonly [key: string]: readonly number[];
             };
         };
-        readonly MarkErased: {
-            /** @enum {unknown} */
-            readonly type: "MarkErased";
-            readonly seat: number;
-            readonly ticket: number;
-            readonly number: number;
-        };
         readonly NumberCalled: {
             /** @enum {unknown} */
             readonly type: "NumberCalled";
-            readonly number: number;
-        };
-        readonly NumberMarked: {
-            /** @enum {unknown} */
-            readonly type: "NumberMarked";
-            readonly seat: number;
-            readonly ticket: number;
             readonly number: number;
         };
         readonly Offends: {
@@ -258,7 +249,7 @@ export interface components {
         };
         readonly TicketView: {
             readonly rows: readonly (readonly (number | null)[])[];
-            readonly marks: readonly number[];
+            readonly daubed: readonly number[];
             readonly bogeys: number;
             readonly out: boolean;
             readonly open: readonly string[];
@@ -305,15 +296,14 @@ export interface components {
     pathItems: never;
 }
 export type BogeyCalled = components['schemas']['BogeyCalled'];
+export type CallAsked = components['schemas']['CallAsked'];
 export type Choice = components['schemas']['Choice'];
 export type ClaimUpheld = components['schemas']['ClaimUpheld'];
 export type ClaimView = components['schemas']['ClaimView'];
 export type Event = components['schemas']['Event'];
 export type GameClosed = components['schemas']['GameClosed'];
 export type HallOpened = components['schemas']['HallOpened'];
-export type MarkErased = components['schemas']['MarkErased'];
 export type NumberCalled = components['schemas']['NumberCalled'];
-export type NumberMarked = components['schemas']['NumberMarked'];
 export type Offends = components['schemas']['Offends'];
 export type Options = components['schemas']['Options'];
 export type Pattern = components['schemas']['Pattern'];

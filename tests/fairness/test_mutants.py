@@ -1,0 +1,96 @@
+"""No mutant whose luck, result, seats or options were changed is called verified.
+
+A mutant may pass only if it is another log of the same game: another time, another command id.
+Even then it differs in the line that two people compare.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from fairtable.cli.audit import comparing_line
+from fairtable.games import UnknownRules
+from fairtable.referee import BrokenLog, Entry, NotJudged, Report, audit
+from fairtable.referee.log import read_content
+from fairtable.referee.match import UnexpectedDraw
+from tests.fairness.mutants import games, mutants, played
+from tests.playthroughs.samples import rules
+from tests.toys import race
+
+WHOLE = 20_000
+FORMS = ("open", "spectator", "seat")
+NAMES = ("backgammon", "casino", "dots", "sudoku", "tambola", "race")
+OFTEN = [
+    pytest.param(10, id="a tenth"),
+    pytest.param(1, id="all", marks=pytest.mark.long),
+]
+
+
+@cache
+def tables() -> dict[str, list[Entry]]:
+    return {name: table.entries for name, table in games().items()}
+
+
+def form(entries: list[Entry], how: str) -> list[Entry]:
+    """The log as everybody, a spectator or a seat sees it. Hidden forms have no end."""
+    if how == "open":
+        return entries
+    return [entry.as_seen_by(0 if how == "seat" else None) for entry in entries[:-1]]
+
+
+def audited(entries: list[Entry]) -> Report | None:
+    """The report, or None if the log is refused."""
+    try:
+        return audit(rules, entries)
+    except (BrokenLog, NotJudged, UnknownRules, UnexpectedDraw):
+        return None
+
+
+def essence(entries: list[Entry]) -> list[Any]:
+    """Luck, moves, seats, options and results: what no mutant may change."""
+    kept: list[Any] = []
+    for entry in entries:
+        content = read_content(entry)
+        bodies = [(part.seats, part.body) for part in entry.parts]
+        kept.append((content.by, content.asked, content.facts, content.events, content.drawn))
+        kept.append((content.house_link, content.sealed_key, bodies))
+    return kept
+
+
+@pytest.mark.parametrize("part_of", OFTEN)
+@pytest.mark.parametrize("how", FORMS)
+@pytest.mark.parametrize("name", NAMES)
+def test_no_mutant_is_called_verified(name, how, part_of):
+    original = form(tables()[name], how)
+    report = audited(original)
+    assert report is not None and report.whole == (how == "open")
+    line, true = comparing_line(report), essence(original)
+    count = WHOLE // len(NAMES) // len(FORMS) // part_of
+    for mutant in mutants(original, count, seed=part_of):
+        found = audited(mutant.entries)
+        if found is None:
+            continue
+        assert comparing_line(found) != line, mutant.changed
+        assert found.head != report.head, mutant.changed
+        if essence(mutant.entries) == true:
+            continue
+        assert not found.whole, f"called verified, though {mutant.changed} was changed"
+        check_shown(name, mutant.changed, found)
+
+
+def check_shown(name: str, changed: str, found: Report) -> None:
+    """In a hidden form only what cannot be judged may differ, and the report says so."""
+    assert name not in ("backgammon", "dots"), f"every move is judged: {changed}"
+    assert found.judged < found.moves or found.sealed_draws, changed
+    if name == "tambola":
+        assert found.untied == 0, "every call is tied to its draw"
+        assert ".drawn" not in changed or "sealed" in changed or ".n" in changed, changed
+
+
+def test_a_legally_rewritten_game_differs_in_the_line():
+    """Whoever knows the secrets can write another fair game; the line tells them apart."""
+    others = [played(race, race.Options(), seed).entries for seed in (7, 8, 9)]
+    assert len({comparing_line(audit(rules, entries)) for entries in others}) == 3

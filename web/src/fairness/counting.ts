@@ -1,0 +1,95 @@
+/** Counts what a report tells about seats and chains, entry by entry. */
+
+import type { TableFact } from "../api/types";
+import { lives } from "./chain";
+import type { Content } from "./entry";
+import { botAt } from "./houseRules";
+import type { Change, SeatChange, SeatCount } from "./report";
+import type { TableSoFar } from "./tableSoFar";
+
+/** The table just before an entry, as far as it is counted. */
+export interface Before {
+  readonly waits: boolean;
+  readonly sitters: TableSoFar["sitters"];
+  readonly former: TableSoFar["former"];
+  readonly awaited: readonly number[];
+}
+
+export function before(table: TableSoFar): Before {
+  const { sitters, former, status } = table;
+  return { waits: status === "waiting", sitters, former, awaited: table.awaited() };
+}
+
+export class Counting {
+  attempts = 0;
+  endedBy = "";
+  houseKnows: number | null = null;
+  readonly changes: SeatChange[] = [];
+  #seats = new Map<number, SeatCount>();
+
+  /** `rolls`: a move of a player can roll in this game. */
+  count(content: Content, was: Before, table: TableSoFar, rolls: boolean): void {
+    const { seq, by, asked } = content;
+    if (asked?.type === "Play" && asked.link != null && by !== null) {
+      this.#seat(by).given += 1;
+      if (!lives(table.chains[by])) this.#note(seq, by, table.sitters, "chain-used-up");
+    }
+    for (const fact of content.facts) this.#countFact(seq, fact, was, table);
+    this.#noticeLostLuck(seq, table, rolls);
+  }
+
+  seats(): SeatCount[] {
+    return [...this.#seats.values()].sort((one, other) => one.seat - other.seat);
+  }
+
+  #countFact(seq: number, fact: TableFact, was: Before, table: TableSoFar): void {
+    if (fact.type === "SeatTaken") this.#sat(seq, fact.seat, was, table);
+    else if (fact.type === "SeatLeft") this.#note(seq, fact.seat, was.sitters, "left");
+    else if (fact.type === "ChainLost")
+      this.#note(seq, fact.seat, table.sitters, "chain-lost");
+    else if (fact.type === "GameEnded") this.endedBy = fact.by;
+    else if (fact.type === "SeatsClosed") {
+      this.attempts = fact.attempt;
+      if (fact.attempt > 1) return;
+      table.sitters.forEach((sitter, seat) => {
+        if (sitter && !fact.seats.includes(seat))
+          this.#note(seq, seat, table.sitters, "left-out");
+      });
+    } else if (fact.type === "StartFailed" || fact.type === "GameStarted") {
+      was.awaited.forEach((seat, at) => {
+        if (fact.links?.[at]) this.#seat(seat).given += 1;
+        else this.#note(seq, seat, was.sitters, "no-link");
+      });
+    }
+  }
+
+  #sat(seq: number, seat: number, was: Before, table: TableSoFar): void {
+    const sitter = table.sitters[seat];
+    const count = this.#seat(seat);
+    count.name = sitter?.name ?? "";
+    if (was.waits) {
+      count.chained = table.chains[seat] !== null;
+      return;
+    }
+    const isBot = sitter?.holder === botAt(seat).holder;
+    const came: Change = was.former[seat] === null ? "sat-late" : "sat-again";
+    this.#note(seq, seat, table.sitters, isBot ? "bot" : came);
+  }
+
+  /** While any chain lives, nobody knows the rolls that come after its next link. */
+  #noticeLostLuck(seq: number, table: TableSoFar, rolls: boolean): void {
+    if (!rolls || (table.status !== "playing" && table.status !== "paused")) return;
+    if (table.chains.some(lives)) this.houseKnows = null;
+    else this.houseKnows ??= seq;
+  }
+
+  #note(entry: number, seat: number, sitters: TableSoFar["sitters"], what: Change): void {
+    this.changes.push({ entry, seat, name: sitters[seat]?.name ?? "", what });
+  }
+
+  #seat(seat: number): SeatCount {
+    const found = this.#seats.get(seat) ?? { seat, name: "", chained: false, given: 0 };
+    this.#seats.set(seat, found);
+    return found;
+  }
+}

@@ -1,0 +1,205 @@
+/** The rules of the house, H2 to H9: which facts may follow from what was asked.
+ *
+ * They are the same for every game, and docs/rules/house.md has them in words. The rules of the
+ * game itself are not known here. */
+
+import type { Logged, TableFact } from "../api/types";
+import { lives } from "./chain";
+import { Broken, type Content, HOUSE } from "./entry";
+import { isHash } from "./hash";
+import type { Sitter, TableSoFar } from "./tableSoFar";
+
+const ENDED_BY_HOST = "ended by the host";
+const FAILED = "the game could not start";
+
+export function botAt(seat: number): Sitter {
+  return { name: `Bot ${seat + 1}`, holder: `bot/${seat}` };
+}
+
+/** Throws `Broken` if an entry does not follow from the table before it. `rolls`: a move of a
+ * player can roll in this game, so no bot plays on for a player who left. */
+export function checkAsk(table: TableSoFar, content: Content, rolls: boolean): void {
+  const { seq, asked, facts, events } = content;
+  if (!asked) throw new Broken(seq, "nothing-asked");
+  if (table.status === "over") throw new Broken(seq, "already-over");
+  const house = new HouseRules(table, content, rolls);
+  house.checkAsker(asked);
+  const expected = house.facts(asked);
+  // A game can end with its own events; only its rules know when.
+  const last = facts.at(-1);
+  const ends = last?.type === "GameEnded" && typeof last.by === "string" && events.length > 0;
+  if (ends && (asked.type === "Play" || isBeginning(expected))) expected.push(last);
+  if (JSON.stringify(facts) !== JSON.stringify(expected)) throw new Broken(seq, "other-facts");
+  if (events.length && asked.type !== "Play" && !isBeginning(expected)) {
+    throw new Broken(seq, "other-facts");
+  }
+}
+
+const isBeginning = (facts: TableFact[]) => facts[0]?.type === "GameStarted";
+
+class HouseRules {
+  readonly #table: TableSoFar;
+  readonly #content: Content;
+  readonly #rolls: boolean;
+
+  constructor(table: TableSoFar, content: Content, rolls: boolean) {
+    this.#table = table;
+    this.#content = content;
+    this.#rolls = rolls;
+  }
+
+  /** The house begins, gives a start up, and makes its own moves. Everything else is asked by a
+   * person, from their own seat if they have one. */
+  checkAsker({ type }: Logged): void {
+    const { seq, by, who } = this.#content;
+    const byHouse = by === HOUSE && who === "";
+    if (type === "Begin" || type === "FailStart") {
+      if (!byHouse) throw new Broken(seq, "other-seat");
+    } else if (!(byHouse && type === "Play")) {
+      if (by !== this.#table.seatOf(who)) throw new Broken(seq, "other-seat");
+    }
+  }
+
+  facts(asked: Logged): TableFact[] {
+    const table = this.#table;
+    switch (asked.type) {
+      case "Sit":
+        return [this.#sit(asked.name ?? "", asked.seat, asked.anchor)];
+      case "Invite":
+        return [this.#invite(asked.seat)];
+      case "Rise":
+        this.#seatsAreOpen();
+        this.#require("H3", asked.seat === this.#content.by || this.#isHost());
+        this.#require("H2", Boolean(table.sitters[asked.seat]));
+        return [{ type: "SeatLeft", seat: asked.seat }];
+      case "Start":
+        return [this.#start(asked.seats ?? [])];
+      case "LoseChain":
+        return [this.#loseChain()];
+      case "Pause":
+        this.#require("H5", this.#isHost() && table.status === "playing");
+        return [{ type: "TablePaused" }];
+      case "Resume":
+        this.#require("H5", this.#isHost() && table.status === "paused");
+        return [{ type: "TableResumed" }];
+      case "End":
+        this.#require("H6", this.#isHost());
+        return [{ type: "GameEnded", by: ENDED_BY_HOST }];
+      case "Play":
+        return this.#play(asked.link);
+      case "Begin":
+        return [this.#begin(asked.links ?? [])];
+      case "FailStart":
+        return this.#failStart(asked.links);
+    }
+  }
+
+  /** H2. A free seat belongs to whoever takes it. In a running game only its former player may take
+   * a seat again, also from a bot. */
+  #sit(name: string, wanted: number | null | undefined, anchor: unknown): TableFact {
+    const { who, by } = this.#content;
+    const table = this.#table;
+    this.#seatsAreOpen();
+    this.#require("H2", by === null);
+    const waits = table.status === "waiting";
+    if (anchor != null) this.#require("H8", waits && this.#hasLuck() && isHash(anchor));
+    const own = waits ? -1 : table.former.indexOf(who);
+    const seat = own >= 0 ? own : (wanted ?? this.#firstFree(!waits));
+    this.#require("H2", wanted == null || wanted === seat);
+    this.#require("H2", own >= 0 || this.#isFree(seat));
+    if (!waits && own < 0) this.#require("H2", table.former[seat] === null);
+    return { type: "SeatTaken", seat, sitter: { name, holder: who } };
+  }
+
+  /** H9. The host may seat a bot where nobody sits. */
+  #invite(wanted: number | null | undefined): TableFact {
+    this.#require("H3", this.#isHost());
+    this.#seatsAreOpen();
+    this.#require("H9", this.#table.status === "waiting" || !this.#rolls);
+    const seat = wanted ?? this.#firstFree(false);
+    this.#require("H2", this.#isFree(seat));
+    return { type: "SeatTaken", seat, sitter: botAt(seat) };
+  }
+
+  /** H4. The host starts with seats that are taken. Without luck the game begins at once. */
+  #start(seats: readonly number[]): TableFact {
+    this.#require("H4", this.#isHost() && this.#table.status === "waiting");
+    const rises = seats.every((seat, at) => at === 0 || seat > (seats[at - 1] as number));
+    this.#require("H4", rises && seats.every((seat) => this.#table.sitters[seat]));
+    if (this.#hasLuck()) return { type: "SeatsClosed", attempt: 1, seats };
+    return { type: "GameStarted", seats };
+  }
+
+  /** H8. The house begins when every awaited seat has given its link. */
+  #begin(links: readonly string[]): TableFact {
+    const { status, listed, attempt } = this.#table;
+    this.#require("H8", status === "starting" && links.every(isHash));
+    this.#require("H8", links.length === this.#table.awaited().length);
+    const given = links.length ? { links } : {};
+    return { type: "GameStarted", seats: listed, attempt, ...given };
+  }
+
+  /** H8. An attempt waited long enough. The next one begins by itself, without the missing. */
+  #failStart(links: readonly string[]): TableFact[] {
+    const { status, listed, attempt, closedAt, opened } = this.#table;
+    const { at, facts } = this.#content;
+    const awaited = this.#table.awaited();
+    this.#require("H8", status === "starting" && links.length === awaited.length);
+    this.#require("H5", at >= closedAt + (opened.patience ?? 0));
+    const missing = awaited.filter((_, n) => links[n] === "");
+    this.#require("H8", missing.length > 0);
+    const left = listed.filter((seat) => !missing.includes(seat));
+    const failed: TableFact = { type: "StartFailed", attempt, links, missing };
+    const ended: TableFact = { type: "GameEnded", by: FAILED };
+    const next: TableFact = { type: "SeatsClosed", attempt: attempt + 1, seats: left };
+    // Only the game knows how many players it needs, so both may follow an early attempt.
+    const isLast = attempt >= (opened.attempts ?? 0) || left.length === 0;
+    return [failed, isLast || facts[1]?.type === "GameEnded" ? ended : next];
+  }
+
+  #loseChain(): TableFact {
+    const { by } = this.#content;
+    this.#seatsAreOpen();
+    this.#require("H8", by !== null && lives(this.#table.chains[by]));
+    return { type: "ChainLost", seat: by as number };
+  }
+
+  /** H7, H8. A seat with a living chain can't roll without its next link, and no other move brings
+   * one. */
+  #play(link: string | null | undefined): TableFact[] {
+    const { seq, by, drawn = [] } = this.#content;
+    if (this.#table.status !== "playing") throw new Broken(seq, "not-playing");
+    const chain = by === null || by === HOUSE ? null : this.#table.chains[by];
+    if (by === null) throw new Broken(seq, "other-seat");
+    if (link != null && !drawn.length) throw new Broken(seq, "link-not-needed");
+    if (link == null && drawn.length && lives(chain)) throw new Broken(seq, "link-missing");
+    return [];
+  }
+
+  #require(rule: string, holds: boolean): void {
+    if (!holds) throw new Broken(this.#content.seq, "against-rule", rule);
+  }
+
+  /** H2, H4. Nobody sits down or leaves during a start. */
+  #seatsAreOpen(): void {
+    this.#require("H4", this.#table.status !== "starting");
+  }
+
+  #isHost(): boolean {
+    return this.#content.who === this.#table.opened.host.holder;
+  }
+
+  #hasLuck(): boolean {
+    return (this.#table.opened.attempts ?? 0) > 0;
+  }
+
+  #isFree(seat: number): boolean {
+    return this.#table.sitters[seat] === null;
+  }
+
+  #firstFree(neverPlayed: boolean): number {
+    return this.#table.sitters.findIndex(
+      (sitter, seat) => sitter === null && !(neverPlayed && this.#table.former[seat] !== null),
+    );
+  }
+}

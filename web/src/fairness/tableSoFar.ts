@@ -1,0 +1,135 @@
+/** The table as its log tells it: who sits where with which chain, and whether the game runs.
+ *
+ * Nothing is judged here: `houseRules` says whether an entry may stand there. */
+
+import type { TableFact } from "../api/types";
+import { type Given, givenAfter, promised } from "./chain";
+import { Broken, type Content } from "./entry";
+import type { Opened } from "./report";
+
+export interface Sitter {
+  readonly name: string;
+  readonly holder: string;
+}
+
+export type Status = "waiting" | "starting" | "playing" | "paused" | "over";
+
+type Places<T> = readonly (T | null)[];
+
+export class TableSoFar {
+  readonly opened: Opened;
+  status: Status = "waiting";
+  sitters: Places<Sitter>;
+  chains: Places<Given>;
+  /** Who has played at each seat of the running game. The seat is kept for them. */
+  former: Places<string>;
+  /** During a start: the seats that begin. */
+  listed: readonly number[] = [];
+  attempt = 0;
+  /** The hash and the time of the entry that closed the seats. */
+  closed = "";
+  closedAt = 0;
+  /** The seats that gave no link, by attempt. */
+  readonly missing = new Map<number, readonly number[]>();
+
+  constructor(opened: Opened) {
+    this.opened = opened;
+    const nobody = Array.from({ length: opened.places }, () => null);
+    this.sitters = nobody;
+    this.chains = nobody;
+    this.former = nobody;
+  }
+
+  seatOf(holder: string): number | null {
+    const seat = this.sitters.findIndex((sitter) => sitter?.holder === holder);
+    return seat < 0 ? null : seat;
+  }
+
+  /** The listed seats with a chain. They give a link at this start. */
+  awaited(): number[] {
+    return this.listed.filter((seat) => this.chains[seat]);
+  }
+
+  /** What an entry changed. Its hash names the entry that closed the seats. */
+  apply(content: Content, hash: string): void {
+    const { seq, by, asked } = content;
+    if (asked?.type === "Play" && asked.link != null) this.#takeLink(seq, by, asked.link);
+    for (const fact of content.facts) this.#apply(fact, content, hash);
+  }
+
+  #takeLink(seq: number, seat: number | null, link: string): void {
+    const known = seat === null ? null : this.chains[seat];
+    const after = known && givenAfter(known, link);
+    if (seat === null || !after) throw new Broken(seq, known ? "other-chain" : "no-chain");
+    this.chains = this.chains.with(seat, after);
+  }
+
+  #apply(fact: TableFact, { seq, at, asked }: Content, hash: string): void {
+    switch (fact.type) {
+      case "SeatTaken":
+        return this.#sat(fact.seat, fact.sitter, asked?.type === "Sit" ? asked.anchor : null);
+      case "SeatLeft":
+        return this.#left(fact.seat);
+      case "SeatsClosed":
+        this.status = "starting";
+        [this.attempt, this.listed] = [fact.attempt, fact.seats];
+        [this.closed, this.closedAt] = [hash, at];
+        return;
+      case "StartFailed":
+        this.missing.set(fact.attempt, fact.missing);
+        return this.#takeLinks(seq, fact.links);
+      case "GameStarted":
+        this.#takeLinks(seq, fact.links ?? []);
+        return this.#begin(fact.seats);
+      case "ChainLost": {
+        const lost = this.chains[fact.seat];
+        if (lost) this.chains = this.chains.with(fact.seat, { ...lost, lost: true });
+        return;
+      }
+      case "TablePaused":
+        this.status = "paused";
+        return;
+      case "TableResumed":
+        this.status = "playing";
+        return;
+      case "GameEnded":
+        this.status = "over";
+    }
+  }
+
+  /** The links of a start. A seat that gave none, and a seat that is not listed, has no chain from
+   * now on. */
+  #takeLinks(seq: number, links: readonly string[]): void {
+    const given = new Map<number, Given>();
+    this.awaited().forEach((seat, at) => {
+      const link = links[at];
+      if (!link) return;
+      const after = givenAfter(this.chains[seat] as Given, link);
+      if (!after) throw new Broken(seq, "other-chain");
+      given.set(seat, after);
+    });
+    this.chains = this.chains.map((_, seat) => given.get(seat) ?? null);
+  }
+
+  #begin(seats: readonly number[]): void {
+    const begins = (seat: number) => seats.includes(seat);
+    this.former = this.sitters.map((sitter, seat) =>
+      begins(seat) ? (sitter?.holder ?? null) : null,
+    );
+    this.listed = [];
+    this.status = "playing";
+  }
+
+  /** In a running game a seat keeps its chain, and is kept for its first player. */
+  #sat(seat: number, sitter: Sitter, anchor: string | null | undefined): void {
+    this.sitters = this.sitters.with(seat, sitter);
+    if (this.status === "waiting")
+      this.chains = this.chains.with(seat, anchor ? promised(anchor) : null);
+    else if (this.former[seat] === null) this.former = this.former.with(seat, sitter.holder);
+  }
+
+  #left(seat: number): void {
+    this.sitters = this.sitters.with(seat, null);
+    if (this.status === "waiting") this.chains = this.chains.with(seat, null);
+  }
+}

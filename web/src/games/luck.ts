@@ -1,0 +1,63 @@
+/** What the draws of a game must have put into its events: dice, calls, deals, tickets, puzzles.
+ *
+ * Each game that draws has a `luck.ts`. It does not know the rules of the game. It reads the
+ * events, and tells from them which seat is to roll now. A link leaves the browser only then. */
+
+import type { AnyGameTypes } from "../api/types";
+import type { Gave } from "../fairness/draws";
+
+export type LuckEvent = AnyGameTypes["Event"] | null;
+
+/** `mismatch`: the events say something else than the draws. `unchecked`: this can't be told here,
+ * or the log hides it. */
+export type Compared = "tied" | "mismatch" | "unchecked";
+
+/** An entry as the luck of a game sees it. */
+export interface LuckyEntry {
+  readonly by: number | null;
+  /** In order; null for an event that this log hides. */
+  readonly events: readonly LuckEvent[];
+  /** What the open draws gave, in order. */
+  readonly open: readonly Gave[];
+  /** How many sealed draws it has. */
+  readonly sealed: number;
+}
+
+/** Reads one game from its beginning. */
+export interface LuckReader {
+  /** The next entry: do its events say what was drawn openly? Luck without draws is a mismatch. */
+  read(entry: LuckyEntry): Compared;
+  /** Once the sealed key is known: do the events of an entry say what was drawn? */
+  readSealed(entry: LuckyEntry, gave: readonly Gave[]): Compared;
+  /** The seat that is to roll now; null if none is. */
+  toRoll(): number | null;
+  /** Points by seat, as far as the events say them. */
+  score(): [seat: number, points: number][] | null;
+}
+
+export interface GameLuck {
+  readonly game: string;
+  /** Some events are only for some players. */
+  readonly hides: boolean;
+  /** A move of a player can roll. */
+  readonly rolls: boolean;
+  isRoll(move: string): boolean;
+  reader(options: Readonly<Record<string, unknown>>): LuckReader;
+}
+
+const LUCK: Record<string, () => Promise<{ luck: GameLuck }>> = {
+  backgammon: () => import("./backgammon/luck"),
+  casino: () => import("./casino/luck"),
+  sudoku: () => import("./sudoku/luck"),
+  tambola: () => import("./tambola/luck"),
+};
+
+/** The luck of a game; null if this page does not know it. */
+export async function loadLuck(game: string): Promise<GameLuck | null> {
+  return Object.hasOwn(LUCK, game) ? ((await LUCK[game]?.())?.luck ?? null) : null;
+}
+
+/** Two values of JSON are the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
