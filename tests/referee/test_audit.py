@@ -9,6 +9,7 @@ import pytest
 
 from fairtable.games import UnknownRules
 from fairtable.referee import (
+    Accepted,
     BrokenLog,
     Chain,
     Drawn,
@@ -694,16 +695,25 @@ def test_a_draw_with_a_move_that_does_not_roll_is_found_by_everybody():
     )
 
 
+def dealt_in_order(felt, seat, move, chance):
+    """Pips whose house deals without drawing."""
+    if not isinstance(move, pips.Begin):
+        return pips.decide(felt, seat, move, chance)
+    hands = [pips.HandDealt(at, (at + 1,)) for at in move.seated]
+    return Accepted((*hands, pips.TurnPassed(move.seated[0])))
+
+
 def test_a_sealed_draw_that_was_not_promised_is_found_by_everybody():
-    game = pips_but(luck=lambda options: Luck(9, False, True))
-    opened = Record.opened(game=game).ask(Sit("Anna")).ask(Sit("Ben"), "ben")
-    entries = [entry.as_seen_by(None) for entry in opened.entries]
+    game = pips_but(decide=dealt_in_order, luck=lambda options: Luck(9, False, True))
+    record = Record.opened(game=game).ask(Sit("Anna")).ask(Sit("Ben"), "ben").start()
+    shown = [entry.as_seen_by(None) for entry in record.ask(Play("throw")).entries]
+    assert audit(lambda name, version: game, shown).open_draws == 1
 
     def change(content):
-        content["drawn"] = [{"kind": "sealed", "asked": "word", "n": 0}]
+        content["drawn"].append({"kind": "sealed", "asked": "word", "n": 0})
 
-    with pytest.raises(BrokenLog):
-        audit(lambda name, version: game, forged(entries, 2, change))
+    with pytest.raises(BrokenLog, match="5: a sealed draw, but no sealed key was promised"):
+        audit(lambda name, version: game, forged(shown, 5, change))
 
 
 # What the report says about seats and chains

@@ -33,6 +33,7 @@ def test_every_connected_client_gets_a_goodbye(served: Served) -> None:
     server = served(forked=False)
     table, (anna, ben) = whisperers(server)
     with anna.watch(table) as hers, ben.watch(table) as his:
+        his.next("hello")
         hers.answer(hers.move("say hello"))
         his.next("update")
         assert server.stop() in STOPPED

@@ -1,4 +1,4 @@
-"""A second check, written only from docs/fairness.md: SHA-256 and HMAC, none of our code."""
+"""A second check, written only from the documents: SHA-256 and HMAC, none of our code."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 SPELT = re.compile(r"[0-9a-f]{64}")
+LONGEST = 4096
+"""How many links the chain of a seat has."""
 
 
 def sha(data: bytes) -> bytes:
@@ -27,26 +29,35 @@ def links_of(seed: bytes, length: int) -> list[str]:
     return [link.hex() for link in reversed(hashes)]
 
 
-def known_after(known: dict[str, Any], link: str, anchor: str | None) -> dict[str, Any] | None:
+def known(latest: str, count: int = 0, is_lost: bool = False) -> dict[str, Any]:
+    return {
+        "latest": latest,
+        "count": count,
+        "is_lost": is_lost,
+        "lives": not is_lost and count < LONGEST,
+        "ingredient": latest if count else None,
+    }
+
+
+def known_after(chain: dict[str, Any], link: str, length: int) -> dict[str, Any] | None:
     """What is known about a chain after a link; None if the link is not right."""
-    if not SPELT.fullmatch(link) or not (anchor is None or SPELT.fullmatch(anchor)):
+    if not SPELT.fullmatch(link) or chain["is_lost"] or chain["count"] == length:
         return None
-    back = sha(bytes.fromhex(link)).hex()
-    if back == known["latest"]:
-        count, promised = known["count"] + 1, anchor or known["next_anchor"]
-    elif back == known["next_anchor"]:
-        count, promised = 1, anchor
-    else:
+    if sha(bytes.fromhex(link)).hex() != chain["latest"]:
         return None
-    return {"latest": link, "count": count, "next_anchor": promised, "ingredient": link}
+    return known(link, chain["count"] + 1)
 
 
 # Draws
 
 
-def message(table: str, place: int, kind: str, links: list[str | None]) -> bytes:
-    lines = ["fairtable draw 1", table, str(place), kind]
-    lines += [link if link is not None else "-" for link in links]
+def lines_of(links: list[str | None]) -> str:
+    return "".join("-\n" if link is None else link + "\n" for link in links)
+
+
+def message(table: str, closed: str, before: int, kind: str, links: list[str | None]) -> bytes:
+    places = sha(lines_of(links).encode()).hex()
+    lines = ["fairtable draw 2", table, closed, str(before), kind, places]
     return "".join(line + "\n" for line in lines).encode()
 
 
@@ -81,89 +92,145 @@ def drawn_again(stream: Iterator[int], asked: str, n: int) -> Any:
     return shuffle(stream, n) if asked == "shuffle" else f"{next(stream):016x}"
 
 
+# The house's promise
+
+
+def derived(secret: bytes, purpose: str) -> bytes:
+    return hmac.new(secret, f"fairtable {purpose}".encode(), "sha256").digest()
+
+
+def promised(secret: bytes, links: int, is_sealed: bool) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    if links:
+        made["anchor"] = links_of(derived(secret, "chain"), links)[0]
+        made["links"] = links
+    if is_sealed:
+        made["sealed"] = sha(derived(secret, "sealed")).hex()
+    return made
+
+
 # The log
 
-FIRST = sha(b"fairtable.log.1").hex()
+FIRST = sha(b"fairtable.log.2").hex()
 
 
-def entry_hash(before: str, entry: dict[str, Any]) -> str:
-    covered = bytes.fromhex(before) + entry["seq"].to_bytes(8, "big")
-    covered += sha(entry["public"].encode())
-    for part in entry["parts"]:
-        if "body" in part:
-            assert sha(part["body"].encode()).hex() == part["hash"], entry["seq"]
+def skeleton_hash(before: str, seq: int, digest: str, parts: list[dict[str, Any]]) -> str:
+    """The hash of an entry needs only the hash of its text."""
+    covered = bytes.fromhex(before) + seq.to_bytes(8, "big") + bytes.fromhex(digest)
+    for part in parts:
         covered += len(part["seats"]).to_bytes(4, "big")
         covered += b"".join(seat.to_bytes(4, "big") for seat in part["seats"])
         covered += bytes.fromhex(part["hash"])
     return sha(covered).hex()
 
 
-def fresh(anchor: str) -> dict[str, Any]:
-    return {"latest": anchor, "count": 0, "next_anchor": None, "ingredient": None}
+def entry_hash(before: str, entry: dict[str, Any]) -> str:
+    for part in entry["parts"]:
+        if "body" in part:
+            assert sha(part["body"].encode()).hex() == part["hash"], entry["seq"]
+    digest = sha(entry["public"].encode()).hex()
+    return skeleton_hash(before, entry["seq"], digest, entry["parts"])
 
 
 class Verifier:
-    """Steps 1 to 4 of a verifier, for a table that nobody left; `found` counts."""
+    """Checks hashes, links and draws of a log, entry by entry; `found` counts them."""
 
     def __init__(self) -> None:
         self.found = {"links": 0, "open": 0, "sealed": 0}
         self.before = FIRST
-        self.drawn = 0
-        self.silent: set[int] = set()
-        self.awaited: set[int] = set()
+        self.status = "waiting"
+        self.attempt = 0
+        self.listed: list[int] = []
+        self.closed = ""
         self.opened: dict[str, Any] = {}
         self.house: dict[str, Any] = {}
-        self.seats: dict[int, Any] = {}
+        self.chains: dict[int, dict[str, Any]] = {}
+        self.drawn = 0
         self.sealed: list[tuple[bytes, list[Any]]] = []
         self.sealed_gave: list[Any] = []
+        self.messages: list[str] = []
 
     def read(self, entry: dict[str, Any]) -> None:
         content = json.loads(entry["public"])
         assert content["seq"] == entry["seq"]
         assert entry_hash(self.before, entry) == entry["hash"], entry["seq"]
         self.before = entry["hash"]
-        self.take_link(content["by"], content["asked"] or {})
+        self.take_roll(content)
         for fact in content["facts"]:
-            self.note(fact)
-        links = [
-            self.seats.get(at, {}).get("ingredient") for at in range(self.opened["places"])
-        ]
-        table, sealed = self.opened["table"], of_kind(content, "sealed")
-        if "house_link" in content:
-            self.check_open(content, message(table, self.drawn, "open", links))
-            self.drawn += 1
-        if sealed:
-            text = message(table, len(self.sealed), "sealed", links)
-            self.sealed.append((text, sealed))
+            self.note(fact, content["asked"] or {}, entry["hash"])
+        self.check_draws(content)
         if "sealed_key" in content:
             self.check_sealed(bytes.fromhex(content["sealed_key"]))
 
-    def take_link(self, seat: int, asked: dict[str, Any]) -> None:
-        if "link" in asked:
-            assert seat not in self.silent, "this seat gives no links any more"
-            after = known_after(self.seats[seat], asked["link"], asked.get("anchor"))
-            assert after, "not the link that was promised"
-            self.seats[seat] = after
-            self.awaited.discard(seat)
-            self.found["links"] += 1
-        elif asked.get("type") == "Play":
-            self.silent.add(seat)
+    def awaited(self) -> list[int]:
+        return [seat for seat in self.listed if seat in self.chains]
 
-    def note(self, fact: dict[str, Any]) -> None:
-        match fact["type"]:
-            case "TableOpened":
-                self.opened, self.house = fact, fresh(fact["promise"]["anchor"])
-            case "SeatTaken" if "anchor" in fact:
-                self.seats[fact["seat"]] = fresh(fact["anchor"])
-            case "SeatsClosed":
-                self.awaited = set(fact["awaited"])
-            case "GameStarted":
-                for seat in self.awaited:
-                    self.seats.pop(seat)
+    def latest(self) -> list[str | None]:
+        places = range(self.opened["places"])
+        return [self.chains.get(seat, {}).get("ingredient") for seat in places]
+
+    def take_roll(self, content: dict[str, Any]) -> None:
+        """A seat that draws gives the next link if its chain lives; no other move has one."""
+        asked, seat = content["asked"] or {}, content["by"]
+        if asked.get("type") != "Play" or seat == -1:
+            return
+        lives = self.chains.get(seat, {}).get("lives", False)
+        assert ("link" in asked) == (lives and "drawn" in content), content["seq"]
+        if "link" in asked:
+            self.give(seat, asked["link"])
+
+    def give(self, seat: int, link: str) -> None:
+        after = known_after(self.chains[seat], link, LONGEST)
+        assert after, "not the link that was promised"
+        self.chains[seat] = after
+        self.found["links"] += 1
+
+    def note(self, fact: dict[str, Any], asked: dict[str, Any], entry: str) -> None:
+        kind, waits = fact["type"], self.status == "waiting"
+        if kind == "TableOpened":
+            self.opened, self.house = fact, known(fact["promise"].get("anchor", ""))
+        elif kind in ("SeatTaken", "SeatLeft", "ChainLost") and waits:
+            self.chains.pop(fact["seat"], None)
+            if "anchor" in asked:
+                self.chains[fact["seat"]] = known(asked["anchor"])
+        elif kind == "ChainLost":
+            chain = self.chains[fact["seat"]]
+            self.chains[fact["seat"]] = known(chain["latest"], chain["count"], True)
+        elif kind == "SeatsClosed":
+            self.status, self.closed = "starting", entry
+            self.attempt, self.listed = fact["attempt"], fact["seats"]
+        elif kind in ("StartFailed", "GameStarted"):
+            self.take_links(fact.get("links", []))
+            if kind == "GameStarted":
+                self.status, self.listed = "playing", []
+        elif kind == "GameEnded":
+            self.status = "over"
+
+    def take_links(self, links: list[str]) -> None:
+        """Who gives none at a start, or is not listed, has no chain from then on."""
+        awaited = self.awaited()
+        assert len(links) == len(awaited)
+        for seat, link in zip(awaited, links, strict=True):
+            if link:
+                self.give(seat, link)
+        gave = {seat for seat, link in zip(awaited, links, strict=True) if link}
+        self.chains = {seat: chain for seat, chain in self.chains.items() if seat in gave}
+
+    def check_draws(self, content: dict[str, Any]) -> None:
+        table, sealed = self.opened.get("table", ""), of_kind(content, "sealed")
+        if "house_link" in content:
+            text = message(table, self.closed, self.drawn, "open", self.latest())
+            self.messages.append(text.decode())
+            self.check_open(content, text)
+            self.drawn += 1
+        if sealed:
+            text = message(table, self.closed, len(self.sealed), "sealed", self.latest())
+            self.messages.append(text.decode())
+            self.sealed.append((text, sealed))
 
     def check_open(self, content: dict[str, Any], text: bytes) -> None:
-        link, anchor = content["house_link"], content.get("house_anchor")
-        after = known_after(self.house, link, anchor)
+        link = content["house_link"]
+        after = known_after(self.house, link, self.opened["promise"]["links"])
         assert after, "not the house's next link"
         self.house = after
         stream = words(bytes.fromhex(link), text)

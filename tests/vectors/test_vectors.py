@@ -5,12 +5,13 @@ import json
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from fairtable.referee import Chain, Draws, Entry, Given, Part, promise
+from fairtable.referee import Chain, Draws, Entry, Follower, Given, Part, audit, promise
 from fairtable.referee.chance import draw_message
-from fairtable.referee.log import read_entry
-from tests.toys import race
+from fairtable.referee.log import entry_hash, read_entry
+from tests.toys import pips, race
 from tests.vectors import by_the_book, make
 
 HERE = Path(__file__).parent
@@ -42,19 +43,21 @@ def test_a_chain(vector):
 
 @vectors("given")
 def test_a_link_is_given(vector):
-    known, link, anchor = vector["before"], vector["link"], vector["anchor"]
-    before = Given(known["latest"], known["count"], known["next_anchor"])
-    after = before.after(link, anchor)
-    assert by_the_book.known_after(known, link, anchor) == vector["after"]
-    assert (after and make._known(after)) == vector["after"]
+    chain, length, link = vector["before"], vector["length"], vector["link"]
+    before = Given(chain["latest"], chain["count"], chain["is_lost"])
+    assert make.known(before) == chain
+    assert by_the_book.known_after(chain, link, length) == vector["after"]
+    assert make.known(before.after(link, length)) == vector["after"]
 
 
 @vectors("message")
 def test_a_message(vector):
-    fields = [vector[name] for name in ("table", "before", "kind", "links")]
+    fields = [vector[name] for name in ("table", "closed", "before", "kind", "links")]
     assert vector["text"].encode().hex() == vector["hex"]
     assert draw_message(*fields).hex() == vector["hex"]
     assert by_the_book.message(*fields).hex() == vector["hex"]
+    assert by_the_book.lines_of(vector["links"]) == vector["lines"]
+    assert by_the_book.sha(vector["lines"].encode()).hex() == vector["places"]
 
 
 def of_stream(draws, asked, n):
@@ -94,17 +97,24 @@ def test_some_words_are_not_used(vector):
     assert row["gave"][: len(kept)] == kept
 
 
-def test_the_promise():
-    vector = VECTORS["promise"]
-    promised = promise(bytes.fromhex(vector["secret"]), vector["links"])
-    assert (promised.anchor, promised.sealed) == (vector["anchor"], vector["sealed"])
-    assert by_the_book.sha(bytes.fromhex(vector["sealed_key"])).hex() == vector["sealed"]
-    known, links = by_the_book.fresh(vector["anchor"]), vector["house_links"]
-    for number, link in enumerate(links, 1):
-        anchor = vector["next_anchor"] if number == vector["links"] else None
-        known = by_the_book.known_after(known, link, anchor)
-        assert known, number
-    assert known["count"] == len(links) - vector["links"]
+@vectors("promise")
+def test_the_promise(vector):
+    secret, needs = bytes.fromhex(vector["secret"]), (vector["links"], vector["is_sealed"])
+    made = vector["promise"]
+    assert msgspec.to_builtins(promise(secret, *needs)) == made
+    assert by_the_book.promised(secret, *needs) == made
+    if vector["is_sealed"]:
+        assert by_the_book.derived(secret, "sealed").hex() == vector["sealed_key"]
+        assert by_the_book.sha(bytes.fromhex(vector["sealed_key"])).hex() == made["sealed"]
+    assert set(made) == {
+        *(["anchor", "links"] if vector["links"] else []),
+        *(["sealed"] if vector["is_sealed"] else []),
+    }
+    chain = by_the_book.known(made.get("anchor", ""))
+    for link in vector["house_links"]:
+        chain = by_the_book.known_after(chain, link, vector["links"])
+        assert chain, link
+    assert chain["count"] == len(vector["house_links"]) == vector["links"]
 
 
 @pytest.mark.parametrize("form", ["open", "seat 0", "spectator"])
@@ -112,14 +122,91 @@ def test_a_log_in_every_form(form):
     log = VECTORS["log"]
     before = log["first_hash"]
     assert before == by_the_book.FIRST
-    for entry in log[form]:
-        parts = tuple(Part(tuple(p["seats"]), p["hash"], p.get("body")) for p in entry["parts"])
-        read_entry(Entry(entry["seq"], entry["public"], parts, entry["hash"]), before)
-        before = entry["hash"]
+    entries = [entry_of(entry) for entry in log[form]]
+    for entry in entries:
+        read_entry(entry, before)
+        before = entry.hash
     hidden = [part for entry in log[form] for part in entry["parts"] if "body" not in part]
-    assert len(hidden) == {"open": 0, "seat 0": 3, "spectator": 4}[form]
+    assert len(hidden) == {"open": 0, "seat 0": 4, "spectator": 5}[form]
     found = by_the_book.check(log[form])
-    assert found["sealed"] == 1 and found["open"] > 4 and found["links"] > 2
+    assert found["sealed"] == (form == "open")
+    report = audit(lambda name, version: race, entries)
+    assert report.whole == report.finished == (form == "open")
+    assert (found["open"], found["links"]) == (report.open_draws, report.links)
+    assert found["open"] > 2 and found["links"] > 3
+
+
+def entry_of(entry) -> Entry:
+    parts = tuple(Part(tuple(p["seats"]), p["hash"], p.get("body")) for p in entry["parts"])
+    return Entry(entry["seq"], entry["public"], parts, entry["hash"])
+
+
+@vectors("starts")
+def test_a_start_entry_by_entry(vector):
+    follower, verifier = Follower(lambda name, version: pips), by_the_book.Verifier()
+    for entry, after in zip(vector["entries"], vector["after"], strict=True):
+        follower.follow(entry_of(entry))
+        assert make._after(follower.match) == after
+        verifier.read(entry)
+        assert after == {
+            "seq": entry["seq"],
+            "status": verifier.status,
+            "attempt": verifier.attempt,
+            "listed": verifier.listed,
+            "awaited": verifier.awaited(),
+            "closed": verifier.closed,
+            "chains": [verifier.chains.get(seat) for seat in range(vector["places"])],
+        }
+
+
+@vectors("starts")
+def test_the_draws_of_a_start_have_a_dash_for_every_place_without_a_link(vector):
+    verifier = by_the_book.Verifier()
+    for entry in vector["entries"]:
+        verifier.read(entry)
+    assert verifier.messages == [draw["message"] for draw in vector["draws"]]
+    closed = {after["seq"]: after["closed"] for after in vector["after"]}
+    for draw in vector["draws"]:
+        fields = vector["table"], closed[draw["seq"]], draw["before"], draw["kind"]
+        assert draw_message(*fields, draw["links"]).decode() == draw["message"]
+
+
+def test_the_starts_show_every_way_to_begin():
+    attempts = {case["name"]: case["after"][-1]["attempt"] for case in VECTORS["starts"]}
+    assert attempts == {
+        "one attempt": 1,
+        "two attempts": 2,
+        "the start failed": 2,
+        "left out": 1,
+        "lost chains": 1,
+        "seats that change": 1,
+    }
+    dashes = {
+        case["name"]: [link is None for link in case["draws"][0]["links"]]
+        for case in VECTORS["starts"]
+        if case["draws"]
+    }
+    assert dashes == {
+        "one attempt": [False, False, False],
+        "two attempts": [False, True, True],
+        "left out": [False, True, False],
+        "lost chains": [False, True, False],
+        "seats that change": [False, False, False],
+    }
+
+
+@vectors("skeleton")
+def test_a_skeleton_has_the_hash_of_its_entry(vector):
+    fields = [vector[name] for name in ("before", "seq", "digest", "parts")]
+    assert by_the_book.skeleton_hash(*fields) == vector["hash"]
+    entry = VECTORS["log"]["open"][vector["seq"]]
+    assert by_the_book.sha(entry["public"].encode()).hex() == vector["digest"]
+    assert entry["hash"] == vector["hash"] == entry_hash_of(vector, entry["public"])
+
+
+def entry_hash_of(vector, public: str) -> str:
+    parts = [Part(tuple(part["seats"]), part["hash"]) for part in vector["parts"]]
+    return entry_hash(vector["before"], vector["seq"], public.encode(), parts)
 
 
 def test_the_second_check_deals_as_the_house_did():
@@ -131,7 +218,7 @@ def test_the_second_check_deals_as_the_house_did():
     bodies = [p["body"] for e in VECTORS["log"]["open"] for p in e["parts"]]
     dealt = [next(iter(json.loads(body)["events"].values()), {}) for body in bodies]
     runners = {event["seat"]: event["runner"] for event in dealt if "runner" in event}
-    assert [runners[0], runners[1]] == [race.RUNNERS[place] for place in order[:2]]
+    assert [runners[at] for at in (0, 1, 2)] == [race.RUNNERS[place] for place in order[:3]]
 
 
 def test_the_second_check_finds_a_changed_draw():
@@ -139,4 +226,28 @@ def test_the_second_check_finds_a_changed_draw():
     seq = next(e["seq"] for e in entries if "house_link" in e["public"])
     entries[seq]["public"] = entries[seq]["public"].replace('"below","n":6', '"below","n":5')
     with pytest.raises(AssertionError):
+        by_the_book.check(entries)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [('"attempt":1', '"attempt":2'), ('"places":4', '"places":3'), ('"at":', '"at":1')],
+)
+def test_the_second_check_finds_a_changed_text(old, new):
+    entries = [dict(entry) for entry in VECTORS["log"]["spectator"]]
+    seq = next(entry["seq"] for entry in entries if old in entry["public"])
+    entries[seq]["public"] = entries[seq]["public"].replace(old, new)
+    with pytest.raises(AssertionError):
+        by_the_book.check(entries)
+
+
+def test_the_second_check_finds_a_link_of_another_chain():
+    """With hashes that are right again."""
+    entries = [dict(entry) for entry in VECTORS["log"]["spectator"]]
+    links = [json.loads(entry["public"])["asked"] or {} for entry in entries]
+    seq = next(at for at, asked in enumerate(links) if "link" in asked)
+    text = entries[seq]["public"].replace(links[seq]["link"], "0" * 64)
+    entries[seq]["public"], before = text, entries[seq - 1]["hash"]
+    entries[seq]["hash"] = by_the_book.entry_hash(before, entries[seq])
+    with pytest.raises(AssertionError, match="not the link that was promised"):
         by_the_book.check(entries)

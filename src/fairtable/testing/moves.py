@@ -8,7 +8,7 @@ from typing import Any
 
 from fairtable.referee import HOUSE, Accepted, AnyGame, Match, Refused, Seat, Status
 from fairtable.testing.rulebook import check_cited
-from fairtable.testing.trial import Trial, some, verdict_on
+from fairtable.testing.trial import WIDE, Trial, some, verdict_on
 from fairtable.testing.walks import (
     MOST_MOVES,
     Walk,
@@ -17,15 +17,12 @@ from fairtable.testing.walks import (
     seats_at,
 )
 
-WIDE = 6
-"""Where somebody may move, this many times `Trial.moves` are looked at."""
-
 
 def check_legal_moves(game: AnyGame, trial: Trial) -> None:
     """Every legal move is accepted, and no other, except other spellings of a legal move.
 
-    The others are the moves of other positions and seats, and the neighbours of the legal
-    moves: one word or number in them is another one.
+    The others are the moves of other positions and seats, what the view offers, and the
+    neighbours of the legal moves: one word or number in them is another one.
     """
     draws = trial.draws("legal moves")
     for walk, match, seat in trial.turns(game):
@@ -45,7 +42,7 @@ def check_legal_moves(game: AnyGame, trial: Trial) -> None:
                     f"legal_moves lists {text!r}, decide refuses it: {code}, {place}"
                 )
         if _is_whole(match, seat, len(found)):
-            near = trial.near(game, list(moves), wide, draws)
+            near = trial.near(game, match, seat, list(moves), draws)
             others = [move for text, move in near.items() if text not in moves]
             _check_no_others(match, seat, found, others, place)
 

@@ -22,10 +22,11 @@ def misspelt(texts: Sequence[str], count: int, draws: Draws) -> Iterator[str]:
 
 
 class Vocabulary:
-    """The words and numbers of a game's moves, and the numbers next to them."""
+    """The words and numbers of a game's moves, the numbers next to them, and other words."""
 
-    def __init__(self, texts: Collection[str]) -> None:
+    def __init__(self, texts: Collection[str], words: Collection[str]) -> None:
         tokens = {token for text in texts for token in TOKEN.findall(text)}
+        chunks = {chunk for text in texts for chunk in text.split(" ")}
         near = {
             str(int(token) + by)
             for token in tokens
@@ -36,14 +37,17 @@ class Vocabulary:
         self.of_kind: dict[str, list[str]] = {}
         for token in sorted(tokens | near):
             self.of_kind.setdefault(_kind(token), []).append(token)
+        self.chunks = sorted(chunks | near | {word for word in words if " " not in word})
 
     def neighbours(self, texts: Sequence[str], count: int, draws: Draws) -> Iterator[str]:
-        """Moves of which one word or number is another one, or is left out with its space."""
-        for _ in range(count if texts else 0):
-            tokens = TOKEN.findall(draws.choice(texts))
+        """Moves in which one word or number, or all between two spaces, is another one."""
+        for number in range(count if texts else 0):
+            text = draws.choice(texts)
+            tokens = TOKEN.findall(text) if number % 2 else text.split(" ")
             at = draws.below(len(tokens))
-            tokens[at] = draws.choice(self.of_kind.get(_kind(tokens[at]), [""]))
-            yield "".join(tokens)
+            others = self.of_kind.get(_kind(tokens[at]), tokens) if number % 2 else self.chunks
+            tokens[at] = draws.choice(others)
+            yield ("" if number % 2 else " ").join(tokens)
 
 
 def _kind(token: str) -> str:

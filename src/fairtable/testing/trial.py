@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, TypeVar
 
 from fairtable.referee import HOUSE, Accepted, AnyGame, Chance, Draws, Match, Refused, Seat
 from fairtable.referee.capabilities import draws as draws_of
 from fairtable.referee.chance import Kind
+from fairtable.referee.choices import moves_in
 from fairtable.referee.match import UnexpectedDraw
+from fairtable.testing.anatomy import leaves_of
 from fairtable.testing.spellings import Vocabulary, misspelt
 from fairtable.testing.walks import Walk, listed, random_match, seats_at
 
 T = TypeVar("T")
+
+WIDE = 6
+"""Where somebody may move, this many times `moves` are looked at."""
+LONG_WORD = 24
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,21 +91,46 @@ class Trial:
         return self._moves_anywhere
 
     def near(
-        self, game: AnyGame, texts: Sequence[str], count: int, draws: Draws
+        self, game: AnyGame, match: Match, seat: Seat, texts: Sequence[str], draws: Draws
     ) -> dict[str, Any]:
-        """Moves by their text: neighbours of these texts, and moves of other positions."""
-        pool = self.moves_anywhere(game)
-        if not self._vocabulary:
-            self._vocabulary.append(Vocabulary(pool))
-        found = dict(some(list(pool.items()), count, draws))
-        for text in self._vocabulary[0].neighbours(texts, count, draws):
+        """Moves by their text, for a position in which `texts` are legal.
+
+        They are moves of other positions, what the choices of the view offer, and neighbours
+        of the legal moves.
+        """
+        count = self.moves * (WIDE if texts else 1)
+        found = dict(some(list(self.moves_anywhere(game).items()), count, draws))
+        near = [*_offered(game, match, seat, count)]
+        near += self.vocabulary(game).neighbours(texts, count, draws)
+        for text in near:
             if text not in found and (move := readable(game, text)) is not None:
                 found.setdefault(game.write_move(move), move)
         return found
 
+    def vocabulary(self, game: AnyGame) -> Vocabulary:
+        """The words of the moves, and of what the players see."""
+        if not self._vocabulary:
+            words = {
+                word
+                for _, match in self.places(game)
+                for path, part in leaves_of(game.view(match.state, None)).items()
+                for word in (*path.split("."), *([part] if isinstance(part, str) else ()))
+                if len(word) < LONG_WORD
+            }
+            self._vocabulary.append(Vocabulary(self.moves_anywhere(game), words))
+        return self._vocabulary[0]
+
     def some_moves(self, game: AnyGame, draws: Draws) -> list[tuple[str, Any]]:
         """Some of these, which may be legal in a position or not."""
         return some(list(self.moves_anywhere(game).items()), self.moves, draws)
+
+
+def _offered(game: AnyGame, match: Match, seat: Seat, count: int) -> list[str]:
+    """Some of what the view offers; `check_choices` looks at choices that are wrong."""
+    try:
+        return list(islice(moves_in(game.view(match.state, seat).choices), count))
+    except Exception:
+        return []
 
 
 def some(items: Sequence[T], count: int, draws: Draws) -> list[T]:

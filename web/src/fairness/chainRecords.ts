@@ -41,7 +41,16 @@ export function freshSecret(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-export const anchorOf = (secret: string) => new Chain(unhex(secret)).anchor;
+/** To make a chain takes thousands of hashes, so those of this page are kept. */
+const CHAINS = new Map<string, Chain>();
+
+function chainOf(secret: string): Chain {
+  const chain = CHAINS.get(secret) ?? new Chain(unhex(secret));
+  CHAINS.set(secret, chain);
+  return chain;
+}
+
+export const anchorOf = (secret: string) => chainOf(secret).anchor;
 
 export class ChainRecords {
   find(first: string): ChainRecord | null {
@@ -150,7 +159,7 @@ export class ChainRecords {
 function chainIn(record: ChainRecord, { latest, count }: Given) {
   for (const [anchor, { secret, given }] of Object.entries(record.chains)) {
     if (!isHash(secret)) continue;
-    const chain = new Chain(unhex(secret));
+    const chain = chainOf(secret);
     if (latest === (count ? chain.link(count) : chain.anchor)) return { anchor, chain, given };
   }
   return null;

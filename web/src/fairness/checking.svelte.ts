@@ -1,7 +1,8 @@
 /** A running check. It works a few milliseconds at a time, so that the page stays responsive. */
 
 import type { Entry } from "../api/types";
-import { Broken } from "./entry";
+import { loadLuck } from "../games/luck";
+import { Broken, readContent } from "./entry";
 import { Follower } from "./follow";
 import type { Report } from "./report";
 
@@ -14,7 +15,7 @@ export class Checking {
   #stopped = false;
 
   async run(entries: Entry[]): Promise<void> {
-    const follower = new Follower();
+    const follower = new Follower(await luckOf(entries));
     try {
       let pause = performance.now() + SLICE;
       for (const entry of entries) {
@@ -25,7 +26,7 @@ export class Checking {
         await new Promise((resolve) => setTimeout(resolve));
         pause = performance.now() + SLICE;
       }
-      this.report = follower.report();
+      this.report = follower.wholeReport();
     } catch (caught) {
       this.fault = asFault(caught, this.done);
     }
@@ -39,4 +40,14 @@ export class Checking {
 /** An unexpected error in a forged log counts as a fault of the log, too. */
 function asFault(caught: unknown, seq: number): Broken {
   return caught instanceof Broken ? caught : new Broken(seq, "unreadable", String(caught));
+}
+
+/** The luck of the game that entry 0 names; null if this page does not know it. */
+async function luckOf([first]: Entry[]) {
+  try {
+    const [opened] = first ? readContent(first).facts : [];
+    return opened?.type === "TableOpened" ? await loadLuck(opened.game) : null;
+  } catch {
+    return null; // The check will say what is wrong, or that events were not compared.
+  }
 }

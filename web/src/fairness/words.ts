@@ -3,8 +3,7 @@
 import { say } from "../messages/fairness";
 import { listAll } from "../messages/lists";
 import type { Drawn } from "./entry";
-import type { Report } from "./report";
-import type { SeatCount } from "./seats";
+import type { Report, SeatCount } from "./report";
 
 export function headline({ finished, entries }: Report): string {
   return finished
@@ -22,10 +21,10 @@ export function summary({ entries, links, openDraws, sealedDraws }: Report): str
   return say("fairness-summary", { counts: listAll(counts) });
 }
 
-export function describeSeat({ chained, given, silent }: SeatCount): string {
-  if (!chained) return say("fairness-seat-unchained");
-  const gave = say("fairness-seat-gave", { count: given });
-  return silent ? say("fairness-seat-silent", { gave, count: silent }) : gave;
+export function describeSeat({ chained, given }: SeatCount): string {
+  return chained
+    ? say("fairness-seat-gave", { count: given })
+    : say("fairness-seat-unchained");
 }
 
 /** What the check leaves open. */

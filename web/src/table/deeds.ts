@@ -1,21 +1,23 @@
 /** What somebody did at the table, in words that follow a name: "Ann sits down". */
 
-import type { Ask } from "../api/types";
+import type { Logged } from "../api/types";
 import { say } from "../messages/table";
 
-const DEEDS: Record<Exclude<Ask["type"], "Play">, string> = {
+const DEEDS: Record<Exclude<Logged["type"], "Play">, string> = {
   Sit: say("table-does-sit"),
   Rise: say("table-does-rise"),
   Invite: say("table-does-invite"),
   Start: say("table-does-start"),
-  Give: say("table-does-give"),
+  LoseChain: say("table-does-lose-chain"),
+  Begin: say("table-does-begin"),
+  FailStart: say("table-does-fail-start"),
   Pause: say("table-does-pause"),
   Resume: say("table-does-resume"),
   End: say("table-does-end"),
 };
 
 /** A move is told as it is written. */
-export function tellDeed(asked: Ask | null): string {
+export function tellDeed(asked: Logged | null): string {
   if (!asked) return "";
   return asked.type === "Play" ? asked.move : DEEDS[asked.type];
 }

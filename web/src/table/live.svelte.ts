@@ -77,10 +77,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     });
     this.#connection = new Connection(environment, this.asks);
     const deaf = environment.listen(this.#connection);
-    const shut = onOtherTab("chain.", () => {
-      this.#chain.renew();
-      this.#showChain();
-    });
+    const shut = onOtherTab("chain.", () => this.#chain.renew());
     this.#stopListening = () => {
       deaf();
       shut();

@@ -111,7 +111,7 @@ export class SeatChain {
       this.#lookIn(this.#isLarge() ? SPREAD * this.#around.luck() : 0);
   }
 
-  /** Another tab has changed the record. */
+  /** The record was changed, perhaps by another tab. */
   renew(): void {
     if (this.#log?.version) this.#judge(this.#log);
   }
@@ -232,9 +232,8 @@ export class SeatChain {
 
   /** What the log says about our seat. */
   #judge(log: Follower): void {
-    const before = JSON.stringify(this.notice);
     if (!this.#isFaulty()) this.notice = this.#noticeIn(log);
-    if (JSON.stringify(this.notice) !== before) this.#around.onChange();
+    this.#around.onChange();
   }
 
   #noticeIn(log: Follower): ChainNotice | null {

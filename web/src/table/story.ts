@@ -1,7 +1,8 @@
 /** A game told again from its log, entry by entry: who did what, and when. */
 
 import { NOTHING, type Part } from "../api/schema";
-import type { AnyGameTypes, Ask, Entry, TableFact } from "../api/types";
+import type { AnyGameTypes, Entry, Logged, TableFact } from "../api/types";
+import { listAll } from "../messages/lists";
 import { type Content, HOUSE, readContent } from "../fairness/entry";
 import { eventsOf } from "../fairness/parts";
 import type { Tale } from "../games";
@@ -73,7 +74,7 @@ function tellEntry(
   tell: (event: GameEvent) => string,
 ): string {
   const told = [
-    asked?.type === "Give" || asked?.type === "Invite" ? tellDeed(asked) : "",
+    asked?.type === "Invite" ? tellDeed(asked) : "",
     ...facts.filter((fact) => !isEnd(fact)).map((fact) => tellFact(fact, names, asked)),
     ...events.map((event) => (event ? tell(event) : say("table-hidden-event"))),
     ...facts.filter(isEnd).map((fact) => tellFact(fact, names, asked)),
@@ -84,22 +85,26 @@ function tellEntry(
 const nameOf = (seat: number, names: Names) => names(seat) ?? say("table-somebody");
 const isEnd = ({ type }: TableFact) => type === "GameEnded";
 
-function tellFact(fact: TableFact, names: Names, asked: Ask | null): string {
+function tellFact(fact: TableFact, names: Names, asked: Logged | null): string {
   switch (fact.type) {
     case "TableOpened":
       return say("table-opened", { game: fact.game, version: fact.rules });
     case "SeatTaken":
       if (asked?.type !== "Sit")
         return say("table-sat-bot", { name: nameOf(fact.seat, names) });
-      return say(fact.anchor ? "table-sat-chained" : "table-sat-unchained");
+      return say(asked.anchor ? "table-sat-chained" : "table-sat-unchained");
     case "SeatLeft":
       return say("table-left", { name: nameOf(fact.seat, names) });
     case "SeatsClosed":
-      return say("table-seats-closed");
-    case "SeatsReopened":
-      return say("table-seats-reopened");
+      return say("table-seats-closed", { attempt: fact.attempt });
+    case "StartFailed": {
+      const missing = fact.missing.map((seat) => nameOf(seat, names));
+      return say("table-start-failed", { names: listAll(missing) });
+    }
     case "GameStarted":
       return say("table-game-begins");
+    case "ChainLost":
+      return say("table-lost-chain", { name: nameOf(fact.seat, names) });
     case "TablePaused":
       return say("table-does-pause");
     case "TableResumed":

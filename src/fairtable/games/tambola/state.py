@@ -15,7 +15,7 @@ from fairtable.referee import Seat, option
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the host chooses."""
 
-    seats: Annotated[int, option("Places", unit="players", ge=2, le=200)] = 12
+    seats: Annotated[int, option("Places", unit="players", ge=2, le=2000)] = 12
     tickets: Annotated[
         int,
         option(

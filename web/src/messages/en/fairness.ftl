@@ -25,7 +25,7 @@ fairness-sealed-draws =
         [one] { $count } sealed draw
        *[other] { $count } sealed draws
     }
-fairness-remembered = Your browser remembered the promise of entry { $entry } before the game began, and it is still in the log.
+fairness-remembered = Your browser remembers entry { $entry } of this game, and it is in the log.
 fairness-house = The house
 fairness-house-kept = kept what it promised in entry 0
 fairness-house-opened = kept what it promised in entry 0, and opened its sealed key at the end
@@ -34,12 +34,6 @@ fairness-seat-gave =
     { $count ->
         [one] gave { $count } link of its chain
        *[other] gave { $count } links of its chain
-    }
-# $gave is "gave 5 links of its chain".
-fairness-seat-silent =
-    { $count ->
-        [one] { $gave }, then made { $count } move without a link
-       *[other] { $gave }, then made { $count } moves without a link
     }
 fairness-no-chains = No seat brought a chain. Only the promise of the house protects the luck here.
 fairness-not-over = The game is not over, so its sealed draws are not opened yet.
@@ -78,12 +72,9 @@ fairness-broken-no-places = The entry does not say how many seats the table has.
 fairness-broken-sealed-key = The sealed key is not the one that was promised.
 fairness-broken-wrong-draw = A draw did not give this result.
 fairness-broken-house-link = The link of the house is not the one that was promised.
-fairness-broken-house-anchor = The house must promise its next chain with the last link, and only then.
-fairness-broken-house-chain = The next chain of the house does not come from its secret.
-fairness-broken-anchor-missing = The anchor of your chain is not in the log.
 fairness-broken-told-twice = Event { $found } is told twice, or there is no such event.
 fairness-broken-no-promise = The house promises nothing.
-fairness-broken-chain-length = A chain must have 1 to { $found } links.
+fairness-broken-chain-length = The chain of the house can have at most { $found } links.
 fairness-broken-unreadable-part = A private part can’t be read.
 fairness-broken-unreadable-secret = The secret of the table can’t be read.
 fairness-broken-other-secret = The secret is not the one that was promised.
@@ -99,12 +90,25 @@ fairness-broken-nothing-asked = Nothing was asked.
 fairness-broken-already-over = The game was over already.
 fairness-broken-other-seat = This was asked from another seat.
 fairness-broken-not-playing = A move was made while the game was not running.
-fairness-broken-unwanted-link = A link was given, but nobody waited for it.
-fairness-broken-no-chain = This seat brought no chain, so it has no link to give.
-fairness-broken-silent = This seat once made a move without a link, so it can’t give links any more.
+fairness-broken-no-chain = This seat has no chain, so it has no link to give.
+fairness-broken-link-missing = The seat has a chain, but it rolled without a link.
+fairness-broken-link-not-needed = A link came with a move that draws nothing.
+fairness-broken-against-rule = Rule { $found } of the house does not allow this.
+fairness-broken-other-facts = What happened at the table is not what the rules say.
+fairness-broken-start-terms = A start is not tried in this way.
+fairness-broken-event-missing = An event is missing, and no hidden part can hold it.
+fairness-broken-nothing-to-hide = It has a private part, but this game hides nothing.
+fairness-broken-not-promised = It has a sealed draw, but no sealed key was promised.
+fairness-broken-not-drawn = What happened is not what was drawn.
+fairness-broken-not-whole = The server left out the text of an entry that you must see.
+fairness-broken-secret-early = The log ends here. Its secret is open, but the game has not ended.
+fairness-broken-secret-hidden = The game has ended, but this log hides the secret of the table.
+fairness-broken-gone-back = The entry is missing, but the server showed it before.
+fairness-broken-forked = It is not the entry that the server showed before.
+fairness-broken-named-head = Its hash is not the one that the server names.
+fairness-broken-links-differ = The number of your links in it is wrong: your browser gave { $found }.
+fairness-broken-own-seat = Your own seat belongs to somebody else in it.
 fairness-broken-other-chain = The link is not of the chain that this seat promised.
-fairness-broken-no-such-seat = The table has no such seat.
-fairness-broken-opened-twice = A table opens only once.
 
 ## The draws
 
@@ -160,8 +164,8 @@ fairness-note-before =
     }
 fairness-note-open = the key is shown with the result
 fairness-note-sealed = the key is opened at the end
-fairness-note-link = the latest link of seat { $number }
-fairness-note-no-link = seat { $number } gave no link
+fairness-note-closed = the hash of the entry that closed the seats
+fairness-note-links = the hash of every seat’s latest link
 fairness-blocks = 3. Blocks of four words
 fairness-blocks-why = Each block is the HMAC-SHA256 of the key and of the message, followed by the number of the block.
 fairness-more-blocks = and { $count } more

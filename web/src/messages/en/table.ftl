@@ -78,6 +78,7 @@ table-remove-name = Remove { $name }
 
 ## The start waits for a link from each browser
 
+table-starting = Starting
 table-starting-yours = Starting: waiting for your link
 table-starting-others =
     { $count ->
@@ -86,12 +87,35 @@ table-starting-others =
     }
 table-starting-why = Before the first move, every browser adds a number to the luck. The browser has fixed this number beforehand, so nobody can choose what comes.
 table-how-this-works = How this works
-table-page-closed = Perhaps somebody has closed the page.
-table-chain-lost = This browser has lost its chain.
-table-start-anyway = You can start anyway. The players who gave a link still protect the luck for everybody.
-table-start-without-them = Start without them
-table-start-without-it = Start without it
-table-host-can-start = { $host } can start without them if this takes too long.
+table-starting-patience = Whoever gives no link within { $seconds } seconds is left out. Then the start is tried again by itself.
+table-attempt =
+    { $attempt ->
+        [1] This is the first of at most { $most } attempts.
+       *[other] This is attempt { $attempt } of at most { $most }. Everybody will see in the log how many there were.
+    }
+
+## Our own chain. On the page it is called a key.
+
+# $problem is one or more whole sentences.
+table-key-fault = Something is wrong with this table. { $problem } Your browser gives no more links here.
+table-key-elsewhere = Your dice key is not on this device.
+table-key-elsewhere-waiting = Go on where you sat down, or sit down again with a new key.
+table-key-elsewhere-starting = If you sat down on another device, go on there. Else the game begins without you.
+table-key-elsewhere-playing = Go on where you sat down. If the key is lost for good, you can play on without it. Then only the other players protect your dice: the server could know your rolls beforehand.
+table-key-elsewhere-doubt = If you did not sit down anywhere else, do not trust this table.
+table-key-sit-again = Sit down again
+table-key-lose = Play on without my key
+table-key-moved = You have copied your dice key to another device. Play on there: this device gives no more links.
+table-key-left-out = You have a seat, but this game began without you, because your browser did not answer in time. You can watch. If the game lets players join late, you can join.
+table-key = Your dice key
+table-key-here = The key of your seat is on this device. With it your browser protects the luck of this game.
+table-key-copy = Move it to another device
+table-key-copy-why = Copy this text, and paste it on the other device, at this table. Do not show it to anybody. This device now gives no more links.
+table-key-text = Key
+table-key-paste = Paste a key
+table-key-paste-why = Paste the text that the other device shows.
+table-key-take = Use this key
+table-key-not-taken = This is not the key of a seat at this table.
 
 ## The host's controls
 
@@ -182,7 +206,9 @@ table-does-sit = sits down
 table-does-rise = leaves the seat
 table-does-invite = asks a bot to play
 table-does-start = starts the game
-table-does-give = gives the first link
+table-does-lose-chain = has lost the chain
+table-does-begin = begins the game
+table-does-fail-start = gives this start up
 table-does-pause = pauses the game
 table-does-resume = resumes the game
 table-does-end = ends the game
@@ -191,8 +217,13 @@ table-sat-chained = sits down and promises a chain
 table-sat-unchained = sits down without a chain
 table-sat-bot = { $name } sits down
 table-left = { $name } leaves the seat
-table-seats-closed = closes the seats: every promise is in the log
-table-seats-reopened = the seats are open again
+table-seats-closed =
+    { $attempt ->
+        [1] the seats are closed: every promise is in the log
+       *[other] the seats are closed: attempt { $attempt } to start
+    }
+table-start-failed = the start failed: no link came from { $names }
+table-lost-chain = { $name } has lost the chain, and rolls without links from now on
 table-game-begins = the game begins
 # $how is the game's own word, in English: "the goal was reached".
 table-game-over = the game is over: { $how }
