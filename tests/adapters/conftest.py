@@ -1,4 +1,7 @@
-"""A real server with the dice race, and guests who use it with the Python client."""
+"""A real server with the dice race, and guests who use it with the Python client.
+
+The race is installed for the client, too: whoever holds a chain must know the rules.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,14 @@ from pathlib import Path
 import pytest
 
 from fairtable.adapters import Client
+from tests.installed import installed
 from tests.server.serving import Server
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _race_is_installed() -> Iterator[None]:
+    with installed({"race": "tests.toys.race"}):
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -31,11 +41,15 @@ def server(tmp_path_factory: pytest.TempPathFactory, toys: Path) -> Iterator[Ser
 
 
 @pytest.fixture
-def come(server: Server) -> Iterator[Callable[..., Client]]:
-    """`come("Ann")` is a guest of the server, who leaves when the test is over."""
+def come(server: Server, tmp_path: Path) -> Iterator[Callable[..., Client]]:
+    """`come("Ann")` is a guest of the server, who leaves when the test is over.
+
+    Each has a folder of their own for records, as if each had a computer of their own.
+    """
     guests: list[Client] = []
 
     def come(name: str, to: Server = server, **more: object) -> Client:
+        more = {"records": tmp_path / "records" / name, **more}
         guests.append(Client(to.url, name, **more))  # type: ignore[arg-type]
         return guests[-1]
 

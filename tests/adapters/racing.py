@@ -16,21 +16,20 @@ NAMES = ("Ann", "Ben", "Cleo", "Dora")
 
 def seated(come: Callable[..., Client], chained: str, **more: Any) -> list[RemoteTable]:
     """One table for each guest who sits at it; `c` brings a chain, `-` does not."""
-    links = [200 if brings == "c" else 0 for brings in chained]
     guests = [come(name) for name in NAMES[: len(chained)]]
-    tables = [guests[0].open("race", links=links[0], **more)]
-    for guest, count in zip(guests[1:], links[1:], strict=True):
-        tables.append(guest.table(tables[0].id).sit(links=count))
+    tables = [guests[0].open("race", chain=chained[0] == "c", **more)]
+    for guest, brings in zip(guests[1:], chained[1:], strict=True):
+        tables.append(guest.table(tables[0].id).sit(chain=brings == "c"))
     return tables
 
 
 def begun(come: Callable[..., Client], chained: str, **more: Any) -> list[RemoteTable]:
     tables = seated(come, chained, **more)
     tables[0].start()
-    # The first look gives the link, the second sees the game that has begun.
-    for table in (*tables, *tables):
+    # To look is to give a link; when all have looked, all can see the game.
+    for table in tables:
         table.look()
-    return tables
+    return [table.wait("playing", 5) for table in tables]
 
 
 def next_move(table: RemoteTable, luck: Draws) -> str:

@@ -48,7 +48,23 @@ def test_a_game_against_bots_to_the_end_audits(tmp_path):
     assert audited.exit_code == 1
     with saved.open("rb") as file:
         report = audit(lambda name, version: race, read_record(file))
-    assert report.judged and report.finished
+    assert report.whole and report.finished
+    assert report.judged == report.moves > 0
+    assert report.given[0] > 1, "you roll with links of your chain"
+    assert report.chained == [True, False, False, False]
+
+
+@pytest.mark.parametrize("arguments", [BROUGHT, ["race", "--players", "2"]], ids=["no", "luck"])
+def test_a_game_that_you_leave_is_ended_so_that_its_log_is_whole(tmp_path, arguments):
+    saved = tmp_path / "left.fairtable.json"
+    said = run(app, ["play", *arguments, "--save", str(saved)], input="quit\n")
+    assert said.exit_code == 0
+    with saved.open("rb") as file:
+        report = audit(
+            lambda name, version: {"race": race, "sudoku": sudoku}[name], read_record(file)
+        )
+    assert (report.whole, report.finished) == (True, True)
+    assert report.ended_by == "ended by the host"
 
 
 @pytest.mark.parametrize(

@@ -36,21 +36,43 @@ def test_every_entry_is_shown_in_words():
     for words in (
         "   0      0:00  Anna opens the table",
         "sudoku, rules version 1, options difficulty: hard, puzzle: ",
-        "Anna sits down and brings a chain",
-        "seat 0 belongs to Anna, who has promised a chain",
+        "Ben sits down",
+        "seat 0 belongs to Ben",
         "Anna starts the game",
+        "seats closed: attempt 1, seats 0",
+        "The house begins the game",
+        "game started: seats 0, attempt 1, 0 links",
         "sealed draw of 64 bits",
         "puzzle set: puzzle ",
         "Anna pauses the game",
         "Anna lets the game go on",
-        "Anna frees seat 0",
-        "Ben sits down",
+        "Ben frees seat 0",
+        "seat left: seat 0",
         "Ben plays hint\n",
         "Anna ends the table",
         "game ended: by ended by the host",
     ):
         assert words in done.stdout, words
     assert "hidden" not in done.stdout
+
+
+def test_starts_links_and_bots_are_shown_in_words(toys):
+    said = replay(path("casino-bot")).stdout
+    for words in (
+        "Anna sits down and brings a chain",
+        "The house gives up this attempt to start",
+        "start failed: seats 2 gave no link, attempt 1, 2 links",
+        "seats closed: attempt 2, seats 0 1",
+        "game started: seats 0 1, attempt 2, 2 links",
+        "Anna seats a bot in seat 1",
+        "seat 1 belongs to Bot 2",
+    ):
+        assert words in said, words
+    said = replay(path("backgammon-match")).stdout
+    assert "plays roll, with a link" in said
+    assert "Ben has lost the record of a chain" in said
+    assert "chain lost: seat 1" in said
+    assert "The house plays begin" in said
 
 
 def test_the_board_of_sudoku_can_be_read():
@@ -61,11 +83,11 @@ def test_the_board_of_sudoku_can_be_read():
 
 
 def test_one_entry_can_be_asked_for():
-    done = replay(path("sudoku-won"), "--at", "3")
+    done = replay(path("sudoku-won"), "--at", "4")
     heading, happened, *_ = done.stdout.splitlines()
-    assert heading.startswith("   3  ")
+    assert heading.startswith("   4  ")
     assert happened.strip().startswith("digit placed: row 0, col ")
-    assert replay(path("sudoku-won"), "--at", "48").exit_code == 1
+    assert replay(path("sudoku-won"), "--at", "49").exit_code == 1
 
 
 def test_what_is_hidden_is_said_to_be_hidden():
@@ -85,9 +107,9 @@ def test_a_game_without_a_board_is_shown_field_by_field(toys):
 
 
 def test_a_seat_sees_its_own_cards(toys):
-    mine = replay(path("pips-laid"), "--at", "5", "--seat", "0").stdout
+    mine = replay(path("pips-laid"), "--at", "6", "--seat", "0").stdout
     assert "hand    " in mine and "hand    -" not in mine
-    assert "hand    -" in replay(path("pips-laid"), "--at", "5").stdout
+    assert "hand    -" in replay(path("pips-laid"), "--at", "6").stdout
 
 
 def test_a_board_that_cannot_be_known_is_not_shown(toys):
@@ -100,7 +122,7 @@ def test_step_waits_for_a_key(monkeypatch):
     keys = iter(["n", " ", "q"])
     monkeypatch.setattr(click, "getchar", lambda: next(keys))
     done = replay(path("sudoku-won"), "--step")
-    assert done.stdout.count("81 empty") == 2, "a board after each entry, before the start"
+    assert done.stdout.count("81 empty") == 3, "a board after each entry, before the start"
     assert "   2  " in done.stdout and "   3  " not in done.stdout
     keys = iter(["n"] * 99)
     assert "   47  " not in replay(path("sudoku-won"), "--step").stdout.splitlines()[0]
@@ -118,8 +140,8 @@ def test_it_stops_at_an_entry_that_does_not_follow(tmp_path):
     bad = tmp_path / "bad"
     bad.write_bytes(SAMPLES["sudoku-won"].replace(b"check", b"chess", 1))
     done = replay(str(bad))
-    assert (done.exit_code, "Entry 4 does not follow: " in done.stderr) == (1, True)
-    assert "   3  " in done.stdout
+    assert (done.exit_code, "Entry 5 does not follow: " in done.stderr) == (1, True)
+    assert "   4  " in done.stdout
 
 
 def test_a_log_that_makes_the_program_fail_gets_a_sentence(tmp_path, toys):

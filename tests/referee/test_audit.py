@@ -16,6 +16,7 @@ from fairtable.referee import (
     Draws,
     End,
     Follower,
+    Given,
     Invite,
     LoseChain,
     Luck,
@@ -34,6 +35,7 @@ from fairtable.referee import (
 )
 from fairtable.referee.following import gives, hides
 from fairtable.referee.log import read_content
+from fairtable.referee.report import new_report
 from tests.playthroughs.make import pips_laid, race_won
 from tests.playthroughs.samples import SAMPLES, rules
 from tests.referee.forging import forged, forged_part, renumbered, replace
@@ -649,6 +651,23 @@ def test_rules_whose_events_need_what_is_hidden_leave_such_moves_unjudged():
     assert report.untied == report.open_draws - 1
 
 
+def test_a_public_move_that_draws_sealed_waits_for_the_key():
+    """Everybody could judge it but for the key, which is opened at the end."""
+
+    def decide(felt, seat, move, chance):
+        if isinstance(move, pips.Skip):
+            chance.sealed.word()
+        return pips.decide(felt, seat, move, chance)
+
+    game = pips_but(decide=decide, is_public=lambda move: isinstance(move, pips.Skip))
+    record = Record.opened(game=game).ask(Sit("Anna")).ask(Sit("Ben"), "ben").start()
+    record.take(record.match.house_plays(pips.Skip(), 99_000))
+    shown = audit(lambda name, version: game, [e.as_seen_by(0) for e in record.entries])
+    assert (shown.judged, shown.moves, shown.sealed_draws) == (0, 1, 2)
+    whole = reported(record)
+    assert (whole.judged, whole.moves, whole.sealed_draws) == (1, 1, 2)
+
+
 # Moves that are not judged: what must be right all the same
 
 
@@ -786,6 +805,17 @@ def test_a_chain_that_left_before_the_start_is_not_counted():
     report = reported(record)
     assert report.chained == [True, False, False]
     assert what(report) == [(2, "Cleo", "left"), (1, "Ben", "lost its chain")]
+
+
+def test_a_chain_that_is_used_up_is_reported():
+    chain, match = Chain(b"long".ljust(32)), begun("anna", "ben").match
+    nearly = Given(chain.link(4095), 4095)
+    match = replace(match, chains=(nearly, *match.chains[1:]))
+    ruling = match.ask(Play("throw", chain.link(4096)), "anna", "c", 99_000)
+    report = new_report(ruling, whole=True)
+    report.count(ruling, match, True)
+    assert report.changes == [SeatChange(5, 0, "Anna", "used up its chain")]
+    assert report.house_knows is None, "the chain of the other seat lives"
 
 
 def test_from_where_the_house_could_know_all_later_rolls():

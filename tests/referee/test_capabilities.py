@@ -20,6 +20,7 @@ from fairtable.referee.capabilities import (
     luck_of,
     mistakes_in,
     presets_of,
+    rule_book_of,
     services_of,
     timing_of,
 )
@@ -81,6 +82,8 @@ def test_services_and_presets_are_what_the_game_lists():
     assert services_of(game_with(SERVICES={"double": answer})) == {"double": answer}
     assert presets_of(game_with(OPTION_PRESETS={"Short": 1})) == {"Short": 1}
     assert services_of(game_with()) == presets_of(game_with()) == {}
+    assert rule_book_of(game_with(RULE_BOOK="# Rules")) == "# Rules"
+    assert rule_book_of(game_with()) is None
 
 
 def test_a_game_says_what_it_draws_and_which_moves_roll():

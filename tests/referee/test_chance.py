@@ -144,6 +144,20 @@ def test_no_two_places_in_logs_have_the_same_message(one, other):
         assert not draw_message(*one).startswith(draw_message(*other))
 
 
+def test_all_draws_of_a_kind_come_from_one_stream():
+    chance = Chance.seeded(b"secret", "K7QM", 4)
+    one_by_one = [chance.open.die(), chance.sealed.word(), chance.open.die(), chance.open.die()]
+    again = Chance.seeded(b"secret", "K7QM", 4).open
+    assert [one_by_one[0], *one_by_one[2:]] == [again.die() for _ in range(3)]
+    assert [(draw.kind, draw.gave is None) for draw in chance.drawn()] == [
+        ("open", False),
+        ("open", False),
+        ("open", False),
+        ("sealed", True),
+    ]
+    assert Chance.seeded(b"secret").drawn() == ()
+
+
 @pytest.mark.parametrize(
     "other",
     [

@@ -186,25 +186,31 @@ class Verifier:
         self.found["links"] += 1
 
     def note(self, fact: dict[str, Any], asked: dict[str, Any], entry: str) -> None:
-        kind, waits = fact["type"], self.status == "waiting"
-        if kind == "TableOpened":
-            self.opened, self.house = fact, known(fact["promise"].get("anchor", ""))
-        elif kind in ("SeatTaken", "SeatLeft", "ChainLost") and waits:
-            self.chains.pop(fact["seat"], None)
-            if "anchor" in asked:
-                self.chains[fact["seat"]] = known(asked["anchor"])
-        elif kind == "ChainLost":
-            chain = self.chains[fact["seat"]]
-            self.chains[fact["seat"]] = known(chain["latest"], chain["count"], True)
-        elif kind == "SeatsClosed":
-            self.status, self.closed = "starting", entry
-            self.attempt, self.listed = fact["attempt"], fact["seats"]
-        elif kind in ("StartFailed", "GameStarted"):
-            self.take_links(fact.get("links", []))
-            if kind == "GameStarted":
+        match fact["type"]:
+            case "TableOpened":
+                self.opened, self.house = fact, known(fact["promise"].get("anchor", ""))
+            case "SeatTaken" | "SeatLeft" | "ChainLost":
+                self.note_seat(fact["type"], fact["seat"], asked)
+            case "SeatsClosed":
+                self.status, self.closed = "starting", entry
+                self.attempt, self.listed = fact["attempt"], fact["seats"]
+            case "StartFailed":
+                self.take_links(fact["links"])
+            case "GameStarted":
+                self.take_links(fact.get("links", []))
                 self.status, self.listed = "playing", []
-        elif kind == "GameEnded":
-            self.status = "over"
+            case "GameEnded":
+                self.status = "over"
+
+    def note_seat(self, kind: str, seat: int, asked: dict[str, Any]) -> None:
+        """Before the start a chain comes and goes with its player; later the seat keeps it."""
+        if self.status == "waiting":
+            self.chains.pop(seat, None)
+            if "anchor" in asked:
+                self.chains[seat] = known(asked["anchor"])
+        elif kind == "ChainLost":
+            chain = self.chains[seat]
+            self.chains[seat] = known(chain["latest"], chain["count"], True)
 
     def take_links(self, links: list[str]) -> None:
         """Who gives none at a start, or is not listed, has no chain from then on."""

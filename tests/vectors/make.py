@@ -12,8 +12,8 @@ message.json    a list. What is hashed with the key of a draw: `text` and the sa
                 a table, `closed` (the hash of the entry that closed the seats), `before` (how
                 many entries had draws of this kind), a kind, and every place's latest link in
                 `links` (null: none). `lines` is the text of the links, `places` its SHA-256.
-draws.json      a list. A `key` and a `message` give `blocks` and `words`. Each of `draws` starts
-                the stream again and draws the same thing as often as `gave` is long.
+draws.json      a list. A `key` and a `message` give `blocks` and `words`. Each of `draws` makes
+                the stream anew and draws the same thing as often as `gave` is long.
 promise.json    a list. What a house with this `secret` promises in entry 0 if its game needs so
                 many `links` (0: none) and a sealed key or none (`is_sealed`); then the sealed
                 key (or null) and every link of the house in `house_links`.

@@ -1,4 +1,4 @@
-"""What a player must remember of the chains that they brought: one record for each table.
+"""What a player must remember of the chains that they brought: one record at each table.
 
 A record is written before a link leaves, and two programs cannot write it at the same time. So
 a server cannot get a second link by showing another log to another program, or to this one
@@ -17,19 +17,19 @@ import msgspec
 
 from fairtable.referee import BrokenLog, Chain, Given
 
-TABLE = """CREATE TABLE IF NOT EXISTS chains (
-    first TEXT PRIMARY KEY, secret BLOB NOT NULL, given INTEGER NOT NULL,
+TABLE = """CREATE TABLE IF NOT EXISTS records (
+    name TEXT PRIMARY KEY, secret BLOB NOT NULL, given INTEGER NOT NULL,
     version INTEGER NOT NULL, head TEXT NOT NULL)"""
 
 
 class ChainRecord(msgspec.Struct, frozen=True):
-    """A chain at one table, named by the hash of entry 0 (`first`).
+    """A chain at one table. Its name has the hash of entry 0, and the player at that table.
 
     `given` links have left. `head` is the hash of the furthest entry that was followed, and
     `version` the number of entries up to it.
     """
 
-    first: str
+    name: str
     secret: bytes
     given: int = 0
     version: int = 0
@@ -46,22 +46,22 @@ class ChainRecords:
     def __init__(self, folder: Path | None = None) -> None:
         self._path = (folder or default_folder()) / "chains.sqlite"
 
-    def find(self, first: str) -> ChainRecord | None:
+    def find(self, name: str) -> ChainRecord | None:
         with self._transaction() as database:
-            return _read(database, first)
+            return _read(database, name)
 
     def keep(self, record: ChainRecord) -> None:
         """A new chain. An older one at the same table has ended."""
         with self._transaction() as database:
             _write(database, record)
 
-    def follow(self, first: str, hashes: list[str]) -> ChainRecord | None:
+    def follow(self, name: str, hashes: list[str]) -> ChainRecord | None:
         """Check that the log contains what was followed before, and remember how far it goes.
 
         `hashes` are the hashes of all its entries. BrokenLog if it is another log.
         """
         with self._transaction() as database:
-            record = _read(database, first)
+            record = _read(database, name)
             if record is None:
                 return None
             _check_same(record, hashes)
@@ -70,14 +70,14 @@ class ChainRecords:
                 _write(database, record)
             return record
 
-    def next_link(self, first: str, in_log: Given, hashes: list[str]) -> str | None:
+    def next_link(self, name: str, in_log: Given, hashes: list[str]) -> str | None:
         """The link after those that the log has; None if there is no record.
 
         It may leave when this returns: that it has left is written down.
         """
         given = in_log.count
         with self._transaction() as database:
-            record = _read(database, first)
+            record = _read(database, name)
             if record is None:
                 return None
             _check_same(record, hashes)
@@ -93,14 +93,11 @@ class ChainRecords:
             _write(database, record)
         return chain.link(given + 1)
 
-    def forget(self, first: str) -> None:
-        with self._transaction() as database:
-            database.execute("DELETE FROM chains WHERE first = ?", (first,))
-
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         """Only one program at a time; what was written is on the disk afterwards."""
         self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self._path.touch(mode=0o600)
         database = sqlite3.connect(self._path, timeout=30, isolation_level=None)
         try:
             database.execute("PRAGMA synchronous=FULL")
@@ -111,7 +108,6 @@ class ChainRecords:
         finally:
             # Closing without a commit undoes everything.
             database.close()
-        self._path.chmod(0o600)
 
 
 def _check_same(record: ChainRecord, hashes: list[str]) -> None:
@@ -121,14 +117,14 @@ def _check_same(record: ChainRecord, hashes: list[str]) -> None:
         raise BrokenLog(record.version - 1, "it is not the entry that the server showed before")
 
 
-def _read(database: sqlite3.Connection, first: str) -> ChainRecord | None:
-    found = database.execute("SELECT * FROM chains WHERE first = ?", (first,)).fetchone()
+def _read(database: sqlite3.Connection, name: str) -> ChainRecord | None:
+    found = database.execute("SELECT * FROM records WHERE name = ?", (name,)).fetchone()
     return ChainRecord(*found) if found else None
 
 
 def _write(database: sqlite3.Connection, record: ChainRecord) -> None:
     database.execute(
-        "INSERT OR REPLACE INTO chains VALUES (?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?, ?)",
         msgspec.structs.astuple(record),
     )
 

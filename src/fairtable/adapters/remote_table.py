@@ -71,11 +71,11 @@ class RemoteTable:
         self._path = f"/api/tables/{self.id}"
         self._records = records
         self._log = FollowedLog()
-        self._taken: set[int] = set()
+        self._taken: set[tuple[int, int]] = set()
         self._giving = threading.RLock()
         if secret is not None:
             self._catch_up()
-            self._records.keep(ChainRecord(self._log.first, secret))
+            self._records.keep(ChainRecord(self._record, secret))
         self._give_if_awaited()
 
     # As it was last seen
@@ -139,13 +139,15 @@ class RemoteTable:
 
     def sit(self, seat: int | None = None, *, chain: bool = True) -> RemoteTable:
         """Sit down. In a game with luck you bring a chain, unless `chain` is False."""
+        # Another program of ours may have sat down: its record must not be replaced.
+        self._renewed()
         self._catch_up()
         brings = chain and self._seen["table"]["luck"] and self.status == "waiting"
         if self.seat is not None or not (brings and self._log.knows_rules):
             self._ask(Sit(seat=seat))
             return self._renewed()
         secret = secrets.token_bytes(32)
-        self._records.keep(ChainRecord(self._log.first, secret))
+        self._records.keep(ChainRecord(self._record, secret))
         self._ask(Sit(seat=seat, anchor=Chain(secret).anchor))
         return self._renewed()
 
@@ -266,19 +268,24 @@ class RemoteTable:
             self._log.follow(self._pages(self._log.version))
             if self._log.hashes[version - 1 : version] != [head]:
                 raise BrokenLog(version - 1, "its hash is not the one that the table names")
-            self._records.follow(self._log.first, self._log.hashes)
+            self._records.follow(self._record, self._log.hashes)
             self._check_taken()
 
     def _check_taken(self) -> None:
         """ServerFault if the log says that we gave no link, though the server had taken it."""
-        for attempt in self._taken:
-            if self.seat is not None and self._log.is_missing(attempt, self.seat):
+        for attempt, seat in self._taken:
+            if self._log.is_missing(attempt, seat):
                 raise ServerFault(
                     "The log says that your seat gave no link at the start. It gave one, and "
                     "the server had taken it."
                 )
 
     # Links
+
+    @property
+    def _record(self) -> str:
+        """The name of our record. Several guests of one user may sit at the same table."""
+        return f"{self._log.first} {self._seen['you']['holder']}"
 
     def _link_for(self, text: str) -> str | None:
         """The link that a move needs; None for a move that does not roll.
@@ -302,7 +309,7 @@ class RemoteTable:
         return self._next_link(chain)
 
     def _next_link(self, chain: Given) -> str:
-        link = self._records.next_link(self._log.first, chain, self._log.hashes)
+        link = self._records.next_link(self._record, chain, self._log.hashes)
         if link is None:
             raise ChainElsewhere(ChainElsewhere.__doc__)
         return link
@@ -372,23 +379,27 @@ class RemoteTable:
                 return
             self._log.check_own_seat(seat, holder)
             chain = self._log.living_chain(seat)
-            if chain is None or self._log.match.attempt in self._taken:
-                return
-            if self._records.find(self._log.first) is None:
+            attempt = self._log.match.attempt
+            if chain is None or self._records.find(self._record) is None:
                 # The start goes on without this seat; the program that sat down may give.
                 return
-            self._give(self._next_link(chain))
+            # A server that was started again has forgotten the link: it is given again.
+            if (attempt, seat) in self._taken and seat not in self._seen["table"]["awaited"]:
+                return
+            self._give(attempt, seat, self._next_link(chain))
 
-    def _give(self, link: str) -> None:
-        attempt = self._log.match.attempt
+    def _give(self, attempt: int, seat: int, link: str) -> None:
         try:
             self._ask(Give(link))
         except Declined as declined:
+            # The start may have gone on meanwhile. The log will tell how.
             if declined.code != "not-awaited":
-                raise
-            # The start went on meanwhile. The log will tell how.
+                raise ServerFault(
+                    "By the log the start waits for your link, but the server refused it: "
+                    f"{declined.says}"
+                ) from declined
         else:
-            self._taken.add(attempt)
+            self._taken.add((attempt, seat))
         seen = self._http.ask("GET", self._path)
         if seen["version"] >= self.version:
             self._seen = seen

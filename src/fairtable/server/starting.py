@@ -9,6 +9,7 @@ clients give the same links again.
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -48,6 +49,7 @@ class Starting:
         self._now = now
         self._heard: dict[str, float] = {}
         self._probes: list[tuple[Asked, OnReply, Watcher | None]] = []
+        self._probed_at = 0.0
         self._probe_ends: asyncio.TimerHandle | None = None
         self._links: dict[Seat, str] = {}
         self._closed = ""
@@ -67,7 +69,7 @@ class Starting:
     def heard(self, holder: str) -> None:
         """This holder's program has just asked something, or has answered a probe."""
         self._heard[holder] = _time()
-        if self._probes and not self._silent():
+        if self._probes and not self._silent(self._probed_at):
             self._end_probe()
 
     def takes(self, asked: Asked, on_reply: OnReply, sender: Watcher | None) -> bool:
@@ -90,31 +92,34 @@ class Starting:
         trial = msgspec.structs.replace(asked, ask=everybody)
         if self._table.judge(trial, on_reply) is None:
             return
-        self._heard[asked.who] = _time()
+        now = self._heard[asked.who] = _time()
         self._probes.append((asked, on_reply, sender))
-        if not self._silent():
+        if len(self._probes) > 1:
+            return  # A probe is under way.
+        self._probed_at = now - PROBE_SECONDS
+        if not self._silent(self._probed_at):
             return self._end_probe()
+        self._probed_at = now
         self._table.tell(msgspec.json.encode(ProbeFrame()))
-        if self._probe_ends is None:
-            loop = asyncio.get_running_loop()
-            self._probe_ends = loop.call_later(PROBE_SECONDS, self._end_probe)
+        loop = asyncio.get_running_loop()
+        self._probe_ends = loop.call_later(PROBE_SECONDS, self._end_probe)
 
-    def _silent(self) -> list[Seat]:
-        """The seats with a chain whose players have not answered lately."""
-        match, since = self._table.match, _time() - PROBE_SECONDS
+    def _silent(self, since: float) -> list[Seat]:
+        """The seats with a chain whose players were not heard since that time."""
+        match = self._table.match
         return [
             seat
             for seat, sitter in enumerate(match.seats)
             if sitter is not None
             and match.chains[seat] is not None
-            and self._heard.get(sitter.holder, since) <= since
+            and self._heard.get(sitter.holder, -math.inf) < since
         ]
 
     def _end_probe(self) -> None:
         if self._probe_ends is not None:
             self._probe_ends.cancel()
             self._probe_ends = None
-        silent = self._silent()
+        silent = self._silent(self._probed_at)
         here = tuple(seat for seat in self._table.match.seated() if seat not in silent)
         probes, self._probes = self._probes, []
         for asked, on_reply, sender in probes:
@@ -181,13 +186,15 @@ class Starting:
             self._closed = match.closed
             is_back = match.version == self._table.version_when_read
             self._wait(AFTER_RESTART if is_back else self._patience(match))
-        elif self._gives_up is None:
+        elif self._gives_up is None or not self.awaited(match):
             # What the house did could not be written.
             self._wait(self._patience(match))
 
     def _wait(self, seconds: float) -> None:
-        """Then the attempt is given up; at once if no link is awaited."""
-        wait = seconds if self._table.match.awaited() else 0.0
+        """Then the attempt is given up; if no link is awaited, the game begins at once."""
+        if self._gives_up is not None:
+            self._gives_up.cancel()
+        wait = seconds if self.awaited(self._table.match) else 0.0
         self._gives_up = asyncio.get_running_loop().call_later(wait, self._give_up)
 
     def _patience(self, match: Match) -> float:

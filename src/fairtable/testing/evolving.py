@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any, NamedTuple, get_type_hints
 
-import msgspec
+from msgspec.structs import replace
 
 from fairtable.referee import AnyGame, Seat, Turn
 from fairtable.testing.asking import evolved
@@ -18,6 +18,7 @@ from fairtable.testing.walks import Walk
 
 OFTEN = 3
 """An event that changed nothing so many times, and never anything, is ignored."""
+FAILED = object()
 VALUES = 12
 SAMPLES = 60
 
@@ -34,20 +35,18 @@ class Happening(NamedTuple):
 def check_evolve(game: AnyGame, trial: Trial) -> None:
     """No event with fields is ignored, and no number in it is cut off at a limit.
 
-    A number is cut off if, in the same state, small numbers give a different state each, but
-    the largest ones, or the smallest ones, all give the same.
+    A number is cut off if, in the same state, several numbers up to a limit lead to a different
+    state each, but all beyond it lead to the same one. Seats are no numbers.
     """
     draws = trial.draws("evolve")
     for kind, happenings in _by_kind(game, trial).items():
-        _check_not_ignored(game, kind, happenings)
+        data = _data_of(kind)
+        _check_not_ignored(game, kind, data, happenings)
         sample = some(happenings, SAMPLES, draws)
-        for field in kind.__struct_fields__:
-            seen = {
-                value
-                for happening in happenings
-                if type(value := getattr(happening.event, field)) is int
-            }
-            values = sorted(some(sorted(seen), VALUES, draws))
+        for field in data:
+            found = [getattr(happening.event, field) for happening in happenings]
+            numbers = sorted({value for value in found if type(value) is int})
+            values = sorted(some(numbers, VALUES, draws))
             for happening in sample if len(values) > OFTEN else ():
                 _check_not_cut(game, happening, field, values)
 
@@ -64,23 +63,39 @@ def _by_kind(game: AnyGame, trial: Trial) -> dict[Any, list[Happening]]:
     return found
 
 
-def _check_not_ignored(game: AnyGame, kind: Any, happenings: list[Happening]) -> None:
-    """An event that only names seats may announce what the next event of its entry does."""
-    if len(happenings) < OFTEN or not kind.__struct_fields__:
+def _check_not_ignored(
+    game: AnyGame, kind: Any, data: list[str], happenings: list[Happening]
+) -> None:
+    """An event that only names seats may announce what the next event of its entry does.
+
+    An event with data counts only if there is something in it, and one that sets a number to
+    what it was before must make a difference with the next number.
+    """
+    if not kind.__struct_fields__:
         return
-    if any(game.evolve(each.state, each.event) != each.state for each in happenings):
-        return
-    if _has_data(kind) or all(each.state == each.end for each in happenings):
+    if data:
+        counted = [each for each in happenings if any(getattr(each.event, f) for f in data)]
+    else:
+        counted = [each for each in happenings if each.state == each.end]
+        counted = counted if len(counted) == len(happenings) else []
+    if len(counted) >= OFTEN and not any(_matters(game, each, data) for each in happenings):
         raise AssertionError(
-            f"evolve ignores {kind.__name__}: {len(happenings)} of them changed nothing"
+            f"evolve ignores {kind.__name__}: {len(counted)} of them changed nothing"
         )
 
 
-def _has_data(kind: Any) -> bool:
-    """Whether a field says more than who."""
+def _matters(game: AnyGame, happening: Happening, data: list[str]) -> bool:
+    _, state, event, _ = happening
+    numbers = [field for field in data if type(getattr(event, field)) is int]
+    others = [replace(event, **{field: getattr(event, field) + 1}) for field in numbers]
+    return any(_after(game, state, other) not in (state, FAILED) for other in (event, *others))
+
+
+def _data_of(kind: Any) -> list[str]:
+    """The fields that say more than who."""
     types = get_type_hints(kind, include_extras=True)
     who = (Seat, Seat | None, Turn, Turn | None)
-    return any(types[field] not in who for field in kind.__struct_fields__)
+    return [field for field in kind.__struct_fields__ if types[field] not in who]
 
 
 def _check_not_cut(game: AnyGame, happening: Happening, field: str, values: list[int]) -> None:
@@ -89,10 +104,12 @@ def _check_not_cut(game: AnyGame, happening: Happening, field: str, values: list
     if type(actual) is not int:
         return
     groups = _groups(game, state, event, field, sorted({*values, actual}))
+    known = sorted(value for group in groups for value in group)
     alone = [group for group in groups if len(group) == 1]
     for group in groups:
-        at_an_end = group[0] == groups[0][0] or group[-1] == max(groups[-1])
-        if len(group) > 1 and actual in group and at_an_end and len(alone) > 1:
+        many = len(group)
+        is_cut = many >= OFTEN and group in (known[:many], known[-many:])
+        if is_cut and actual in group and len(alone) > 1:
             one, other = group[0], group[-1]
             raise AssertionError(
                 f"evolve cuts {field} of {event!r} off: {one} and {other} give the same "
@@ -106,9 +123,8 @@ def _groups(
     """The values by the state to which they lead, without those that lead to none."""
     groups: list[tuple[Any, list[int]]] = []
     for value in values:
-        try:
-            after = game.evolve(state, msgspec.structs.replace(event, **{field: value}))
-        except Exception:
+        after = _after(game, state, replace(event, **{field: value}))
+        if after is FAILED:
             continue
         for known, group in groups:
             if known == after:
@@ -117,3 +133,11 @@ def _groups(
         else:
             groups.append((after, [value]))
     return [group for _, group in groups]
+
+
+def _after(game: AnyGame, state: Any, event: Any) -> Any:
+    """The state after an event that may never happen, or FAILED."""
+    try:
+        return game.evolve(state, event)
+    except Exception:
+        return FAILED

@@ -17,12 +17,13 @@ from fairtable.testing.told import Told, first_difference, is_told, told
 from fairtable.testing.trial import Trial, chance_at, some
 from fairtable.testing.walks import Walk, listed, seats_at
 
-DEALS = 4
+DEALS = 6
 """How often what is hidden is dealt again."""
 SURE = 24
 """How many more deals must agree before an event is accused."""
 NUDGES = 8
 MOVES = 3
+VIEWERS = 2
 Step = tuple[Walk, Match, Ruling]
 
 
@@ -36,9 +37,10 @@ def check_seen_by(game: AnyGame, trial: Trial) -> None:
     """
     draws = trial.draws("seen by")
     for walk, match, ruling in _steps(game, trial, draws):
-        for viewer in (*seats_at(match)[:-1], None):
-            place = walk.place(match)
+        place, seats = walk.place(match), seats_at(match)[:-1]
+        for viewer in _readers(ruling):
             _check_written(game, match, ruling, viewer, draws, place)
+        for viewer in (*some(seats, VIEWERS, draws), None):
             if any(draw.kind == "sealed" for draw in ruling.content.drawn):
                 _check_luck(game, match, ruling, viewer, draws, place)
             _check_moves(game, match, viewer, draws, place)
@@ -52,7 +54,13 @@ def _steps(game: AnyGame, trial: Trial, draws: Draws) -> Iterator[Step]:
         deals = [step for step in steps if _is_deal(step)]
         others = [step for step in steps if not _is_deal(step)]
         yield from deals[:2]
-        yield from some(others, trial.positions // 2, draws)
+        yield from some(others, trial.positions, draws)
+
+
+def _readers(ruling: Ruling) -> list[Seat | None]:
+    """A spectator, who gets the public events, and every seat that gets others."""
+    private = {seat for event in ruling.events for seat in event.seen_by() or ()}
+    return [None, *sorted(private)]
 
 
 def _is_deal(step: Step) -> bool:
@@ -175,7 +183,7 @@ def _check_moves(
         for seat in (seats_at(match) if deals else ())
         for move in some(listed(game, match.state, seat), MOVES, draws)
     ]
-    for seat, move in some(offers, 2 * MOVES, draws):
+    for seat, move in some(offers, MOVES, draws):
         here = told(match, match.state, seat, move)
         for state in deals if here else ():
             there = told(match, state, seat, move)

@@ -51,7 +51,7 @@ export interface components {
         readonly FailStart: {
             /** @enum {unknown} */
             readonly type: "FailStart";
-            readonly links: readonly (string | "")[];
+            readonly links: readonly string[];
         };
         readonly GameCard: {
             readonly name: string;
@@ -100,15 +100,8 @@ export interface components {
             readonly moves: readonly string[];
             readonly more: boolean;
         };
-        readonly LogEntry: {
-            readonly seq: number;
-            readonly public: string;
-            readonly parts: readonly components["schemas"]["LogPart"][];
-            readonly hash: string;
-        };
         readonly LogPage: {
-            readonly entries: readonly components["schemas"]["LogEntry"][];
-            readonly skeletons: readonly components["schemas"]["Skeleton"][];
+            readonly entries: readonly components["schemas"]["PageEntry"][];
             readonly version: number;
         };
         readonly LogPart: {
@@ -131,6 +124,15 @@ export interface components {
             readonly sit?: boolean;
             /** @default null */
             readonly anchor?: string | null;
+        };
+        readonly PageEntry: {
+            readonly seq: number;
+            readonly parts: readonly components["schemas"]["LogPart"][];
+            readonly hash: string;
+            /** @default null */
+            readonly public?: string | null;
+            /** @default null */
+            readonly digest?: string | null;
         };
         readonly Pause: {
             /** @enum {unknown} */
@@ -230,12 +232,6 @@ export interface components {
             readonly name: string;
             readonly holder: string;
         };
-        readonly Skeleton: {
-            readonly seq: number;
-            readonly digest: string;
-            readonly parts: readonly components["schemas"]["LogPart"][];
-            readonly hash: string;
-        };
         readonly Start: {
             /** @enum {unknown} */
             readonly type: "Start";
@@ -275,8 +271,7 @@ export interface components {
             readonly public: boolean;
             readonly opened_at: number;
             readonly places: number;
-            /** @default {} */
-            readonly promise?: components["schemas"]["Promise"];
+            readonly promise: components["schemas"]["Promise"];
             /** @default 0 */
             readonly attempts?: number;
             /** @default 0 */
@@ -343,11 +338,11 @@ export type GuestCard = components['schemas']['GuestCard'];
 export type Here = components['schemas']['Here'];
 export type Invite = components['schemas']['Invite'];
 export type LegalMoves = components['schemas']['LegalMoves'];
-export type LogEntry = components['schemas']['LogEntry'];
 export type LogPage = components['schemas']['LogPage'];
 export type LogPart = components['schemas']['LogPart'];
 export type LoseChain = components['schemas']['LoseChain'];
 export type NewTable = components['schemas']['NewTable'];
+export type PageEntry = components['schemas']['PageEntry'];
 export type Pause = components['schemas']['Pause'];
 export type Play = components['schemas']['Play'];
 export type Preset = components['schemas']['Preset'];
@@ -363,7 +358,6 @@ export type SeatTaken = components['schemas']['SeatTaken'];
 export type SeatsClosed = components['schemas']['SeatsClosed'];
 export type Sit = components['schemas']['Sit'];
 export type Sitter = components['schemas']['Sitter'];
-export type Skeleton = components['schemas']['Skeleton'];
 export type Start = components['schemas']['Start'];
 export type StartFailed = components['schemas']['StartFailed'];
 export type Summary = components['schemas']['Summary'];

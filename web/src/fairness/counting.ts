@@ -44,10 +44,12 @@ export class Counting {
 
   #countFact(seq: number, fact: TableFact, was: Before, table: TableSoFar): void {
     if (fact.type === "SeatTaken") this.#sat(seq, fact.seat, was, table);
-    else if (fact.type === "SeatLeft") this.#note(seq, fact.seat, was.sitters, "left");
-    else if (fact.type === "ChainLost")
-      this.#note(seq, fact.seat, table.sitters, "chain-lost");
-    else if (fact.type === "GameEnded") this.endedBy = fact.by;
+    else if (fact.type === "SeatLeft" || fact.type === "ChainLost") {
+      const what = fact.type === "SeatLeft" ? "left" : "chain-lost";
+      this.#note(seq, fact.seat, was.sitters, what);
+      // Before the start a chain has given nothing.
+      if (was.waits) this.#seat(fact.seat).chained = false;
+    } else if (fact.type === "GameEnded") this.endedBy = fact.by;
     else if (fact.type === "SeatsClosed") {
       this.attempts = fact.attempt;
       if (fact.attempt > 1) return;

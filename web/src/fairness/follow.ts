@@ -9,9 +9,16 @@
 import type { Entry, Skeleton } from "../api/types";
 import type { GameLuck, LuckReader, LuckyEntry } from "../games/luck";
 import { type Given, givenAfter, ingredient, promised } from "./chain";
-import { Counting, before } from "./counting";
+import { before, Counting } from "./counting";
 import { drawMessage, drawnAgain, type Gave } from "./draws";
-import { Broken, type Content, checkHashes, FIRST_HASH, isSkeleton, readContent } from "./entry";
+import {
+  Broken,
+  type Content,
+  checkHashes,
+  FIRST_HASH,
+  isSkeleton,
+  readContent,
+} from "./entry";
 import { hashLink, isHash } from "./hash";
 import { checkAsk } from "./houseRules";
 import { checkOpening } from "./opening";
@@ -152,7 +159,7 @@ export class Follower {
     if (entry.parts.length && this.#luckOf?.hides === false) {
       throw new Broken(entry.seq, "nothing-to-hide");
     }
-    checkAsk(this.table, content, rolls);
+    checkAsk(this.table, content, this.#luckOf);
     const was = before(this.table);
     this.table.apply(content, entry.hash);
     this.#checkSeal(content);

@@ -4,6 +4,7 @@
  * game itself are not known here. */
 
 import type { Logged, TableFact } from "../api/types";
+import type { GameLuck } from "../games/luck";
 import { lives } from "./chain";
 import { Broken, type Content, HOUSE } from "./entry";
 import { isHash } from "./hash";
@@ -16,13 +17,13 @@ export function botAt(seat: number): Sitter {
   return { name: `Bot ${seat + 1}`, holder: `bot/${seat}` };
 }
 
-/** Throws `Broken` if an entry does not follow from the table before it. `rolls`: a move of a
- * player can roll in this game, so no bot plays on for a player who left. */
-export function checkAsk(table: TableSoFar, content: Content, rolls: boolean): void {
+/** Throws `Broken` if an entry does not follow from the table before it. `game` says which moves
+ * roll; null if that is not known. */
+export function checkAsk(table: TableSoFar, content: Content, game: GameLuck | null): void {
   const { seq, asked, facts, events } = content;
   if (!asked) throw new Broken(seq, "nothing-asked");
   if (table.status === "over") throw new Broken(seq, "already-over");
-  const house = new HouseRules(table, content, rolls);
+  const house = new HouseRules(table, content, game);
   house.checkAsker(asked);
   const expected = house.facts(asked);
   // A game can end with its own events; only its rules know when.
@@ -40,19 +41,19 @@ const isBeginning = (facts: TableFact[]) => facts[0]?.type === "GameStarted";
 class HouseRules {
   readonly #table: TableSoFar;
   readonly #content: Content;
-  readonly #rolls: boolean;
+  readonly #game: GameLuck | null;
 
-  constructor(table: TableSoFar, content: Content, rolls: boolean) {
+  constructor(table: TableSoFar, content: Content, game: GameLuck | null) {
     this.#table = table;
     this.#content = content;
-    this.#rolls = rolls;
+    this.#game = game;
   }
 
   /** The house begins, gives a start up, and makes its own moves. Everything else is asked by a
    * person, from their own seat if they have one. */
   checkAsker({ type }: Logged): void {
-    const { seq, by, who } = this.#content;
-    const byHouse = by === HOUSE && who === "";
+    const { seq, by, who, command } = this.#content;
+    const byHouse = by === HOUSE && who === "" && command === "";
     if (type === "Begin" || type === "FailStart") {
       if (!byHouse) throw new Broken(seq, "other-seat");
     } else if (!(byHouse && type === "Play")) {
@@ -86,7 +87,7 @@ class HouseRules {
         this.#require("H6", this.#isHost());
         return [{ type: "GameEnded", by: ENDED_BY_HOST }];
       case "Play":
-        return this.#play(asked.link);
+        return this.#play(asked.move, asked.link);
       case "Begin":
         return [this.#begin(asked.links ?? [])];
       case "FailStart":
@@ -111,11 +112,12 @@ class HouseRules {
     return { type: "SeatTaken", seat, sitter: { name, holder: who } };
   }
 
-  /** H9. The host may seat a bot where nobody sits. */
+  /** H9. The host may seat a bot where nobody sits. In a game with rolls no bot plays on for a player
+   * who left. */
   #invite(wanted: number | null | undefined): TableFact {
     this.#require("H3", this.#isHost());
     this.#seatsAreOpen();
-    this.#require("H9", this.#table.status === "waiting" || !this.#rolls);
+    this.#require("H9", this.#table.status === "waiting" || !this.#game?.rolls);
     const seat = wanted ?? this.#firstFree(false);
     this.#require("H2", this.#isFree(seat));
     return { type: "SeatTaken", seat, sitter: botAt(seat) };
@@ -164,15 +166,17 @@ class HouseRules {
     return { type: "ChainLost", seat: by as number };
   }
 
-  /** H7, H8. A seat with a living chain can't roll without its next link, and no other move brings
-   * one. */
-  #play(link: string | null | undefined): TableFact[] {
+  /** H7, H8. A seat with a living chain can't roll without its next link. No other move draws, and no
+   * other move brings a link. */
+  #play(move: string, link: string | null | undefined): TableFact[] {
     const { seq, by, drawn = [] } = this.#content;
     if (this.#table.status !== "playing") throw new Broken(seq, "not-playing");
-    const chain = by === null || by === HOUSE ? null : this.#table.chains[by];
     if (by === null) throw new Broken(seq, "other-seat");
-    if (link != null && !drawn.length) throw new Broken(seq, "link-not-needed");
-    if (link == null && drawn.length && lives(chain)) throw new Broken(seq, "link-missing");
+    const rolls = by !== HOUSE && (this.#game ? this.#game.isRoll(move) : drawn.length > 0);
+    if (by !== HOUSE && drawn.length && !rolls) throw new Broken(seq, "not-a-roll");
+    if (link != null && !rolls) throw new Broken(seq, "link-not-needed");
+    const mustGive = rolls && lives(this.#table.chains[by]);
+    if (link == null && mustGive) throw new Broken(seq, "link-missing");
     return [];
   }
 

@@ -5,7 +5,8 @@ import type { Entry } from "../api/types";
 import type { Family } from "../messages/catalogue";
 import { Broken } from "./entry";
 
-const HEAD = '{"format":"fairtable.log","version":2,"entries":[\n';
+const HEAD_BEGINS = '{"format":"fairtable.log","version":';
+const HEAD = `${HEAD_BEGINS}2,"entries":[\n`;
 const FOOT = "]}\n";
 export const SUFFIX = ".fairtable.json";
 
@@ -81,5 +82,7 @@ function write({ seq, public: text, parts, hash }: Entry): string {
 
 function whatIsWrong(text: string): NoRecord["code"] {
   if (!text) return "empty";
-  return text.startsWith('{"format":"fairtable.log","version":') ? "version" : "other";
+  if (!text.startsWith(HEAD_BEGINS)) return "other";
+  const [, version] = /^(\d{1,9})[,}]/.exec(text.slice(HEAD_BEGINS.length)) ?? [];
+  return version && version !== "2" ? "version" : "damaged";
 }

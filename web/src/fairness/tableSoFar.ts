@@ -67,31 +67,33 @@ export class TableSoFar {
   #apply(fact: TableFact, { seq, at, asked }: Content, hash: string): void {
     switch (fact.type) {
       case "SeatTaken":
-        return this.#sat(fact.seat, fact.sitter, asked?.type === "Sit" ? asked.anchor : null);
+        this.#sat(fact.seat, fact.sitter, asked?.type === "Sit" ? asked.anchor : null);
+        break;
       case "SeatLeft":
-        return this.#left(fact.seat);
+        this.#left(fact.seat);
+        break;
       case "SeatsClosed":
         this.status = "starting";
         [this.attempt, this.listed] = [fact.attempt, fact.seats];
         [this.closed, this.closedAt] = [hash, at];
-        return;
+        break;
       case "StartFailed":
         this.missing.set(fact.attempt, fact.missing);
-        return this.#takeLinks(seq, fact.links);
+        this.#takeLinks(seq, fact.links);
+        break;
       case "GameStarted":
         this.#takeLinks(seq, fact.links ?? []);
-        return this.#begin(fact.seats);
-      case "ChainLost": {
-        const lost = this.chains[fact.seat];
-        if (lost) this.chains = this.chains.with(fact.seat, { ...lost, lost: true });
-        return;
-      }
+        this.#begin(fact.seats);
+        break;
+      case "ChainLost":
+        this.#lose(fact.seat);
+        break;
       case "TablePaused":
         this.status = "paused";
-        return;
+        break;
       case "TableResumed":
         this.status = "playing";
-        return;
+        break;
       case "GameEnded":
         this.status = "over";
     }
@@ -126,6 +128,13 @@ export class TableSoFar {
     if (this.status === "waiting")
       this.chains = this.chains.with(seat, anchor ? promised(anchor) : null);
     else if (this.former[seat] === null) this.former = this.former.with(seat, sitter.holder);
+  }
+
+  /** Its latest link stays a part of all draws. Before the start it has given none: then it is as if
+   * it had never been there. */
+  #lose(seat: number): void {
+    const chain = this.status === "waiting" ? null : this.chains[seat];
+    this.chains = this.chains.with(seat, chain ? { ...chain, lost: true } : null);
   }
 
   #left(seat: number): void {

@@ -22,9 +22,7 @@ export function summary({ entries, links, openDraws, sealedDraws }: Report): str
 }
 
 export function describeSeat({ chained, given }: SeatCount): string {
-  return chained
-    ? say("fairness-seat-gave", { count: given })
-    : say("fairness-seat-unchained");
+  return chained ? say("fairness-seat-gave", { count: given }) : say("fairness-seat-unchained");
 }
 
 /** What the check leaves open. */

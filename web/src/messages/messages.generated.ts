@@ -62,6 +62,7 @@ export interface Messages {
     readonly "fairness-broken-no-chain": null;
     readonly "fairness-broken-link-missing": null;
     readonly "fairness-broken-link-not-needed": null;
+    readonly "fairness-broken-not-a-roll": null;
     readonly "fairness-broken-against-rule": { readonly found: Value };
     readonly "fairness-broken-other-facts": null;
     readonly "fairness-broken-start-terms": null;
@@ -129,6 +130,7 @@ export interface Messages {
     readonly "fairness-not-a-log": null;
     readonly "fairness-no-log-empty": null;
     readonly "fairness-no-log-version": null;
+    readonly "fairness-no-log-damaged": null;
     readonly "fairness-no-log-other": null;
     readonly "fairness-unreadable": null;
     readonly "fairness-unreadable-why": null;

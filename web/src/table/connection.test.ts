@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { OFFLINE, Refusal } from "../api/problems";
 import type {
   Ask,
   Clock,
@@ -8,14 +9,13 @@ import type {
   TableView,
   Update,
 } from "../api/types";
-import { linkOf } from "./asks";
 import { Connection } from "./connection";
 import { FakeEnvironment } from "./fakeEnvironment";
 
 const clock: Clock = { now: 0, elapsed: 0, running: true };
 const whole: TableView = {
   table: {} as Summary,
-  you: { seat: 0, host: true, name: "Calm Otter", holder: "otter", links: 0 },
+  you: { seat: 0, host: true, name: "Calm Otter", holder: "otter" },
   version: 3,
   view: {},
   outcome: null,
@@ -168,29 +168,55 @@ test("too fast: everything unanswered is sent again later", () => {
   expect(around.socket.sent.map((ask) => ask.command)).toEqual(["c1", "c1"]);
 });
 
-test("a move with a wrong link is sent again with the right one", async () => {
-  const chain = {
-    given: () => inLog,
-    at: (n: number) => ({ link: `${n}` }),
-    recount,
-    end: () => {},
-  };
-  let inLog = 0;
-  async function recount() {
-    inLog = 4;
-  }
-  around.chain = chain;
-  connection = new Connection(around);
-  connection.start();
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test("a roll is sent when its link is there, and again with the same link", async () => {
+  let links = 0;
+  around.linked = (ask) =>
+    ask.type === "Play" && ask.link == null
+      ? Promise.resolve({ ...ask, link: `link ${++links}` })
+      : null;
   around.socket.says(hello(3));
-  connection.ask(play("a"));
-  around.socket.says({ type: "refused", command: "c1", problem: problem("wrong-link") });
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(around.frames.map(({ type }) => type)).toEqual(["hello"]);
-  expect(around.socket.sent.map(({ command, ask }) => [command, linkOf(ask)])).toEqual([
-    ["c1", "1"],
-    ["c1", "5"],
-  ]);
+  connection.ask(play("roll"));
+  expect(around.socket.sent).toEqual([]);
+  await settled();
+  const sent = { command: "c1", ask: { type: "Play", move: "roll", link: "link 1" } };
+  expect(around.socket.sent).toEqual([sent]);
+  expect(around.unanswered).toEqual([sent]);
+  // The answer is lost.
+  around.socket.listener.onClosed(1006);
+  around.passes();
+  around.socket.says(hello(3));
+  await settled();
+  expect(around.socket.sent).toEqual([sent]);
+});
+
+test("a roll that must not be sent is refused here", async () => {
+  around.linked = () => Promise.reject(new Refusal(problem("not-to-roll")));
+  around.socket.says(hello(3));
+  connection.ask(play("roll"));
+  await settled();
+  expect(around.socket.sent).toEqual([]);
+  expect(around.frames.at(-1)).toMatchObject({ type: "refused", command: "c1" });
+  expect(around.unanswered).toEqual([]);
+});
+
+test("a roll waits if the log can't be read", async () => {
+  around.linked = () => Promise.reject(new Refusal(OFFLINE));
+  around.socket.says(hello(3));
+  connection.ask(play("roll"));
+  await settled();
+  expect(around.unanswered).toHaveLength(1);
+  around.linked = () => null;
+  around.passes();
+  expect(around.socket.sent.map(({ command }) => command)).toEqual(["c1"]);
+});
+
+test("an answer to a probe is told once, and not kept", () => {
+  around.socket.says(hello(3));
+  connection.tell({ type: "Here" });
+  expect(around.socket.sent.map(({ ask }) => ask)).toEqual([{ type: "Here" }]);
+  expect(around.unanswered).toEqual([]);
 });
 
 test("a nudge tries at once, and an old socket is ignored", () => {

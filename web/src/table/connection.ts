@@ -158,7 +158,9 @@ export class Connection {
 
   #send(asked: Asked): void {
     if (!this.#greeted) return;
-    const linked = this.#linking.has(asked.command) ? null : this.#environment.linked(asked.ask);
+    const linked = this.#linking.has(asked.command)
+      ? null
+      : this.#environment.linked(asked.ask);
     if (linked) void this.#sendLinked(asked.command, linked);
     else if (!this.#linking.has(asked.command)) this.#socket?.send(writeFrame(asked));
   }

@@ -203,7 +203,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     const asked = this.asks.find((one) => one.command === command)?.ask;
     if (asked?.type === "Here") return;
     if (asked?.type === "Sit" && asked.anchor) void this.#chain.takeBack(asked.anchor);
-    if (asked?.type === "Play") void this.#chain.refused(asked, problem);
+    if (asked?.type === "Play") void this.#chain.refused(asked, problem as Problem);
     if (!asked || asked.type === "Play")
       this.refused = { command, problem, move: asked?.move ?? null };
     else this.trouble = problem;

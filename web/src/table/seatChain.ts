@@ -69,6 +69,8 @@ export class SeatChain {
   #due = Number.POSITIVE_INFINITY;
   /** The attempts in which the server took our link, since we are connected. */
   #taken = new Set<number>();
+  /** The version of the log at which the server did not want our link. */
+  #unwantedAt = 0;
   /** The version of the log with which a link left. */
   #left = new Map<string, number>();
   #isStopped = false;
@@ -95,6 +97,7 @@ export class SeatChain {
     this.#seen = seen;
     this.#named = { version, head };
     this.#taken.clear();
+    this.#unwantedAt = 0;
     rememberHead(this.#table, this.#named);
     this.#lookIn(this.#isLarge() ? SPREAD * this.#around.luck() : 0);
   }
@@ -227,7 +230,8 @@ export class SeatChain {
     }
     const { version, head } = this.#named;
     if (log.version < version) throw new Broken(log.version, "gone-back");
-    if (version && log.hashes[version - 1] !== head) throw new Broken(version - 1, "named-head");
+    if (version && log.hashes[version - 1] !== head)
+      throw new Broken(version - 1, "named-head");
   }
 
   /** What the log says about our seat. */
@@ -271,7 +275,7 @@ export class SeatChain {
     if (table.closed !== log.head || !table.awaited().includes(seat)) return;
     if (table.sitters[seat]?.holder !== holder) throw new Broken(log.version - 1, "own-seat");
     const { attempt } = table;
-    if (this.#taken.has(attempt)) return;
+    if (this.#taken.has(attempt) || this.#unwantedAt === log.version) return;
     const link = await this.#nextLink(log, chain);
     if (link === null) return;
     try {
@@ -285,6 +289,7 @@ export class SeatChain {
   /** The start may have gone on meanwhile, perhaps because another tab gave the same link. */
   async #notTaken(problem: Problem, version: number): Promise<void> {
     if (!problem.rule) return this.#lookIn(RETRY);
+    this.#unwantedAt = version;
     if (problem.code === "not-awaited") return this.#lookIn(OFTEN);
     // Not awaited here: the look that explains it comes after this one.
     void this.#isExplained(version).then((isExplained) => {
@@ -339,7 +344,8 @@ export class SeatChain {
   /** Only who holds a chain follows the log. */
   #isConcerned(): boolean {
     const seat = this.#seen?.table.seats.find((one) => one.seat === this.#seen?.you.seat);
-    if (!this.#seen?.table.luck || this.#seen.you.seat === null || this.#isFaulty()) return false;
+    if (!this.#seen?.table.luck || this.#seen.you.seat === null || this.#isFaulty())
+      return false;
     return (seat?.chained ?? false) || this.#around.records.has(this.#table);
   }
 

@@ -2,10 +2,10 @@
 
 import { NOTHING, type Part } from "../api/schema";
 import type { AnyGameTypes, Entry, Logged, TableFact } from "../api/types";
-import { listAll } from "../messages/lists";
 import { type Content, HOUSE, readContent } from "../fairness/entry";
 import { eventsOf } from "../fairness/parts";
 import type { Tale } from "../games";
+import { listAll } from "../messages/lists";
 import { say } from "../messages/table";
 import { tellDeed, together } from "./deeds";
 import type { Names } from "./naming";

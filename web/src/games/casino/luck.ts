@@ -1,6 +1,12 @@
 /** The luck of Casino: a deck is one sealed shuffle, and everything that is dealt comes from it. */
 
-import { type GameLuck, isSame, type LuckEvent, type LuckReader, type LuckyEntry } from "../luck";
+import {
+  type GameLuck,
+  isSame,
+  type LuckEvent,
+  type LuckReader,
+  type LuckyEntry,
+} from "../luck";
 import type { Event } from "./types.generated";
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"];

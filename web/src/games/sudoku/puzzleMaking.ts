@@ -65,7 +65,11 @@ class Units {
   }
 
   free(at: number): number {
-    const [row, column, box] = [this.rows[rowOf(at)], this.columns[at % 9], this.boxes[boxOf(at)]];
+    const [row, column, box] = [
+      this.rows[rowOf(at)],
+      this.columns[at % 9],
+      this.boxes[boxOf(at)],
+    ];
     return ALL & ~((row as number) | (column as number) | (box as number));
   }
 }

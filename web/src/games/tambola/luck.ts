@@ -23,9 +23,11 @@ class Calls implements LuckReader {
     const told = events as readonly (Event | null)[];
     const opened = told.find((event) => event?.type === "HallOpened");
     for (const event of told) if (event?.type === "PlaceSettled") this.#settle(event.winners);
-    if (Boolean(opened) !== (sealed > 0)) return "mismatch" as const;
+    if (Boolean(opened) !== sealed > 0) return "mismatch" as const;
     if (!opened && told.some((event) => event?.type === "TicketsDealt")) return "mismatch";
-    const calls = told.flatMap((event) => (event?.type === "NumberCalled" ? [event.number] : []));
+    const calls = told.flatMap((event) =>
+      event?.type === "NumberCalled" ? [event.number] : [],
+    );
     if (calls.length !== open.length || calls.length > 1) return "mismatch";
     return calls.every((number) => this.#call(number, open[0])) ? "tied" : "mismatch";
   }

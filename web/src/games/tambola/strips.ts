@@ -2,8 +2,17 @@
  * and says why each strip is as likely as any other. */
 
 import type { Draws } from "../../fairness/draws";
-import { type Columns, combinations, FULL, type Left, ROWS, spanOf, type Ticket } from "./numbering";
-import { taken, WIDTH } from "./numbering";
+import {
+  type Columns,
+  combinations,
+  FULL,
+  type Left,
+  ROWS,
+  spanOf,
+  type Ticket,
+  taken,
+  WIDTH,
+} from "./numbering";
 
 type Counts = readonly number[];
 

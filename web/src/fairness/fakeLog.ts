@@ -1,0 +1,177 @@
+/** A log for tests: a table of Backgammon, or another one. The test is the server, and decides what
+ * stands in it. Every hash fits. */
+
+import type { Entry } from "../api/types";
+import { Chain } from "./chain";
+import { Draws, drawMessage } from "./draws";
+import { type Content, entryHash, FIRST_HASH, HOUSE } from "./entry";
+import { hashText, hex, sha256, utf8 } from "./hash";
+
+const TABLE = "K7QM2XBD";
+const HOST = { name: "Ann", holder: "ann" };
+const LINKS = 128;
+
+interface Terms {
+  game?: string;
+  places?: number;
+}
+
+export class FakeLog {
+  readonly entries: Entry[] = [];
+  readonly #places: number;
+  readonly #house = new Chain(new Uint8Array(32).fill(7), LINKS);
+  #seated: number[] = [];
+  #closed = "";
+  #closedAt = 0;
+  #attempt = 0;
+  #listed: number[] = [];
+  #links: (string | null)[];
+  #rolls = 0;
+
+  constructor({ game = "backgammon", places = 2 }: Terms = {}) {
+    this.#places = places;
+    this.#links = Array(places).fill(null);
+    const [attempts, patience] = places > 100 ? [20, 5000] : [3, 15000];
+    const promise = { anchor: this.#house.anchor, links: LINKS };
+    const opened = {
+      ...{ type: "TableOpened", table: TABLE, game, rules: 1, options: {}, host: HOST },
+      ...{ title: "", public: true, opened_at: 0, places, promise, attempts, patience },
+    };
+    const secret = { seats: [], hash: hashText("the secret") };
+    this.add({ by: null, who: "ann", facts: [opened as never] }, [secret]);
+  }
+
+  get version(): number {
+    return this.entries.length;
+  }
+
+  get head(): string {
+    return this.entries.at(-1)?.hash ?? FIRST_HASH;
+  }
+
+  add(content: Partial<Content>, parts: Entry["parts"] = []): Entry {
+    const seq = this.version;
+    const whole = { seq, at: seq, by: null, who: "", command: "", asked: null };
+    const entry = {
+      seq,
+      public: JSON.stringify({ ...whole, facts: [], events: [], ...content }),
+      parts,
+      hash: "",
+    };
+    const made = { ...entry, hash: entryHash(this.head, entry) };
+    this.entries.push(made);
+    return made;
+  }
+
+  /** An entry as a client sees it that it does not concern. */
+  skeleton({ seq, public: text, parts, hash }: Entry) {
+    return { seq, digest: hex(sha256(utf8(text))), parts, hash };
+  }
+
+  sit(seat: number, holder: string, anchor: string | null = null): void {
+    const asked = { type: "Sit", name: holder, seat, ...(anchor && { anchor }) } as const;
+    const sitter = { name: holder, holder };
+    this.#seated.push(seat);
+    this.add({ who: holder, asked, facts: [{ type: "SeatTaken", seat, sitter }] });
+  }
+
+  rise(seat: number, holder: string): void {
+    this.#seated = this.#seated.filter((one) => one !== seat);
+    const facts = [{ type: "SeatLeft", seat } as const];
+    this.add({ by: seat, who: holder, asked: { type: "Rise", seat }, facts });
+  }
+
+  /** The host starts. */
+  close(seats: number[] = this.#seated.toSorted()): void {
+    const by = this.#seated.includes(0) ? 0 : null;
+    const facts = [{ type: "SeatsClosed", attempt: 1, seats } as const];
+    this.#note(this.add({ by, who: "ann", asked: { type: "Start", seats }, facts }), seats, 1);
+  }
+
+  /** An attempt fails, and the next one begins. `links` are those of the awaited seats, by seat. */
+  fail(links: Record<number, string>): void {
+    const awaited = Object.keys(links).map(Number);
+    const missing = awaited.filter((seat) => !links[seat]);
+    const seats = this.#listed.filter((seat) => !missing.includes(seat));
+    const attempt = this.#attempt + 1;
+    const given = Object.values(links);
+    const entry = this.add({
+      at: this.#closedAt + 20_000,
+      by: HOUSE,
+      asked: { type: "FailStart", links: given },
+      facts: [
+        { type: "StartFailed", attempt: this.#attempt, links: given, missing },
+        { type: "SeatsClosed", attempt, seats },
+      ],
+    });
+    this.#note(entry, seats, attempt);
+  }
+
+  /** Everybody has given: the house rolls the opening. */
+  begin(links: Record<number, string>): void {
+    for (const [seat, link] of Object.entries(links)) this.#links[Number(seat)] = link;
+    const given = Object.values(links);
+    const rolls: number[][] = [];
+    const { drawn, house_link } = this.#draw((die) => {
+      do rolls.push([die(), die()]);
+      while (rolls.at(-1)?.[0] === rolls.at(-1)?.[1]);
+    });
+    const [white = 0, black = 0] = rolls.at(-1) ?? [];
+    const [starts, dice] = [white > black ? 0 : 1, [white, black].sort((a, b) => b - a)];
+    const event = { type: "OpeningRolled", game: 1, rolls, starts, dice, crawford: false };
+    const [seats, attempt] = [this.#listed, this.#attempt];
+    const started = {
+      type: "GameStarted",
+      seats,
+      attempt,
+      ...(given.length && { links: given }),
+    };
+    const asked = { type: "Begin", ...(given.length && { links: given }) } as const;
+    const at = this.#closedAt + 1;
+    const luck = { drawn, house_link };
+    this.add({ at, by: HOUSE, asked, facts: [started as never], events: [event], ...luck });
+    this.#closedAt = at;
+  }
+
+  /** The turn goes to this seat. */
+  pass(by: number, who: string, to: number): void {
+    const events: Content["events"] = [
+      { type: "CheckersMoved", seat: by, play: "8/5 6/5", steps: [] },
+      { type: "TurnPassed", to, blocked: false },
+    ];
+    this.add({ at: this.#now(), by, who, asked: { type: "Play", move: "8/5 6/5" }, events });
+  }
+
+  roll(by: number, who: string, link: string | null): void {
+    if (link) this.#links[by] = link;
+    const dice: number[] = [];
+    const luck = this.#draw((die) => dice.push(die(), die()));
+    const asked = { type: "Play", move: "roll", ...(link && { link }) } as const;
+    const events = [{ type: "Rolled", seat: by, dice }];
+    this.add({ at: this.#now(), by, who, asked, events, ...luck });
+  }
+
+  #now(): number {
+    this.#closedAt += 1;
+    return this.#closedAt;
+  }
+
+  #note({ hash, public: text }: Entry, seats: number[], attempt: number): void {
+    [this.#closed, this.#listed, this.#attempt] = [hash, seats, attempt];
+    this.#closedAt = (JSON.parse(text) as Content).at;
+  }
+
+  #draw(work: (die: () => number) => void): Pick<Content, "drawn" | "house_link"> {
+    const house_link = this.#house.link(this.#rolls + 1);
+    const links = this.#links.slice(0, this.#places);
+    const message = drawMessage(TABLE, this.#closed, this.#rolls++, "open", links);
+    const draws = new Draws(house_link, message);
+    const drawn: Content["drawn"] = [];
+    work(() => {
+      const gave = Number(draws.make("below", 6n).gave);
+      drawn.push({ kind: "open", asked: "below", n: 6, gave });
+      return gave + 1;
+    });
+    return { drawn, house_link };
+  }
+}

@@ -1,0 +1,108 @@
+/** A table for tests of our seat's chain: its log, what the server takes, and time. */
+
+import { Refusal } from "../api/problems";
+import type { LogPage, Problem, Status, Summary, You } from "../api/types";
+import { ChainRecords } from "../fairness/chainRecords";
+import { FakeLog } from "../fairness/fakeLog";
+import { luck as backgammon } from "../games/backgammon/luck";
+import { luck as tambola } from "../games/tambola/luck";
+import { type ChainEnvironment, SeatChain } from "./seatChain";
+
+export function problem(code: string, rule: string | null = null): Problem {
+  return { type: "", title: "", status: 409, detail: `refused: ${code}`, code, rule };
+}
+
+const LUCK = [backgammon, tambola];
+
+/** The server: its log, and the links that it was given. All tabs see the same. */
+export class FakeTable {
+  log: FakeLog;
+  given: string[] = [];
+  reads = 0;
+  refuses: Problem | null = null;
+  readonly #game: string;
+  readonly #places: number;
+
+  constructor(game = "backgammon", places = 2) {
+    this.#game = game;
+    this.#places = places;
+    this.log = new FakeLog({ game, places });
+  }
+
+  seen(status: Status, you: Partial<You> = {}) {
+    const seats = Array.from({ length: this.#places }, (_, seat) => {
+      return { seat, name: "Ann", present: true, chained: true };
+    });
+    const table: Pick<Summary, "game" | "luck" | "status" | "seats"> = {
+      game: this.#game,
+      luck: this.#game !== "dots",
+      status,
+      seats,
+    };
+    const { version, head } = this.log;
+    return {
+      version,
+      head,
+      table,
+      you: { seat: 0, host: true, name: "Ann", holder: "ann", ...you },
+    };
+  }
+}
+
+/** One page of a browser at that table. */
+export class FakeTab implements ChainEnvironment {
+  readonly records = new ChainRecords();
+  readonly chain: SeatChain;
+  readonly table: FakeTable;
+  waits: { work: () => void; ms: number; off: boolean }[] = [];
+
+  constructor(table: FakeTable) {
+    this.table = table;
+    this.chain = new SeatChain("K7QM2XBD", this);
+  }
+
+  luck = () => 0.5;
+  onChange = () => {};
+  loadLuck = async (game: string) => LUCK.find((one) => one.game === game) ?? null;
+
+  async readLog(after: number): Promise<LogPage> {
+    this.table.reads += 1;
+    const { entries, version } = this.table.log;
+    if (after > version) throw new Refusal(problem("version-ahead"));
+    return { entries: entries.slice(after), version };
+  }
+
+  async give(link: string): Promise<void> {
+    if (this.table.refuses) throw new Refusal(this.table.refuses);
+    this.table.given.push(link);
+  }
+
+  later(work: () => void, ms: number): () => void {
+    const wait = { work, ms, off: false };
+    this.waits.push(wait);
+    return () => {
+      wait.off = true;
+    };
+  }
+
+  /** The table as the server shows it now, and everything that follows from it. */
+  async hears(status: Status, you: Partial<You> = {}): Promise<void> {
+    this.chain.hear(this.table.seen(status, you));
+    await this.passes(0);
+  }
+
+  /** So many milliseconds pass; what was planned for later stays planned. */
+  async passes(ms: number): Promise<void> {
+    await breathe();
+    const due = this.waits.filter((wait) => wait.ms <= ms && !wait.off);
+    this.waits = this.waits.filter((wait) => wait.ms > ms && !wait.off);
+    for (const { work } of due) work();
+    await breathe();
+    if (this.waits.some((wait) => wait.ms === 0 && !wait.off)) await this.passes(0);
+  }
+}
+
+/** Lets promises settle, also those of modules that are loaded. */
+export async function breathe(): Promise<void> {
+  for (let n = 0; n < 5; n++) await new Promise((resolve) => setTimeout(resolve));
+}
