@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from fairtable.adapters import Client
+from tests.adapters.liar import Liar, lying
 from tests.installed import installed
-from tests.server.serving import Server
+from tests.server.serving import Forks, Server
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -38,6 +39,29 @@ def server(tmp_path_factory: pytest.TempPathFactory, toys: Path) -> Iterator[Ser
     server = Server(tmp_path_factory.mktemp("server"), toys).start()
     yield server
     server.close()
+
+
+@pytest.fixture
+def liar(server: Server) -> Iterator[Liar]:
+    """A program before the server that lies as a test wants."""
+    with lying(server.port) as liar:
+        yield liar
+
+
+@pytest.fixture
+def hasty(
+    tmp_path: Path, toys: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[Liar, Server]]:
+    """A liar before a server at which a start waits for one second."""
+    forks = Forks(toys, patience=1000)
+    monkeypatch.setattr("fairtable.referee.starting.AT_A_TABLE", (3, 1000))
+    folder = tmp_path / "hasty"
+    folder.mkdir()
+    server = Server(folder, toys, forks).start()
+    with lying(server.port) as liar:
+        yield liar, server
+    server.close()
+    forks.close()
 
 
 @pytest.fixture

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from fairtable.adapters import Client, RemoteTable
-from fairtable.referee import Draws, Report, audit, read_record
+from fairtable.adapters.chain_records import ChainRecord
+from fairtable.referee import Draws, Entry, Report, audit, read_record
 from tests.toys import race
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
@@ -53,3 +55,22 @@ def audited(path: Any) -> Report:
     """Read the file as `fairtable audit` does, with the rules of the race."""
     with open(path, "rb") as file:
         return audit(lambda name, version: race, read_record(file))
+
+
+def links_of(entries: list[Entry], seat: int) -> list[str]:
+    """The links that this seat gave in the log, in order."""
+    found: list[str] = []
+    for entry in entries:
+        content = json.loads(entry.public)
+        asked = content["asked"] or {}
+        # Here every seat of a start with links has a chain.
+        if asked.get("type") == "Begin" and len(asked.get("links", ())) > seat:
+            found.append(asked["links"][seat])
+        if content["by"] == seat and "link" in asked:
+            found.append(asked["link"])
+    return found
+
+
+def record_of(table: RemoteTable) -> ChainRecord | None:
+    """What the table's player remembers of the chain."""
+    return table._records.find(table._record)

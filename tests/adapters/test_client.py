@@ -1,14 +1,14 @@
 """What the client does for its player: it keeps a chain, tries again, and remembers the log."""
 
-import json
 import threading
+import time
 
 import pytest
 
-from fairtable.adapters import Client, Declined, NoAnswer
-from fairtable.adapters.own_chain import OwnChain
-from fairtable.referee import Given
-from tests.adapters.racing import audited, begun, seated, to_the_end
+from fairtable.adapters import ChainElsewhere, Client, Declined, NoAnswer
+from fairtable.adapters.chain_records import ChainRecord, ChainRecords, default_folder
+from fairtable.referee import Chain, Given
+from tests.adapters.racing import audited, begun, links_of, record_of, seated, to_the_end
 from tests.server.serving import Server
 
 
@@ -16,88 +16,241 @@ def test_a_game_for_one_begins_at_once_with_a_chain(come):
     table = come("Ann").open("sudoku", difficulty="easy")
     assert (table.status, table.seat) == ("playing", 0)
     assert table.seats[0]["chained"]
-    cell = table.view["puzzle"].index(".")
     table.play("hint")
-    assert table.view["current"][cell] != "." or table.view["hints"] == 1
+    assert table.view["hints"] == 1
     with pytest.raises(Declined) as declined:
         table.play("r0c0=5")
     assert declined.value.status == 422 and declined.value.rule
     assert declined.value.says.endswith(".")
     table.end()
     report = table.audit()
-    assert report.judged and report.chained == (True,)
-    assert report.links == 2
+    assert report.whole and report.chained == [True]
+    assert (report.links, report.attempts) == (1, 1)
 
 
-def test_a_refused_move_gives_the_same_link_again(come):
+def test_a_game_that_never_draws_needs_no_chain(come):
+    mine = come("Ann").open("dots")
+    yours = come("Ben").table(mine.id).sit()
+    mine.start()
+    assert (mine.look().status, yours.look().status) == ("playing", "playing")
+    assert record_of(mine) is record_of(yours) is None
+
+
+def test_a_link_goes_with_a_roll_and_with_no_other_move(come):
     tables = begun(come, "cc")
     with pytest.raises(Declined, match="turn of seat 0"):
         tables[1].play("roll")
+    with pytest.raises(Declined, match="Only the house passes"):
+        tables[0].play("pass")
+    assert [record_of(table).given for table in tables] == [1, 1]
     tables[0].play("roll")
-    tables[1].play("roll")
-    links = [given_by(entry, 1) for entry in tables[1].log()]
-    first, second = [link for link in links if link]
-    assert Given(first).after(second).count == 1
-    assert tables[1].look()._seen["you"]["links"] == 2
-
-
-def given_by(entry, seat):
-    content = json.loads(entry.public)
-    return (content["asked"] or {}).get("link") if content["by"] == seat else None
-
-
-def test_a_chain_that_ends_is_followed_by_another(come, tmp_path):
-    ann, ben = come("Ann"), come("Ben")
-    mine = ann.open("race", links=3, goal=1000)
-    yours = ben.table(mine.id).sit(links=5)
-    mine.start()
-    for table in (yours, mine):
-        table.look()
-    for turn in range(24):
-        (yours if turn % 2 else mine).play("roll" if turn < 12 else "dash")
-    mine.end()
-    report = audited(mine.export(tmp_path / "file"))
-    assert report.judged and report.links == 26
-    plays = [a for e in mine.log() if (a := json.loads(e.public)["asked"]) and "move" in a]
-    assert all("link" in play for play in plays)
-    assert sum("anchor" in play for play in plays) > 6
-
-
-@pytest.mark.parametrize("length", [2, 3, 64, 65, 200])
-def test_every_link_of_every_chain_is_the_one_promised(length):
-    own = OwnChain(length)
-    known = Given(own.anchor).after(own.first())
-    own.mark_given()
-    for _ in range(3 * length):
-        link, anchor = own.next()
-        assert own.next() == (link, anchor)
-        known = known.after(link, anchor)
-        assert known is not None
-        own.mark_given(anchor)
-
-
-def test_the_host_need_not_wait(come):
-    tables = seated(come, "cc")
-    tables[0].start()
-    assert tables[0].status == "starting"
-    tables[0].start()
-    assert tables[1].look().status == "playing"
+    tables[1].play("dash")
     tables[0].play("roll")
-    tables[1].look().play("roll")
-    assert tables[1].look()._seen["you"]["links"] == 0
-    assert [seat["chained"] for seat in tables[1].seats][:2] == [True, False]
+    assert [record_of(table).given for table in tables] == [3, 2]
+    first, second, third = links_of(tables[0].log(), 0)
+    assert Given(first).after(second).after(third).count == 2
 
 
-def test_a_player_who_leaves_takes_the_chain_along(come, tmp_path):
+def test_a_seat_without_a_chain_rolls_without_links(come, tmp_path):
+    tables = begun(come, "c-")
+    to_the_end(tables)
+    report = audited(tables[1].export(tmp_path / "file"))
+    assert report.whole and report.chained == [True, False, False, False]
+    assert links_of(tables[1].log(), 1) == []
+
+
+def test_every_sitting_has_a_chain_of_its_own(come, tmp_path):
     tables = seated(come, "cc")
+    before = record_of(tables[1])
     tables[1].rise()
     assert tables[1].seat is None
-    tables[1].sit(links=7)
+    tables[1].sit()
+    assert record_of(tables[1]).secret != before.secret
     tables[0].start()
-    for table in (*tables, *tables):
+    for table in tables:
         table.look()
     to_the_end(tables)
-    assert audited(tables[0].export(tmp_path / "file")).judged
+    assert audited(tables[0].export(tmp_path / "file")).whole
+
+
+def test_a_player_who_comes_back_to_a_running_game_goes_on_with_the_chain(come):
+    tables = begun(come, "cc")
+    tables[0].play("roll")
+    tables[1].rise()
+    tables[1].sit()
+    tables[1].play("roll")
+    assert (record_of(tables[1]).given, tables[1].seat) == (2, 1)
+
+
+def test_the_host_waits_for_everybody_and_then_it_begins(come):
+    tables = seated(come, "ccc")
+    assert tables[0].start().status == "starting"
+    waiting = [threading.Thread(target=table.wait, args=("playing",)) for table in tables[1:]]
+    for thread in waiting:
+        thread.start()
+    assert tables[0].wait("playing").view["turn"] == 0
+    for thread in waiting:
+        thread.join(10)
+    assert [table.status for table in tables] == ["playing"] * 3
+
+
+def test_waiting_has_an_end(come):
+    table = seated(come, "cc")[0]
+    with pytest.raises(TimeoutError, match="waiting, not playing"):
+        table.wait("playing", 0.3)
+    table.end()
+    with pytest.raises(TimeoutError, match="over, not playing"):
+        table.wait("playing", 3600)
+
+
+def test_a_program_that_only_listens_gives_its_link_too(come):
+    tables = seated(come, "cc")
+    listening = threading.Thread(target=lambda: next(tables[1].live()), daemon=True)
+    listening.start()
+    # Longer than the server remembers that somebody has asked something.
+    time.sleep(3.2)
+    tables[0].start()
+    assert tables[0].wait("playing", 10).seats[1]["chained"]
+    listening.join(10)
+
+
+def test_a_server_that_is_killed_during_a_start_gets_the_same_links_again(served, come):
+    server = served()
+    tables = seated(lambda name: come(name, server), "cc")
+    tables[0].start()
+    server.kill()
+    server.start()
+    for table in tables:
+        table.look()
+    for table in tables:
+        table.wait("playing", 10)
+    assert [record_of(table).given for table in tables] == [1, 1]
+    tables[0].play("roll")
+
+
+# Records
+
+
+def test_a_program_that_is_started_again_goes_on(come):
+    tables = begun(come, "cc")
+    tables[0].play("roll")
+    again = come("Ben", token=tables[1]._http.token).table(tables[1].id)
+    again.play("roll")
+    assert record_of(again).given == 2
+
+
+def test_two_programs_of_one_player_give_the_same_links(come):
+    tables = seated(come, "cc")
+    other = come("Ben", token=tables[1]._http.token).table(tables[1].id)
+    tables[0].start()
+    other.look()
+    tables[1].look()
+    for table in (*tables, other):
+        table.wait("playing", 5)
+    tables[0].play("roll")
+    other.play("roll")
+    tables[0].play("roll")
+    tables[1].play("roll")
+    assert record_of(other) == record_of(tables[1])
+    assert record_of(other).given == 3
+
+
+def test_another_program_of_the_same_player_does_not_replace_the_chain(come):
+    tables = seated(come, "c")
+    mine = come("Ben")
+    late = come("Ben", token=mine.token).table(tables[0].id)
+    mine.table(tables[0].id).sit()
+    before = record_of(late.look())
+    late._seen["you"]["seat"] = None
+    with pytest.raises(Declined, match="already have a seat"):
+        late.sit()
+    assert record_of(late).secret == before.secret
+
+
+def test_two_guests_of_one_user_share_a_folder(come, tmp_path):
+    together = tmp_path / "together"
+    tables = begun(lambda name: come(name, records=together), "cc")
+    to_the_end(tables)
+    assert audited(tables[0].export(tmp_path / "file")).whole
+
+
+def test_a_program_without_the_record_cannot_roll(come, tmp_path):
+    tables = begun(come, "cc")
+    tables[0].play("roll")
+    token = tables[1]._http.token
+    elsewhere = come("Ben", token=token, records=tmp_path / "another").table(tables[1].id)
+    with pytest.raises(ChainElsewhere, match="lose_chain"):
+        elsewhere.play("roll")
+    elsewhere.lose_chain()
+    elsewhere.play("roll")
+    tables[0].play("roll")
+    tables[1].look().play("roll")
+    tables[0].end()
+    report = audited(tables[0].export(tmp_path / "file"))
+    assert [change.what for change in report.changes] == ["lost its chain"]
+    assert report.given == [3, 1, 0, 0]
+
+
+def test_a_start_goes_on_without_a_program_that_has_no_record(come, tmp_path):
+    """It says nothing and gives nothing: the program that sat down may still give."""
+    tables = seated(come, "cc")
+    token = tables[1]._http.token
+    elsewhere = come("Ben", token=token, records=tmp_path / "another").table(tables[1].id)
+    tables[0].start()
+    assert elsewhere.look().status == "starting"
+    tables[1].look()
+    assert elsewhere.wait("playing", 5).seat == 1
+
+
+def test_a_program_that_is_killed_before_it_sends_gives_the_same_link_later(come, monkeypatch):
+    tables = begun(come, "cc")
+
+    def killed(*words, **more):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(tables[0], "_ask", killed)
+    with pytest.raises(KeyboardInterrupt):
+        tables[0].play("roll")
+    written = record_of(tables[0])
+    again = come("Ann", token=tables[0]._http.token).table(tables[0].id)
+    again.play("roll")
+    assert record_of(again).given == written.given == 2
+
+
+def test_only_its_user_can_read_the_records(tmp_path):
+    records = ChainRecords(tmp_path / "deep" / "folder")
+    records.keep(ChainRecord("table", b"s" * 32))
+    (file,) = (tmp_path / "deep" / "folder").iterdir()
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert file.parent.stat().st_mode & 0o777 == 0o700
+
+
+def test_records_are_kept_where_the_system_wants_them(monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    assert default_folder() == tmp_path / "fairtable"
+    monkeypatch.delenv("XDG_STATE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert default_folder() == tmp_path / ".local" / "state" / "fairtable"
+
+
+def test_many_programs_at_once_never_give_two_links(tmp_path):
+    chain = Chain(b"s" * 32)
+    ChainRecords(tmp_path).keep(ChainRecord("table", b"s" * 32))
+    given = []
+
+    def give():
+        given.append(ChainRecords(tmp_path).next_link("table", Given(chain.anchor), ["hash"]))
+
+    threads = [threading.Thread(target=give) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert given == [chain.link(1)] * 8
+    assert ChainRecords(tmp_path).find("table").given == 1
+
+
+# Servers that come and go
 
 
 @pytest.fixture
@@ -136,7 +289,7 @@ def test_play_goes_on_when_a_server_comes_back(served, come, tmp_path):
     assert not listening.is_alive()
     versions = [update["version"] for update in heard]
     assert versions == list(range(versions[0], versions[0] + len(versions)))
-    assert audited(tables[0].export(tmp_path / "file")).judged
+    assert audited(tables[0].export(tmp_path / "file")).whole
 
 
 def test_a_client_that_is_too_fast_waits(served, come):

@@ -4,7 +4,10 @@ import re
 import threading
 from pathlib import Path
 
-from fairtable.adapters import Client, Declined, NoAnswer, RemoteTable
+from fairtable import adapters
+from fairtable.adapters import Client, RemoteTable
+from fairtable.adapters.chain_records import default_folder
+from fairtable.referee import chain
 from tests.adapters.racing import audited
 from tests.toys import race
 
@@ -44,7 +47,18 @@ def test_the_second_example(come, tmp_path):
 
 def test_every_name_in_the_table_of_names_is_there():
     for name in re.findall(r"`\.?(?:table\.)?([a-z_]+)(?:\(.*?\))?`", PAGE.split("| | |")[1]):
-        if name in {"version", "tries", "says", "code", "rule", "status", "offends", "links"}:
+        if name in {"version", "tries", "says", "code", "rule", "status", "offends"}:
             continue
         assert hasattr(RemoteTable, name) or hasattr(Client, name), name
-    assert {Declined.__name__, NoAnswer.__name__} <= set(re.findall(r"`(\w+)`", PAGE))
+
+
+def test_everything_that_can_go_wrong_is_explained():
+    errors = [
+        name for name in adapters.__all__ if issubclass(getattr(adapters, name), Exception)
+    ]
+    assert {*errors, "BrokenLog"} == set(re.findall(r"^- `(\w+)`:", PAGE, re.MULTILINE))
+
+
+def test_the_numbers_in_the_text_are_right():
+    assert f"{chain.LENGTH:,} links" in PAGE
+    assert default_folder().name == "fairtable"

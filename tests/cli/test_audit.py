@@ -81,7 +81,7 @@ def test_a_good_log_is_verified():
     ("name", "result"),
     [
         ("backgammon-match", "Ben won 3:2"),
-        ("casino-bot", "Ben won 6:5"),
+        ("casino-bot", "Ben won 9:2"),
         ("dots-won", "Anna won 4:0"),
         ("sudoku-ended", "ended by the host"),
         ("backgammon-match-shown", "not finished, 41 entries"),

@@ -41,7 +41,7 @@ def test_every_entry_is_shown_in_words():
         "Anna starts the game",
         "seats closed: attempt 1, seats 0",
         "The house begins the game",
-        "game started: seats 0, attempt 1, 0 links",
+        "game started: seats 0, attempt 1",
         "sealed draw of 64 bits",
         "puzzle set: puzzle ",
         "Anna pauses the game",
@@ -61,9 +61,10 @@ def test_starts_links_and_bots_are_shown_in_words(toys):
     for words in (
         "Anna sits down and brings a chain",
         "The house gives up this attempt to start",
-        "start failed: seats 2 gave no link, attempt 1, 2 links",
+        "The house begins the game, with 2 links",
+        "start failed: seats 2 gave no link, attempt 1",
         "seats closed: attempt 2, seats 0 1",
-        "game started: seats 0 1, attempt 2, 2 links",
+        "game started: seats 0 1, attempt 2",
         "Anna seats a bot in seat 1",
         "seat 1 belongs to Bot 2",
     ):

@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
-
 from fairtable.referee import (
     Ask,
+    Begin,
     Chain,
     Draws,
     Entry,
-    Give,
     Match,
     Play,
     Report,
@@ -20,10 +18,9 @@ from fairtable.referee import (
     Sit,
     Sitter,
     Start,
-    TableOpened,
+    TablePlan,
     audit,
-    open_match,
-    promise,
+    open_table,
 )
 from tests.toys import race
 
@@ -57,13 +54,22 @@ class Race:
         ruling = self.match.ask(asked, racer.name, command, self.match.at + 1)
         assert isinstance(ruling, Ruling), ruling
         racer.given += getattr(asked, "link", None) is not None
-        self.take(ruling)
-        return ruling
+        return self.take(ruling)
 
-    def take(self, ruling: Ruling) -> None:
+    def take(self, ruling: Any) -> Ruling:
+        assert isinstance(ruling, Ruling), ruling
         self.match = ruling.after
         self.entries.append(ruling.entry)
         self.rulings.append(ruling)
+        return ruling
+
+    def begin(self) -> Ruling:
+        """Everybody with a chain gives a link, and the house begins."""
+        links = []
+        for seat in self.match.awaited():
+            links.append(self.racers[seat].link() or "")
+            self.racers[seat].given += 1
+        return self.take(self.match.house_starts(Begin(tuple(links)), self.match.at + 1))
 
     def play(self, move: str) -> Ruling:
         """The player on turn moves, with a link if they have one."""
@@ -82,41 +88,23 @@ class Race:
         return audit(lambda name, version: race, self.entries)
 
 
-def opened(goal: int = 20, secret: bytes = SECRET, links: int = 1024) -> Ruling:
-    options = race.Options(goal)
-    fact = TableOpened(
-        table="K7QM2XBD",
-        game=race.NAME,
-        rules=race.RULES_VERSION,
-        options=msgspec.to_builtins(options),
-        host=Sitter("Ann", NAMES[0]),
-        title="",
-        public=True,
-        opened_at=1_000,
-        places=4,
-        promise=promise(secret, links),
-    )
-    return open_match(race, options, fact, secret)
-
-
-def waiting(chained: str, **more: Any) -> Race:
+def waiting(chained: str, goal: int = 20) -> Race:
     """A table with a seat for each letter; `c` brings a chain, `-` does not: "c-c"."""
     racers = [
         Racer(name, Chain(name.encode().ljust(32, b"."), 200) if brings == "c" else None)
         for name, brings in zip(NAMES, chained, strict=False)
     ]
-    ruling = opened(**more)
+    plan = TablePlan("K7QM2XBD", Sitter("Ann", NAMES[0]), 1_000)
+    ruling = open_table(race, race.Options(goal), plan, SECRET)
     table = Race(ruling.after, racers, [ruling.entry], [ruling])
     for racer in racers:
         table.ask(Sit(racer.name.title(), anchor=racer.chain and racer.chain.anchor), racer)
     return table
 
 
-def started(chained: str, **more: Any) -> Race:
+def started(chained: str, goal: int = 20) -> Race:
     """The same when every link that the start waits for is given."""
-    table = waiting(chained, **more)
-    table.ask(Start(), table.racers[0])
-    for seat in table.match.awaited:
-        racer = table.racers[seat]
-        table.ask(Give(racer.link() or ""), racer)
+    table = waiting(chained, goal)
+    table.ask(Start(table.match.seated()), table.racers[0])
+    table.begin()
     return table

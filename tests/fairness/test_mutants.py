@@ -15,8 +15,8 @@ import pytest
 from fairtable.cli.audit import comparing_line
 from fairtable.games import UnknownRules
 from fairtable.referee import BrokenLog, Entry, NotJudged, Report, audit
+from fairtable.referee.keys import UnexpectedDraw
 from fairtable.referee.log import read_content
-from fairtable.referee.match import UnexpectedDraw
 from tests.fairness.mutants import games, mutants, played
 from tests.playthroughs.samples import rules
 from tests.toys import race

@@ -17,7 +17,7 @@ import pytest
 
 from fairtable.referee import Chain, Draws
 from fairtable.referee.chance import Kind, draw_message
-from fairtable.referee.promise import house_link, sealed_key
+from fairtable.referee.promise import LONGEST, house_link, sealed_key
 from tests.fairness.chisquare import likelihood, tail
 
 UNFAIR = 1e-4
@@ -25,7 +25,8 @@ CERTAIN = 1e-9
 DICE = 6_000_000
 SHUFFLES = 1_000_000
 CARDS = 10
-SECRET = bytes(range(100, 132))
+SECRET = bytes(range(100, 131))
+CLOSED = "41" * 32
 OFTEN = [
     pytest.param(10, id="a tenth"),
     pytest.param(1, id="all", marks=pytest.mark.long),
@@ -56,9 +57,12 @@ def places(make: type[Draws], kind: Kind, how_many: int) -> Iterator[Draws]:
     links = [[chain.link(number) for number in range(1, 1025)] for chain in seats]
     for place in range(how_many):
         given = [links[seat][(place + seat) // 2 % 1024] for seat in (0, 1)]
-        link = bytes.fromhex(house_link(SECRET, place, 1024))
-        key = link if kind == "open" else sealed_key(SECRET)
-        yield make(key, draw_message("K7QM2XBD", place, kind, given))
+        # A house has one chain for a table, so many places are many tables.
+        table, drawn = divmod(place, LONGEST)
+        secret = SECRET + bytes([table])
+        link = bytes.fromhex(house_link(secret, drawn, LONGEST))
+        key = link if kind == "open" else sealed_key(secret)
+        yield make(key, draw_message("K7QM2XBD", CLOSED, drawn, kind, given))
 
 
 def dice(make: type[Draws], how_many: int) -> np.ndarray:

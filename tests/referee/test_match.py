@@ -68,23 +68,26 @@ def test_attempts_to_start_are_replayed_too():
 
 
 @pytest.mark.parametrize(
-    ("fact", "said"),
+    ("asked", "fact"),
     [
-        ('{"type":"StartFailed","attempt":1,"links":[""],"missing":[0]}', "not the next link"),
         (
-            '{"type":"GameStarted","seats":[0,1],"attempt":1,"links":["%s"]}' % ("0" * 64),
-            "not the next link",
+            '{"type":"FailStart","links":[""]}',
+            '{"type":"StartFailed","attempt":1,"missing":[0]}',
+        ),
+        (
+            '{"type":"Begin","links":["%s"]}' % ("0" * 64),
+            '{"type":"GameStarted","seats":[0,1],"attempt":1}',
         ),
     ],
     ids=["a failure without an attempt", "a start with a wrong link"],
 )
-def test_links_that_do_not_fit_break_a_replay(fact, said):
+def test_links_that_do_not_fit_break_a_replay(asked, fact):
     entries = waiting(HOST, "ben").entries
 
     def change(content):
-        content["facts"] = [json.loads(fact)]
+        content["asked"], content["facts"] = json.loads(asked), [json.loads(fact)]
 
-    with pytest.raises(BrokenLog, match=said):
+    with pytest.raises(BrokenLog, match="not the next link"):
         replay(lambda name, version: pips, forged(entries, 2, change))
 
 

@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from fairtable.server import starting
+from fairtable.server import table as table_module
+from tests.installed import TOYS, installed
 from tests.server import mischief
+from tests.server.hasty_starts import AFTER_RESTART, PATIENCE, PROBE, Hall
 from tests.server.players import Player
 from tests.server.serving import Forks, Server, package_toys
 
@@ -69,3 +73,15 @@ def anna(server: Server) -> Player:
 @pytest.fixture
 def ben(server: Server) -> Player:
     return Player(server, "Ben")
+
+
+@pytest.fixture
+def hall(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hall]:
+    """A server in this process, at which everything about a start is quick."""
+    monkeypatch.setattr("fairtable.referee.starting.AT_A_TABLE", (3, PATIENCE))
+    monkeypatch.setattr(starting, "PROBE_SECONDS", PROBE)
+    monkeypatch.setattr(starting, "AFTER_RESTART", AFTER_RESTART)
+    monkeypatch.setattr(starting, "TELL_EVERY", 0.02)
+    monkeypatch.setattr(table_module, "LOOK_AGAIN_AFTER", 0.05)
+    with installed(TOYS):
+        yield Hall()

@@ -2,6 +2,7 @@
 
 A line of JSON on standard input starts a server with that environment; its process id is
 printed. Otherwise it is a usual `fairtable serve`, with its own process, port and data.
+An argument is the number of milliseconds for which starts wait for links.
 """
 
 from __future__ import annotations
@@ -13,11 +14,14 @@ import sys
 import traceback
 
 from fairtable.games import warm_up
+from fairtable.referee import starting
 from fairtable.server import serve
 
 
 def main() -> None:
     warm_up()
+    if sys.argv[1:]:
+        starting.AT_A_TABLE = starting.AT_A_TABLE[0], int(sys.argv[1])
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for line in sys.stdin:
         order = json.loads(line)

@@ -85,9 +85,9 @@ class Hall:
     def _now(self) -> int:
         return wall_clock() - self.set_back
 
-    async def open(self, *players: str, game: str = "race") -> Hall:
+    async def open(self, *players: str, game: str = "race", **more: Any) -> Hall:
         """A table at which these players sit; those with a capital have no chain."""
-        new = NewTable(game, sit=False)
+        new = NewTable(game, sit=False, **more)
         self.table = await self.tables.open(new, lambda _: Sitter("Anna", HOST))
         for player in players:
             await self.sit(player)

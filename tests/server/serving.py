@@ -46,12 +46,16 @@ def package_toys(folder: Path) -> Path:
 
 
 class Forks:
-    """Starts servers in a fraction of a second; see `forking`."""
+    """Starts servers in a fraction of a second; see `forking`.
 
-    def __init__(self, toys: Path) -> None:
+    With `patience`, their starts wait for links for so many milliseconds.
+    """
+
+    def __init__(self, toys: Path, patience: int | None = None) -> None:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(toys), str(ROOT)])}
+        hasty = [] if patience is None else [str(patience)]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.forking"],
+            [sys.executable, "-m", "tests.server.forking", *hasty],
             cwd=ROOT,
             env=environment,
             stdin=subprocess.PIPE,

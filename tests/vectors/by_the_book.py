@@ -195,9 +195,9 @@ class Verifier:
                 self.status, self.closed = "starting", entry
                 self.attempt, self.listed = fact["attempt"], fact["seats"]
             case "StartFailed":
-                self.take_links(fact["links"])
+                self.take_links(asked["links"])
             case "GameStarted":
-                self.take_links(fact.get("links", []))
+                self.take_links(asked.get("links", []))
                 self.status, self.listed = "playing", []
             case "GameEnded":
                 self.status = "over"

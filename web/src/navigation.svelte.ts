@@ -45,7 +45,7 @@ class Navigation {
     if (!link || link.target || link.origin !== location.origin) return;
     if (link.hasAttribute("download") || readPlace(link.pathname).at === "nowhere") return;
     click.preventDefault();
-    this.go(link.pathname);
+    this.go(link.pathname + link.search);
   }
 }
 

@@ -175,7 +175,7 @@ class RemoteTable:
         """Look until the table has this status. Links for the start are given meanwhile."""
         until = time.monotonic() + seconds
         while self.look().status != status:
-            if time.monotonic() > until:
+            if self.status == "over" or time.monotonic() > until:
                 raise TimeoutError(f"the table is {self.status}, not {status}")
             time.sleep(POLL_SECONDS)
         return self
@@ -304,6 +304,7 @@ class RemoteTable:
         chain = self._log.living_chain(self.seat)
         if chain is None or self._log.match.status != "playing":
             return None
+        self._log.check_own_seat(self.seat, self._seen["you"]["holder"])
         if refused := self._log.may_roll(self.seat, move):
             raise Declined(_as_problem(refused))
         return self._next_link(chain)
@@ -361,6 +362,7 @@ class RemoteTable:
                 self._see(frame["seen"])
             case "update":
                 self._apply(frame)
+                self._give_if_awaited()
             case "probe":
                 # The server asks who is here; to ask for anything is an answer.
                 self._renewed()

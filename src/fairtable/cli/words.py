@@ -80,6 +80,8 @@ def asked_in_words(asked: Logged | None) -> str:
             return "seats a bot" if seat is None else f"seats a bot in seat {seat}"
         case Rise(seat):
             return f"frees seat {seat}"
+        case Begin(links) if links:
+            return f"begins the game, with {len(links)} links"
         case Play(move, link):
             return f"plays {move}" if link is None else f"plays {move}, with a link"
         case _:
@@ -94,11 +96,12 @@ def thing_in_words(thing: Any) -> str:
             return f"{thing.game}, rules version {thing.rules}, options {options}"
         case SeatTaken(seat, sitter):
             return f"seat {seat} belongs to {sitter.name}"
-        case GameStarted(seats, attempt, links):
-            return f"game started: seats {value_in_words(seats)}{_links(attempt, links)}"
-        case StartFailed(attempt, links, missing):
-            gave_none = value_in_words(missing)
-            return f"start failed: seats {gave_none} gave no link{_links(attempt, links)}"
+        case GameStarted(seats, attempt):
+            return f"game started: seats {value_in_words(seats)}{_attempt(attempt)}"
+        case StartFailed(attempt, missing):
+            return (
+                f"start failed: seats {value_in_words(missing)} gave no link{_attempt(attempt)}"
+            )
     kind = CAPITAL.sub(" ", type(thing).__name__).lower()
     fields = msgspec.to_builtins(thing)
     fields.pop("type", None)
@@ -106,10 +109,9 @@ def thing_in_words(thing: Any) -> str:
     return f"{kind}: {text}" if text else kind
 
 
-def _links(attempt: int, links: tuple[str, ...]) -> str:
-    """How a start was made; nothing for a game without luck."""
-    given = sum(bool(link) for link in links)
-    return f", attempt {attempt}, {given} links" if attempt else ""
+def _attempt(attempt: int) -> str:
+    """Which attempt it was; nothing for a game without luck."""
+    return f", attempt {attempt}" if attempt else ""
 
 
 def draw_in_words(draw: Drawn) -> str:

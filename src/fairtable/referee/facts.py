@@ -11,7 +11,6 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from fairtable.referee.asks import Link
 from fairtable.referee.meaning import Seat
 from fairtable.referee.promise import Promise
 
@@ -85,19 +84,17 @@ class SeatsClosed(Fact, frozen=True):
 
 
 class StartFailed(Fact, frozen=True):
-    """Links are missing. `links` has those that were given, and "" for each missing one."""
+    """These seats gave no link. The links of the others are in the ask of the same entry."""
 
     attempt: int
-    links: tuple[str, ...]
     missing: tuple[Seat, ...]
 
 
 class GameStarted(Fact, frozen=True, omit_defaults=True):
-    """`links` has one link of each listed seat with a chain, in the order of the seats."""
+    """These seats play. The links that they gave are in the ask of the same entry."""
 
     seats: tuple[Seat, ...]
     attempt: int = 0
-    links: tuple[Link, ...] = ()
 
 
 class ChainLost(Fact, frozen=True):

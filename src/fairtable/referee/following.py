@@ -22,6 +22,7 @@ from fairtable.referee.chance import Drawn, Draws, draw_message
 from fairtable.referee.facts import Fact, GameEnded, GameStarted, Status, TableOpened
 from fairtable.referee.game import AnyGame
 from fairtable.referee.house import match_with_link, not_playing
+from fairtable.referee.keys import Keys, SealedKeyHidden
 from fairtable.referee.log import (
     BrokenLog,
     Content,
@@ -30,7 +31,7 @@ from fairtable.referee.log import (
     read_entry,
     read_events,
 )
-from fairtable.referee.match import Keys, Match, Ruling, SealedKeyHidden, open_match
+from fairtable.referee.match import Match, Ruling, open_match
 from fairtable.referee.meaning import HOUSE
 from fairtable.referee.promise import key_hash
 from fairtable.referee.replay import Games, check_terms, opening_of, options_of
@@ -181,7 +182,7 @@ class Follower:
 
     def _check_begin(self, content: Content, match: Match, asked: Begin) -> None:
         """H8. The house begins during a start, with a right link of every awaited seat."""
-        started = GameStarted(match.listed, match.attempt, asked.links)
+        started = GameStarted(match.listed, match.attempt)
         fits = match.status is Status.STARTING and len(asked.links) == len(match.awaited())
         starts = content.facts == (started,) and "" not in asked.links
         if not (fits and starts and _by_house(content)):

@@ -8,32 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from fairtable.referee import house, starting
-from fairtable.referee.asks import Ask, Begin, FailStart, Give, Logged, Play, Sit
+from fairtable.referee.asks import Ask, Begin, FailStart, Give, Logged, Play
 from fairtable.referee.capabilities import draws
 from fairtable.referee.chain import Given
 from fairtable.referee.chance import Chance, Drawn, Draws, Kind, draw_message
 from fairtable.referee.clock import Clock
-from fairtable.referee.facts import (
-    ChainLost,
-    GameEnded,
-    GameStarted,
-    SeatLeft,
-    SeatsClosed,
-    SeatTaken,
-    Sitter,
-    StartFailed,
-    Status,
-    TableFact,
-    TableOpened,
-    TablePaused,
-    TableResumed,
-)
+from fairtable.referee.facts import GameEnded, Sitter, Status, TableFact, TableOpened
+from fairtable.referee.folding import after_fact, with_item
 from fairtable.referee.game import AnyGame
+from fairtable.referee.keys import Keys, LuckUsedUp, SealedKeyHidden, UnexpectedDraw
 from fairtable.referee.log import (
     BrokenLog,
     Content,
@@ -51,32 +39,6 @@ from fairtable.referee.timing import after_entry, is_early, new_clock
 from fairtable.referee.verdict import Refused
 
 Sitters = tuple[Sitter | None, ...]
-
-
-STATUS_AFTER: dict[type, Status] = {
-    TableResumed: Status.PLAYING,
-    TablePaused: Status.PAUSED,
-    GameEnded: Status.OVER,
-}
-
-
-class LuckUsedUp(Exception):
-    """Every link that the house promised has been used."""
-
-
-class UnexpectedDraw(Exception):
-    """The rules of a game draw where they said that they would not: a fault of that game."""
-
-
-class SealedKeyHidden(Exception):
-    """This log does not show the key of the sealed draws."""
-
-
-class Keys(msgspec.Struct, frozen=True, gc=False):
-    """The keys that an entry of a log shows, for a reader who does not have the secret."""
-
-    house_link: str = ""
-    sealed_key: str = ""
 
 
 class Ruling(msgspec.Struct, frozen=True, gc=False):
@@ -188,7 +150,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         given = chain.after(link) if chain else None
         if given is None:
             return None
-        return msgspec.structs.replace(self, chains=_with(self.chains, seat, given))
+        return msgspec.structs.replace(self, chains=with_item(self.chains, seat, given))
 
     def with_links(self, links: tuple[str, ...]) -> Match | None:
         """The match with the links of a start; None if one is wrong.
@@ -209,7 +171,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     def _moved_on(self, content: Content, state: Any, entry_hash: str) -> Match:
         match = self._after_link(content)
         for fact in content.facts:
-            match = match._after_fact(fact, content, entry_hash)
+            match = after_fact(match, fact, content, entry_hash)
         clock, drawn, sealed = match.clock, self.drawn, self.sealed
         if match.status is Status.PLAYING:
             clock = after_entry(self.game, clock, state, content.at)
@@ -308,80 +270,6 @@ class Match(msgspec.Struct, frozen=True, gc=False):
             raise LuckUsedUp
         return house_link(self.secret, self.drawn, self.opened.promise.links)
 
-    def _after_fact(self, fact: TableFact, content: Content, entry_hash: str) -> Match:
-        match fact:
-            case TableOpened():
-                return self
-            case SeatTaken(seat, sitter):
-                anchor = content.asked.anchor if isinstance(content.asked, Sit) else None
-                return self._with_sitter(seat, sitter, anchor)
-            case SeatLeft(seat):
-                return self._without_sitter(seat)
-            case SeatsClosed(attempt, seats):
-                return msgspec.structs.replace(
-                    self,
-                    status=Status.STARTING,
-                    attempt=attempt,
-                    listed=seats,
-                    closed=entry_hash,
-                    closed_at=content.at,
-                )
-            case StartFailed(_, links):
-                return self._with_given(links, content.seq)
-            case GameStarted(seats, _, links):
-                return self._with_given(links, content.seq)._begun(seats, content.at)
-            case ChainLost(seat):
-                return self._without_chain(seat)
-            case _:
-                return self._with_status(STATUS_AFTER[type(fact)], content.at)
-
-    def _with_given(self, links: tuple[str, ...], seq: int) -> Match:
-        fits = len(links) == len(self.awaited())
-        match = self.with_links(links) if fits else None
-        if match is None:
-            raise BrokenLog(seq, HouseWhy.WRONG_LINK.says)
-        return match
-
-    def _begun(self, seats: tuple[Seat, ...], at: int) -> Match:
-        """The game is on. From now on each seat is kept for the player who began at it."""
-        holders = tuple(
-            sitter.holder if sitter and seat in seats else None
-            for seat, sitter in enumerate(self.seats)
-        )
-        match = msgspec.structs.replace(self, former=holders, listed=())
-        return match._with_status(Status.PLAYING, at)
-
-    def _with_status(self, status: Status, at: int) -> Match:
-        """The clock stops when play stops. `_moved_on` starts it again."""
-        clock = self.clock if status is Status.PLAYING else self.clock.stopped(at)
-        return msgspec.structs.replace(self, status=status, clock=clock)
-
-    def _with_sitter(self, seat: Seat, sitter: Sitter, anchor: str | None) -> Match:
-        """In a running game a seat keeps its chain, and is kept for its first player."""
-        match = msgspec.structs.replace(self, seats=_with(self.seats, seat, sitter))
-        if self.status is Status.WAITING:
-            chain = Given(anchor) if anchor else None
-            return msgspec.structs.replace(match, chains=_with(self.chains, seat, chain))
-        if self.former[seat] is not None:
-            return match
-        return msgspec.structs.replace(match, former=_with(self.former, seat, sitter.holder))
-
-    def _without_sitter(self, seat: Seat) -> Match:
-        """In a running game the seat keeps its chain; before the game the chain is dropped."""
-        match = msgspec.structs.replace(self, seats=_with(self.seats, seat, None))
-        if self.status is not Status.WAITING:
-            return match
-        return msgspec.structs.replace(match, chains=_with(self.chains, seat, None))
-
-    def _without_chain(self, seat: Seat) -> Match:
-        """The seat gives no more links; its latest link stays a part of all draws.
-
-        Before the start it has given none: then it has no chain, and no start waits for it.
-        """
-        chain = None if self.status is Status.WAITING else self.chains[seat]
-        lost = chain and msgspec.structs.replace(chain, is_lost=True)
-        return msgspec.structs.replace(self, chains=_with(self.chains, seat, lost))
-
     def options(self) -> Any:
         return msgspec.convert(self.opened.options, self.game.Options)
 
@@ -410,10 +298,3 @@ def blank(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) -> Ma
         at=0,
         clock=new_clock(game, options),
     )
-
-
-T = TypeVar("T")
-
-
-def _with(places: tuple[T | None, ...], place: Seat, thing: T | None) -> tuple[T | None, ...]:
-    return (*places[:place], thing, *places[place + 1 :])

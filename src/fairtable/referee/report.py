@@ -6,16 +6,14 @@ from typing import Literal
 
 import msgspec
 
-from fairtable.referee.asks import Play
+from fairtable.referee.asks import Begin, FailStart, Play
 from fairtable.referee.capabilities import luck_of
 from fairtable.referee.facts import (
     ChainLost,
     GameEnded,
-    GameStarted,
     SeatLeft,
     SeatsClosed,
     SeatTaken,
-    StartFailed,
     Status,
     TableFact,
     TableOpened,
@@ -85,6 +83,8 @@ class Report(msgspec.Struct):
             self.judged += is_judged
             if content.asked.link is not None and content.by is not None:
                 self._count_link(content.seq, content.by, ruling.after)
+        elif isinstance(content.asked, Begin | FailStart):
+            self._count_start(content.asked, content.seq, before)
         opened = sum(draw.kind == "open" for draw in content.drawn)
         self.open_draws += opened
         self.sealed_draws += len(content.drawn) - opened
@@ -104,8 +104,11 @@ class Report(msgspec.Struct):
 
     def _count_fact(self, fact: TableFact, entry: int, before: Match, after: Match) -> None:
         match fact:
-            case SeatsClosed() | StartFailed() | GameStarted():
-                self._count_start(fact, entry, before, after)
+            case SeatsClosed(attempt, seats):
+                self.attempts = attempt
+                for seat in after.seated() if attempt == 1 else ():
+                    if seat not in seats:
+                        self._note(entry, seat, after, "left out")
             case SeatTaken(seat):
                 self._count_sitter(seat, entry, before, after)
             case SeatLeft(seat):
@@ -117,20 +120,8 @@ class Report(msgspec.Struct):
             case GameEnded(by):
                 self.ended_by = by
 
-    def _count_start(
-        self,
-        fact: SeatsClosed | StartFailed | GameStarted,
-        entry: int,
-        before: Match,
-        after: Match,
-    ) -> None:
-        if isinstance(fact, SeatsClosed):
-            self.attempts = fact.attempt
-            for seat in after.seated() if fact.attempt == 1 else ():
-                if seat not in fact.seats:
-                    self._note(entry, seat, after, "left out")
-            return
-        for seat, link in zip(before.awaited(), fact.links, strict=True):
+    def _count_start(self, asked: Begin | FailStart, entry: int, before: Match) -> None:
+        for seat, link in zip(before.awaited(), asked.links, strict=True):
             self.links += bool(link)
             self.given[seat] += bool(link)
             if not link:

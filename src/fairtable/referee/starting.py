@@ -95,7 +95,7 @@ def begin(match: Match, asked: Begin) -> HouseVerdict:
     with_links = match.with_links(asked.links)
     if with_links is None:
         return Refused(HouseWhy.WRONG_LINK)
-    started = GameStarted(match.listed, match.attempt, asked.links)
+    started = GameStarted(match.listed, match.attempt)
     return _begun(with_links, match.listed, started)
 
 
@@ -120,7 +120,7 @@ def fail_start(match: Match, asked: FailStart, now: int) -> HouseVerdict:
     if not missing:
         return Refused(HouseWhy.NOBODY_MISSING)
     left = tuple(seat for seat in match.listed if seat not in missing)
-    failed = StartFailed(match.attempt, asked.links, missing)
+    failed = StartFailed(match.attempt, missing)
     return Happened((failed, _next_attempt(match, left)))
 
 

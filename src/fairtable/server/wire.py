@@ -264,11 +264,14 @@ class LogEntry(msgspec.Struct, frozen=True):
 
 
 class PageEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An entry with its `public` text, or only with `digest`, the SHA-256 of that text."""
+    """An entry with its `public` text, or only with `digest`, the SHA-256 of that text.
+
+    On a brief page only the last entry has its `hash`.
+    """
 
     seq: int
     parts: list[LogPart]
-    hash: str
+    hash: str | None = None
     public: str | None = None
     digest: str | None = None
 

@@ -17,7 +17,7 @@ from fairtable.referee import (
     Seat,
     Start,
 )
-from fairtable.referee.match import UnexpectedDraw
+from fairtable.referee.keys import UnexpectedDraw
 
 T = TypeVar("T")
 

@@ -12,7 +12,7 @@ from fairtable.referee import HOUSE, Accepted, AnyGame, Chance, Draws, Match, Re
 from fairtable.referee.capabilities import draws as draws_of
 from fairtable.referee.chance import Kind
 from fairtable.referee.choices import moves_in
-from fairtable.referee.match import UnexpectedDraw
+from fairtable.referee.keys import UnexpectedDraw
 from fairtable.testing.anatomy import leaves_of
 from fairtable.testing.spellings import Vocabulary, misspelt
 from fairtable.testing.walks import Walk, listed, random_match, seats_at

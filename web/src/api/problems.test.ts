@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sayProblem } from "../messages/problems";
-import { OFFLINE, Refusal, readProblem, toProblem } from "./problems";
+import { mayPass, OFFLINE, Refusal, readProblem, toProblem } from "./problems";
 
 test("the server's own words are kept", () => {
   const said = readProblem(422, {
@@ -23,4 +23,10 @@ test("what was caught is shown as it is, or as being offline", () => {
   expect(toProblem(new Refusal(problem))).toBe(problem);
   expect(toProblem(new TypeError("network"))).toBe(OFFLINE);
   expect(sayProblem(OFFLINE)).toContain("can’t be reached");
+});
+
+test("what may work later is no refusal", () => {
+  const refused = readProblem(422, { detail: "No.", code: "value-in-row" });
+  const busy = [readProblem(429, { detail: "Slow down.", code: "too-fast" }), OFFLINE];
+  expect([mayPass(refused), ...busy.map(mayPass)]).toEqual([false, true, true]);
 });

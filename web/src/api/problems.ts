@@ -50,3 +50,8 @@ export function readProblem(status: number, body: unknown): Problem {
 export function toProblem(caught: unknown): Problem {
   return caught instanceof Refusal ? caught.problem : OFFLINE;
 }
+
+/** Whether it may work later: the server can't be reached, or has too much to do. */
+export function mayPass({ code, status }: Problem): boolean {
+  return code === OFFLINE.code || status === 429 || status >= 500;
+}

@@ -23,8 +23,13 @@ export interface Entry {
 /** An entry without its text. `digest` is the hash of the text. */
 export type Skeleton = Omit<Entry, "public"> & { readonly digest: string };
 
+/** An entry on a page. On a brief page only the last one has its hash. */
+export type PageEntry = (Omit<Entry, "hash"> | Omit<Skeleton, "hash">) & {
+  readonly hash?: string;
+};
+
 export interface LogPage {
-  readonly entries: readonly (Entry | Skeleton)[];
+  readonly entries: readonly PageEntry[];
   readonly version: number;
 }
 

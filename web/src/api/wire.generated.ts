@@ -75,8 +75,6 @@ export interface components {
             readonly seats: readonly number[];
             /** @default 0 */
             readonly attempt?: number;
-            /** @default [] */
-            readonly links?: readonly string[];
         };
         readonly Give: {
             /** @enum {unknown} */
@@ -128,7 +126,8 @@ export interface components {
         readonly PageEntry: {
             readonly seq: number;
             readonly parts: readonly components["schemas"]["LogPart"][];
-            readonly hash: string;
+            /** @default null */
+            readonly hash?: string | null;
             /** @default null */
             readonly public?: string | null;
             /** @default null */
@@ -242,7 +241,6 @@ export interface components {
             /** @enum {unknown} */
             readonly type: "StartFailed";
             readonly attempt: number;
-            readonly links: readonly string[];
             readonly missing: readonly number[];
         };
         readonly Summary: {

@@ -147,9 +147,10 @@ export class ChainRecords {
     if (!record) return false;
     await locked(first, () => {
       const here = this.find(first);
-      const isAhead = here && here.version > record.version;
-      const furthest = isAhead ? { version: here.version, head: here.head } : {};
-      write(first, { ...record, ...furthest, at: Date.now() });
+      const furthest = here && here.version > record.version ? here : record;
+      const { version, head } = furthest;
+      const chains = { ...here?.chains, ...record.chains };
+      write(first, { ...record, chains, version, head, at: Date.now() });
     });
     return true;
   }

@@ -2,7 +2,7 @@
 
 import type { TableFact } from "../api/types";
 import { lives } from "./chain";
-import type { Content } from "./entry";
+import { type Content, linksOf } from "./entry";
 import { botAt } from "./houseRules";
 import type { Change, SeatChange, SeatCount } from "./report";
 import type { TableSoFar } from "./tableSoFar";
@@ -34,6 +34,8 @@ export class Counting {
       this.#seat(by).given += 1;
       if (!lives(table.chains[by])) this.#note(seq, by, table.sitters, "chain-used-up");
     }
+    if (asked?.type === "Begin" || asked?.type === "FailStart")
+      this.#countStart(seq, linksOf(asked), was);
     for (const fact of content.facts) this.#countFact(seq, fact, was, table);
     this.#noticeLostLuck(seq, table, rolls);
   }
@@ -57,12 +59,14 @@ export class Counting {
         if (sitter && !fact.seats.includes(seat))
           this.#note(seq, seat, table.sitters, "left-out");
       });
-    } else if (fact.type === "StartFailed" || fact.type === "GameStarted") {
-      was.awaited.forEach((seat, at) => {
-        if (fact.links?.[at]) this.#seat(seat).given += 1;
-        else this.#note(seq, seat, was.sitters, "no-link");
-      });
     }
+  }
+
+  #countStart(seq: number, links: readonly string[], was: Before): void {
+    was.awaited.forEach((seat, at) => {
+      if (links[at]) this.#seat(seat).given += 1;
+      else this.#note(seq, seat, was.sitters, "no-link");
+    });
   }
 
   #sat(seq: number, seat: number, was: Before, table: TableSoFar): void {

@@ -1,6 +1,6 @@
 /** An entry of the log: what its text says, and whether its hash follows from the entry before. */
 
-import type { AnyGameTypes, Entry, Json, Logged, Skeleton, TableFact } from "../api/types";
+import type { AnyGameTypes, Entry, Json, Logged, PageEntry, Skeleton, TableFact } from "../api/types";
 import type { Family, Value } from "../messages/catalogue";
 import { hashText, hex, isHash, sha256, unhex, utf8 } from "./hash";
 
@@ -82,20 +82,35 @@ export function audience(seats: readonly number[]): Uint8Array[] {
 }
 
 /** An entry comes with its text, or as a skeleton, with the hash of its text. */
-export function isSkeleton(entry: Entry | Skeleton): entry is Skeleton {
+export function isSkeleton<E extends PageEntry>(entry: E): entry is E & Skeleton {
   return typeof (entry as Partial<Entry>).public !== "string";
+}
+
+/** The entries of a page with all their hashes. Those that the page left out are computed. */
+export function withHashes(entries: readonly PageEntry[], before: string): (Entry | Skeleton)[] {
+  let head = before;
+  return entries.map((entry) => {
+    head = entry.hash ?? entryHash(head, entry);
+    return { ...entry, hash: head } as Entry | Skeleton;
+  });
 }
 
 /** SHA-256 of: the hash before, the number, the hash of the public text, and for every part its
  * audience and its hash. */
-export function entryHash(before: string, entry: Entry | Skeleton): string {
+export function entryHash(before: string, entry: PageEntry): string {
   const whole = sha256.create().update(unhex(before)).update(bigEndian(entry.seq, 8));
-  whole.update(isSkeleton(entry) ? unhex(entry.digest) : sha256(utf8(entry.public)));
+  whole.update("digest" in entry ? unhex(entry.digest) : sha256(utf8(entry.public)));
   for (const part of entry.parts) {
     for (const bytes of audience(part.seats)) whole.update(bytes);
     whole.update(unhex(part.hash));
   }
   return hex(whole.digest());
+}
+
+/** The links that the house takes into a start. */
+export function linksOf(asked: Logged | null): readonly string[] {
+  const starts = asked?.type === "Begin" || asked?.type === "FailStart";
+  return (starts && asked.links) || [];
 }
 
 /** Checks that every hash is the hash of its content. */

@@ -100,7 +100,7 @@ export class FakeLog {
       by: HOUSE,
       asked: { type: "FailStart", links: given },
       facts: [
-        { type: "StartFailed", attempt: this.#attempt, links: given, missing },
+        { type: "StartFailed", attempt: this.#attempt, missing },
         { type: "SeatsClosed", attempt, seats },
       ],
     });
@@ -120,12 +120,7 @@ export class FakeLog {
     const [starts, dice] = [white > black ? 0 : 1, [white, black].sort((a, b) => b - a)];
     const event = { type: "OpeningRolled", game: 1, rolls, starts, dice, crawford: false };
     const [seats, attempt] = [this.#listed, this.#attempt];
-    const started = {
-      type: "GameStarted",
-      seats,
-      attempt,
-      ...(given.length && { links: given }),
-    };
+    const started = { type: "GameStarted", seats, attempt };
     const asked = { type: "Begin", ...(given.length && { links: given }) } as const;
     const at = this.#closedAt + 1;
     const luck = { drawn, house_link };

@@ -268,11 +268,71 @@ function hideLast(log: FakeLog): void {
   log.entries.push(log.skeleton(last) as unknown as Entry);
 }
 
-test("a start is tried again only after its patience, and not too often", () => {
+test("a log that makes no sense is a fault, too", () => {
+  const log = playing();
+  log.add({ at: 90_000, by: 0, who: "ann", asked: { type: "Sit" }, facts: [null as never] });
+  expect(broken(log)[0]).toBe("against-rule");
+  const other = playing();
+  const asked = { type: "Play", move: 7 as never } as const;
+  other.add({ at: 90_000, by: 0, who: "ann", asked });
+  expect(broken(other)[0]).toBe("unreadable");
+});
+
+test("when no chain lives any more, the house could know all later rolls", () => {
+  const log = playing();
+  const asked = { type: "LoseChain" } as const;
+  log.add({ at: 90_000, by: 0, who: "ann", asked, facts: [{ type: "ChainLost", seat: 0 }] });
+  expect(followed(log).report().houseKnows).toBeNull();
+  log.add({ at: 90_000, by: 1, who: "ben", asked, facts: [{ type: "ChainLost", seat: 1 }] });
+  log.roll(0, "ann", null);
+  expect(broken(log)).toEqual(["time-backwards"]);
+  log.entries.pop();
+  expect(followed(log).report().houseKnows).toBe(log.version - 1);
+});
+
+test("in a hall an entry that does not concern us may come as a skeleton", () => {
+  const log = new FakeLog({ game: "another game", places: 200 });
+  log.sit(0, "ann", ANN.anchor);
+  log.sit(1, "ben", BEN.anchor);
+  log.close();
+  log.begin({ 0: ANN.link(1), 1: BEN.link(1) });
+  const part = { seats: [1], hash: "0".repeat(64) };
+  const asked = { type: "Play", move: "anything" } as const;
+  const hidden = log.add({ at: 90_000, by: 1, who: "ben", asked, events: [null] }, [part]);
+  const follow = (entries: Entry[], own: number) => {
+    const follower = new Follower(null);
+    for (const entry of entries) follower.follow(entry, own);
+    return follower.head;
+  };
+  hideLast(log);
+  expect(follow(log.entries, 0)).toBe(hidden.hash);
+  expect(() => follow(log.entries, 1)).toThrow("not-whole");
+  const early = log.entries.slice(0, 2);
+  early.push(log.skeleton(log.entries[2] as Entry) as unknown as Entry);
+  expect(() => follow(early, 0)).toThrow("not-whole");
+});
+
+test("a start waits for as long as entry 0 says", () => {
+  const log = new FakeLog();
+  log.sit(0, "ann", ANN.anchor);
+  log.sit(1, "ben", BEN.anchor);
+  log.close();
+  const links = [ANN.link(1), ""];
+  const failed = { type: "StartFailed", attempt: 1, missing: [1] } as const;
+  const ended = { type: "GameEnded", by: "the game could not start" } as const;
+  const asked = { type: "FailStart", links } as const;
+  log.add({ at: 14_000, by: -1, asked, facts: [failed, ended] });
+  expect(broken(log)).toEqual(["against-rule", "H5"]);
+  log.entries.pop();
+  log.add({ at: 15_100, by: -1, asked, facts: [failed, ended] });
+  expect(broken(log)).toEqual([]);
+});
+
+test("a start is not tried too often", () => {
   const log = new FakeLog({ game: "tambola", places: 4 });
   const others = [3, 4, 5].map((n) => new Chain(new Uint8Array(32).fill(n)));
   log.sit(0, "ann", ANN.anchor);
-  others.forEach((chain, at) => log.sit(at + 1, `guest ${at}`, chain.anchor));
+  for (const [at, chain] of others.entries()) log.sit(at + 1, `guest ${at}`, chain.anchor);
   log.close();
   const left = [ANN, ...others];
   for (let attempt = 1; attempt <= 3; attempt++) {

@@ -81,9 +81,16 @@ export class Follower {
     if (entry.seq !== this.version) {
       throw new Broken(this.version, "out-of-place", entry.seq);
     }
-    checkHashes(entry, this.head);
-    if (isSkeleton(entry)) this.#followSkeleton(entry, own);
-    else this.#followWhole(entry);
+    try {
+      checkHashes(entry, this.head);
+      if (isSkeleton(entry)) this.#followSkeleton(entry, own);
+      else this.#followWhole(entry);
+    } catch (caught) {
+      // A forged log can have anything in it.
+      throw caught instanceof Broken
+        ? caught
+        : new Broken(entry.seq, "unreadable", String(caught));
+    }
     this.hashes.push(entry.hash);
   }
 
@@ -101,6 +108,7 @@ export class Follower {
       finished: this.table.status === "over",
       endedBy,
       score: this.#reader?.score() ?? null,
+      sitting: this.table.sitters.map((sitter) => sitter?.name ?? null),
       head: this.head,
       secretShown: this.#secret !== null,
       sealedKey: this.#sealedKey,

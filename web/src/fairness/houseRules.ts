@@ -137,8 +137,7 @@ class HouseRules {
     const { status, listed, attempt } = this.#table;
     this.#require("H8", status === "starting" && links.every(isHash));
     this.#require("H8", links.length === this.#table.awaited().length);
-    const given = links.length ? { links } : {};
-    return { type: "GameStarted", seats: listed, attempt, ...given };
+    return { type: "GameStarted", seats: listed, attempt };
   }
 
   /** H8. An attempt waited long enough. The next one begins by itself, without the missing. */
@@ -151,7 +150,7 @@ class HouseRules {
     const missing = awaited.filter((_, n) => links[n] === "");
     this.#require("H8", missing.length > 0);
     const left = listed.filter((seat) => !missing.includes(seat));
-    const failed: TableFact = { type: "StartFailed", attempt, links, missing };
+    const failed: TableFact = { type: "StartFailed", attempt, missing };
     const ended: TableFact = { type: "GameEnded", by: FAILED };
     const next: TableFact = { type: "SeatsClosed", attempt: attempt + 1, seats: left };
     // Only the game knows how many players it needs, so both may follow an early attempt.

@@ -28,9 +28,22 @@ export function rememberHead(table: string, { version, head }: Mark): void {
   remember(KEY + table, [first, ...rest.slice(1 - MOST)]);
 }
 
-/** The first remembered head that this log does not have. */
-export function missingMark(marks: Mark[], entries: Entry[]): Mark | null {
-  return marks.find(({ version, head }) => entries[version - 1]?.hash !== head) ?? null;
+/** Is this log of the game that this browser followed? `entry` is the last one that was compared, or
+ * the first one that differs. `start`: the game is not over in this log, and we have seen more. */
+export interface Followed {
+  as: "unknown" | "same" | "start" | "other";
+  entry: number;
+}
+
+export function compareMarks(marks: Mark[], entries: Entry[], finished: boolean): Followed {
+  const isBeyond = ({ version }: Mark) => version > entries.length;
+  // Nothing comes after the end.
+  const compared = finished ? marks : marks.filter((mark) => !isBeyond(mark));
+  const differs = compared.find(({ version, head }) => entries[version - 1]?.hash !== head);
+  if (differs) return { as: "other", entry: differs.version - 1 };
+  const last = Math.max(0, ...compared.map(({ version }) => version));
+  if (!last) return { as: "unknown", entry: 0 };
+  return { as: marks.some(isBeyond) ? "start" : "same", entry: last - 1 };
 }
 
 function forgetSome(): void {

@@ -80,6 +80,8 @@ export interface Report {
   endedBy: string;
   /** Points by seat, if the events say them. */
   score: readonly (readonly [seat: number, points: number])[] | null;
+  /** Who sits at each place after the last entry. */
+  sitting: readonly (string | null)[];
   /** The hash of the last entry: whoever has the same has the same game. */
   head: string;
   /** The log shows the secret of the house, so the salts are checked, too. */

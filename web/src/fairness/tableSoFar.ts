@@ -2,9 +2,9 @@
  *
  * Nothing is judged here: `houseRules` says whether an entry may stand there. */
 
-import type { TableFact } from "../api/types";
+import type { Logged, TableFact } from "../api/types";
 import { type Given, givenAfter, promised } from "./chain";
-import { Broken, type Content } from "./entry";
+import { Broken, type Content, linksOf } from "./entry";
 import type { Opened } from "./report";
 
 export interface Sitter {
@@ -79,10 +79,10 @@ export class TableSoFar {
         break;
       case "StartFailed":
         this.missing.set(fact.attempt, fact.missing);
-        this.#takeLinks(seq, fact.links);
+        this.#takeLinks(seq, asked);
         break;
       case "GameStarted":
-        this.#takeLinks(seq, fact.links ?? []);
+        this.#takeLinks(seq, asked);
         this.#begin(fact.seats);
         break;
       case "ChainLost":
@@ -99,9 +99,10 @@ export class TableSoFar {
     }
   }
 
-  /** The links of a start. A seat that gave none, and a seat that is not listed, has no chain from
+  /** The links of a start, which are in the ask. A seat that gave none, and a seat that is not listed, has no chain from
    * now on. */
-  #takeLinks(seq: number, links: readonly string[]): void {
+  #takeLinks(seq: number, asked: Logged | null): void {
+    const links = linksOf(asked);
     const given = new Map<number, Given>();
     this.awaited().forEach((seat, at) => {
       const link = links[at];

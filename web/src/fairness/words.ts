@@ -1,38 +1,182 @@
 /** What a check found, in words. */
 
 import { say } from "../messages/fairness";
-import { listAll } from "../messages/lists";
-import type { Drawn } from "./entry";
-import type { Report, SeatCount } from "./report";
+import type { Broken, Drawn } from "./entry";
+import type { Report, SeatChange, SeatCount } from "./report";
 
-export function headline({ finished, entries }: Report): string {
-  return finished
-    ? say("fairness-verified")
-    : say("fairness-verified-to", { entry: entries - 1 });
+/** What the luck of our games is called. */
+const LUCK: Record<string, string> = {
+  backgammon: "dice",
+  casino: "cards",
+  sudoku: "puzzle",
+  tambola: "calls",
+};
+
+/** `alarm`: it must not be overlooked. */
+export interface Sentence {
+  words: string;
+  alarm?: boolean;
 }
 
-export function summary({ entries, links, openDraws, sealedDraws }: Report): string {
-  const counts = [
-    say("fairness-entries", { count: entries }),
-    say("fairness-links", { count: links }),
+/** Something that was found, or that could not be checked (yet). */
+export interface Finding {
+  words: string;
+  isChecked: boolean;
+}
+
+/** Something that a player should know, with the entry that says it. */
+export interface Notice extends Sentence {
+  entry: number | null;
+}
+
+const hasLuck = ({ opened }: Report) => (opened.attempts ?? 0) > 0;
+const hasDrawn = ({ openDraws, sealedDraws }: Report) => openDraws + sealedDraws > 0;
+const luckOf = ({ opened, knowsGame }: Report) => (knowsGame && LUCK[opened.game]) || "luck";
+/** Everything that was drawn, and can be known, is in the events. */
+const isTied = ({ luck }: Report) =>
+  luck.every(({ tie, key }) => tie === "tied" || key === null);
+
+/** The answer in three sentences. */
+export function answer(report: Report): [Sentence, Sentence, Sentence] {
+  const { finished } = report;
+  const luck = luckOf(report);
+  const howLog = { words: say("fairness-how-log") };
+  if (!hasLuck(report)) {
+    const none = say(finished ? "fairness-no-luck" : "fairness-no-luck-so-far");
+    return [{ words: none }, { words: say("fairness-no-luck-why") }, howLog];
+  }
+  if (!hasDrawn(report)) {
+    const none = say(finished ? "fairness-not-drawn" : "fairness-not-drawn-yet");
+    const why = say(finished ? "fairness-not-drawn-why" : "fairness-not-drawn-yet-why");
+    return [{ words: none }, { words: why }, howLog];
+  }
+  if (isSealed(report)) {
+    const sealed = say("fairness-sealed", { luck });
+    return [{ words: sealed }, whoChose(report), { words: say("fairness-how-later") }];
+  }
+  const honest = finished ? "fairness-honest" : "fairness-honest-so-far";
+  return [{ words: say(honest, { luck }) }, whoChose(report), { words: say("fairness-how") }];
+}
+
+/** There was luck, but nothing of it can be checked before the end. */
+export function isSealed(report: Report): boolean {
+  return !report.finished && report.openDraws === 0 && report.sealedDraws > 0;
+}
+
+function whoChose(report: Report): Sentence {
+  const luck = luckOf(report);
+  const count = report.attempts;
+  if (report.links === 0) return { words: say("fairness-only-house", { luck }), alarm: true };
+  if (count > 1) return { words: say("fairness-best-of", { luck, count }), alarm: true };
+  return {
+    words: say(isSealed(report) ? "fairness-fixed" : "fairness-nobody-chose", { luck }),
+  };
+}
+
+/** Exactly what was checked, in one line. */
+export function headline(report: Report): string {
+  const drawn = isTied(report) ? "luck" : "draws";
+  const what = hasLuck(report) && hasDrawn(report) ? drawn : "log";
+  if (report.finished) return say("fairness-verified", { what });
+  return say("fairness-verified-to", { what, entry: report.entries - 1 });
+}
+
+export function findings(report: Report): Finding[] {
+  const { entries, links, openDraws, sealedDraws, sealedKey, hiddenParts } = report;
+  const luck = isTied(report) ? luckOf(report) : "luck";
+  const checked = [
+    say("fairness-found-entries", { count: entries }),
+    say("fairness-found-house"),
   ];
-  if (openDraws) counts.push(say("fairness-open-draws", { count: openDraws }));
-  if (sealedDraws) counts.push(say("fairness-sealed-draws", { count: sealedDraws }));
-  return say("fairness-summary", { counts: listAll(counts) });
-}
-
-export function describeSeat({ chained, given }: SeatCount): string {
-  return chained ? say("fairness-seat-gave", { count: given }) : say("fairness-seat-unchained");
-}
-
-/** What the check leaves open. */
-export function doubts(report: Report): string[] {
-  const chained = report.seats.some((seat) => seat.chained);
+  if (links) checked.push(say("fairness-found-links", { count: links }));
+  if (openDraws) checked.push(say("fairness-found-open", { luck, count: openDraws }));
+  if (sealedDraws && sealedKey)
+    checked.push(say("fairness-found-sealed", { luck, count: sealedDraws }));
+  const open: string[] = [];
+  if (sealedDraws && !sealedKey) open.push(say("fairness-open-sealed", { luck }));
+  if (hiddenParts) open.push(say("fairness-open-parts", { count: hiddenParts }));
+  if (!isTied(report)) open.push(say("fairness-open-game"));
+  open.push(say("fairness-open-moves"));
   return [
-    chained ? "" : say("fairness-no-chains"),
-    report.finished ? "" : say("fairness-not-over"),
-    report.hiddenParts ? say("fairness-hidden-parts", { count: report.hiddenParts }) : "",
-  ].filter(Boolean);
+    ...checked.map((words) => ({ words, isChecked: true })),
+    ...open.map((words) => ({ words, isChecked: false })),
+  ];
+}
+
+/** What a player should know: what concerns everybody first, then seat by seat. */
+export function notices(report: Report): Notice[] {
+  const { attempts, houseKnows, links, changes } = report;
+  const found: Notice[] = [];
+  if (attempts > 1) {
+    const words = say("fairness-attempts", { count: attempts });
+    found.push({ entry: null, alarm: true, words });
+  }
+  if (hasDrawn(report) && links === 0)
+    found.push({ entry: null, alarm: true, words: say("fairness-no-links") });
+  if (houseKnows !== null)
+    found.push({ entry: houseKnows, alarm: true, words: say("fairness-house-knows") });
+  return [...found, ...changes.map(describeChange)];
+}
+
+export function nothingUnusual(report: Report): string {
+  return say(hasDrawn(report) ? "fairness-nothing-unusual" : "fairness-nothing-unusual-plain");
+}
+
+function describeChange({ entry, seat, name, what }: SeatChange): Notice {
+  const who = name || say("fairness-place", { number: seat + 1 });
+  return { entry, words: say(`fairness-change-${what}`, { name: who }) };
+}
+
+/** Who added to the luck; nobody in a game without luck. */
+export function players(report: Report): [name: string, does: string, isChained: boolean][] {
+  if (!hasLuck(report)) return [];
+  const seats = report.seats.map((seat): [string, string, boolean] => {
+    const name = seat.name || say("fairness-place", { number: seat.seat + 1 });
+    return [name, describeSeat(seat), seat.given > 0];
+  });
+  return [...seats, [say("fairness-house"), say("fairness-house-kept"), true]];
+}
+
+function describeSeat({ chained, given }: SeatCount): string {
+  if (!chained) return say("fairness-seat-unchained");
+  return given ? say("fairness-seat-gave", { count: given }) : say("fairness-seat-silent");
+}
+
+/** What no check of this log proves; only what concerns its game. */
+export function notProven(report: Report): string[] {
+  const luck = luckOf(report);
+  const mayRoll = luck === "dice" || luck === "luck";
+  const about = [
+    ["hidden", luck !== "dice"],
+    ["calls", luck === "calls"],
+    ["rolls", mayRoll],
+    ["attempts", true],
+    ["two", mayRoll],
+    ["resign", luck === "dice"],
+  ] as const;
+  const lucky = hasLuck(report) ? about.flatMap(([which, is]) => (is ? [which] : [])) : [];
+  const always = ["server", "logs", "again", "people", "time", "page"] as const;
+  return [...lucky, ...always].map((which) => say(`fairness-not-proven-${which}`));
+}
+
+const FILE: readonly Broken["code"][] = [
+  ...(["cut-here", "cut-after", "no-next", "no-end", "unreadable-line"] as const),
+  ...(["line-not-an-entry", "line-form", "out-of-place", "empty-log", "secret-early"] as const),
+];
+const CHANGED: readonly Broken["code"][] = [
+  ...(["entry-hash", "part-hash", "hash-form", "forked", "gone-back"] as const),
+];
+const DRAWN: readonly Broken["code"][] = [
+  ...(["wrong-draw", "not-drawn", "house-link", "sealed-key", "not-promised"] as const),
+  ...(["other-secret", "other-salt", "other-chain", "no-chain", "link-missing"] as const),
+  ...(["link-not-needed", "not-a-roll", "no-promise", "chain-length"] as const),
+];
+
+/** What a fault means for a player. */
+export function meaningOf({ code }: Broken): string {
+  if (FILE.includes(code)) return say("fairness-means-file");
+  if (CHANGED.includes(code)) return say("fairness-means-changed");
+  return say(DRAWN.includes(code) ? "fairness-means-luck" : "fairness-means-house");
 }
 
 export function describeDraw({ asked, n }: Pick<Drawn, "asked" | "n">): string {

@@ -1,6 +1,6 @@
 /** What the draws of a game must have put into its events: dice, calls, deals, tickets, puzzles.
  *
- * Each game that draws has a `luck.ts`. It does not know the rules of the game. It reads the
+ * Each of our games has a `luck.ts`. It does not know the rules of the game. It reads the
  * events, and tells from them which seat is to roll now. A link leaves the browser only then. */
 
 import type { AnyGameTypes } from "../api/types";
@@ -31,7 +31,7 @@ export interface LuckReader {
   readSealed(entry: LuckyEntry, gave: readonly Gave[]): Compared;
   /** The seat that is to roll now; null if none is. */
   toRoll(): number | null;
-  /** Points by seat, as far as the events say them. */
+  /** Points by seat, in the order of the rules' own outcome, as far as the events say them. */
   score(): [seat: number, points: number][] | null;
 }
 
@@ -48,6 +48,7 @@ export interface GameLuck {
 const LUCK: Record<string, () => Promise<{ luck: GameLuck }>> = {
   backgammon: () => import("./backgammon/luck"),
   casino: () => import("./casino/luck"),
+  dots: () => import("./dots/luck"),
   sudoku: () => import("./sudoku/luck"),
   tambola: () => import("./tambola/luck"),
 };

@@ -6,7 +6,7 @@
  * means; `live.svelte.ts` turns the frames into what the page shows.
  */
 
-import { OFFLINE, toProblem } from "../api/problems";
+import { mayPass, toProblem } from "../api/problems";
 import type { Ask, Problem, ServerFrame } from "../api/types";
 import { type Asked, Asks, writeFrame } from "./asks";
 import { afterClosing, backOff } from "./closings";
@@ -178,8 +178,9 @@ export class Connection {
     } catch (caught) {
       this.#linking.delete(command);
       const problem = toProblem(caught);
-      if (problem === OFFLINE) this.#environment.later(() => this.#sendOne(command), RETRY);
-      else this.#hear({ type: "refused", command, problem });
+      if (!mayPass(problem)) return this.#hear({ type: "refused", command, problem });
+      const wait = Math.max(RETRY, 1000 * (problem.retry_after ?? 0));
+      this.#environment.later(() => this.#sendOne(command), wait);
     }
   }
 

@@ -10,7 +10,7 @@ import { ownProblem, Refusal, toProblem } from "../api/problems";
 import type { Ask, LogPage, Problem, Summary, TableView, Update, You } from "../api/types";
 import { type Given, lives } from "../fairness/chain";
 import { anchorOf, type ChainRecords, freshSecret, NotKept } from "../fairness/chainRecords";
-import { Broken } from "../fairness/entry";
+import { Broken, withHashes } from "../fairness/entry";
 import { Follower, WHOLE_UP_TO } from "../fairness/follow";
 import { rememberHead } from "../fairness/remembered";
 import type { GameLuck } from "../games/luck";
@@ -160,7 +160,9 @@ export class SeatChain {
     const chain = this.#ownChain();
     if (!log || !chain || log.table.status !== "playing" || !this.#game?.isRoll(roll.move))
       return roll;
-    if (log.toRoll !== this.#seen?.you.seat) throw new Refusal(ownProblem("not-to-roll"));
+    const { seat, holder } = this.#seen?.you ?? { seat: null, holder: null };
+    const isOurs = seat !== null && log.table.sitters[seat]?.holder === holder;
+    if (!isOurs || log.toRoll !== seat) throw new Refusal(ownProblem("not-to-roll"));
     const link = await this.#nextLink(log, chain);
     if (link === null) throw new Refusal(ownProblem("key-elsewhere"));
     return { ...roll, link };
@@ -225,7 +227,7 @@ export class SeatChain {
   async #readOn(log: Follower, seat: number | null): Promise<void> {
     for (;;) {
       const { entries, version } = await this.#around.readLog(log.version);
-      for (const entry of entries) log.follow(entry, seat);
+      for (const entry of withHashes(entries, log.head)) log.follow(entry, seat);
       if (!entries.length || log.version >= version) break;
     }
     const { version, head } = this.#named;
@@ -371,8 +373,9 @@ export class SeatChain {
   #lookAgain(): void {
     const status = this.#log?.version ? this.#log.table.status : "waiting";
     if (status === "over") return;
-    const often = status === "waiting" || status === "starting";
-    const least = often ? OFTEN : SELDOM;
+    // At a small table every update makes us look.
+    const isOften = status === "starting" || (status === "waiting" && this.#isLarge());
+    const least = isOften ? OFTEN : SELDOM;
     this.#lookIn(least * (1 + this.#around.luck()));
   }
 }

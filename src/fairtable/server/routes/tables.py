@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from itertools import islice
 from typing import Annotated, Any
 
 from litestar import Request, get, post
 from litestar.params import FromQuery, JSONBody, Parameter
 
-from fairtable.referee import Entry, Ruling, Sitter, Status
+from fairtable.referee import Sitter, Status
 from fairtable.server import views
 from fairtable.server.error_handlers import problems
+from fairtable.server.log_pages import log_page
 from fairtable.server.problems import Trouble, fail
 from fairtable.server.starting import Done
 from fairtable.server.table import Asked, Table
@@ -27,9 +27,7 @@ from fairtable.server.wire import (
     DoneFrame,
     LegalMoves,
     LogPage,
-    LogPart,
     NewTable,
-    PageEntry,
     TableList,
     TableStatus,
     TableView,
@@ -37,8 +35,6 @@ from fairtable.server.wire import (
 )
 
 AnyRequest = Request[Any, Any, Any]
-WHOLE_UP_TO = 64
-"""At larger tables a client may follow a log without the entries that do not concern it."""
 Code = Annotated[
     str, Parameter(description="The table's code, as in K7QM-2XBD.", max_length=64)
 ]
@@ -156,40 +152,14 @@ async def read_log(
         bool,
         Parameter(
             description="At a table of more than 64 seats, entries that do not concern you "
-            "come without their text."
+            "come without their text, and only the last entry has its hash."
         ),
     ] = False,
 ) -> LogPage:
     """Before the end, what you may not see is replaced by its hash. The hashes still fit."""
     table = await context_of(request).tables.table(code)
     rulings = await table.since(after)
-    seat, match = seat_of(request, table), table.durable
-    over, brief = match.status is Status.OVER, brief and len(match.seats) > WHOLE_UP_TO
-    page = [
-        _skeleton(r.entry) if brief and not concerns(r, seat) else _entry(r, seat, over)
-        for r in rulings[:limit]
-    ]
-    return LogPage(page, match.version)
-
-
-def _entry(ruling: Ruling, seat: int | None, over: bool) -> PageEntry:
-    entry = ruling.entry if over else ruling.entry.as_seen_by(seat)
-    parts = [LogPart(list(part.seats), part.hash, part.body) for part in entry.parts]
-    return PageEntry(entry.seq, parts, entry.hash, entry.public)
-
-
-def concerns(ruling: Ruling, seat: int | None) -> bool:
-    """Whether an entry has facts or draws, or is about this seat: then it comes whole."""
-    content = ruling.content
-    if content.facts or content.drawn or (seat is not None and content.by == seat):
-        return True
-    return any(seat in part.seats for part in ruling.entry.parts)
-
-
-def _skeleton(entry: Entry) -> PageEntry:
-    parts = [LogPart(list(part.seats), part.hash) for part in entry.parts]
-    digest = sha256(entry.public.encode()).hexdigest()
-    return PageEntry(entry.seq, parts, entry.hash, digest=digest)
+    return log_page(rulings[:limit], seat_of(request, table), table.durable, brief)
 
 
 def seat_of(request: AnyRequest, table: Table) -> int | None:

@@ -10,6 +10,7 @@ const WORDS = 4;
 class Puzzles implements LuckReader {
   readonly #brought: boolean;
   readonly #difficulty: unknown;
+  #solved = false;
 
   constructor(options: Readonly<Record<string, unknown>>) {
     this.#brought = String(options.puzzle ?? "").trim() !== "";
@@ -20,6 +21,7 @@ class Puzzles implements LuckReader {
   read({ events, open, sealed }: LuckyEntry) {
     const told = events as readonly (Event | null)[];
     const isSet = told.some((event) => event?.type === "PuzzleSet");
+    this.#solved ||= told.some((event) => event?.type === "Solved");
     const words = isSet && !this.#brought ? WORDS : 0;
     return open.length === 0 && sealed === words ? "tied" : "mismatch";
   }
@@ -43,8 +45,8 @@ class Puzzles implements LuckReader {
     return null;
   }
 
-  score() {
-    return null;
+  score(): [number, number][] | null {
+    return this.#solved ? [[0, 1]] : null;
   }
 }
 

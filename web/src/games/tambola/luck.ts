@@ -22,6 +22,7 @@ class Calls implements LuckReader {
   read({ events, open, sealed }: LuckyEntry) {
     const told = events as readonly (Event | null)[];
     const opened = told.find((event) => event?.type === "HallOpened");
+    for (const seat of opened?.players ?? []) this.#won.set(seat, 0);
     for (const event of told) if (event?.type === "PlaceSettled") this.#settle(event.winners);
     if (Boolean(opened) !== sealed > 0) return "mismatch" as const;
     if (!opened && told.some((event) => event?.type === "TicketsDealt")) return "mismatch";

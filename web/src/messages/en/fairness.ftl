@@ -1,59 +1,227 @@
-## The result of a check
+## The answer: three sentences. $luck is dice, cards, calls, puzzle or luck.
+
+fairness-honest =
+    { $luck ->
+        [dice] The dice were honest.
+        [cards] The cards were honest.
+        [calls] The tickets and the calls were honest.
+        [puzzle] The puzzle was honest.
+       *[luck] The luck was honest.
+    }
+fairness-honest-so-far =
+    { $luck ->
+        [dice] The dice were honest so far.
+        [calls] The calls were honest so far.
+       *[luck] The luck was honest so far.
+    }
+# Nothing of the luck can be checked before the end.
+fairness-sealed =
+    { $luck ->
+        [cards] The cards are still sealed.
+        [calls] The tickets are still sealed.
+        [puzzle] The making of the puzzle is still sealed.
+       *[luck] The luck is still sealed.
+    }
+fairness-nobody-chose =
+    { $luck ->
+        [puzzle] Nobody could choose it.
+        [luck] Nobody could bend it.
+       *[other] Nobody could choose them.
+    }
+fairness-fixed =
+    { $luck ->
+        [puzzle] It was fixed before the first move, and nobody can change it.
+        [luck] It was fixed before the first move, and nobody can bend it.
+       *[other] They were fixed before the first move, and nobody can change them.
+    }
+fairness-best-of =
+    { $luck ->
+        [puzzle] Nobody could choose it freely, but somebody could take the best of { $count }.
+        [luck] Nobody could bend it freely, but somebody could take the best of { $count }.
+       *[other] Nobody could choose them freely, but somebody could take the best of { $count }.
+    }
+fairness-only-house =
+    { $luck ->
+        [puzzle] No player had a part in it: only the house could have chosen it.
+        [luck] No player had a part in it: only the house could have bent it.
+       *[other] No player had a part in them: only the house could have chosen them.
+    }
+fairness-how = Here is how you can check it.
+fairness-how-later = When the game is over, you can check it here.
+fairness-no-luck = There was no luck in this game.
+fairness-no-luck-so-far = There is no luck in this game.
+fairness-no-luck-why = Nothing is rolled, dealt or drawn.
+fairness-not-drawn = Nothing was drawn at this table.
+fairness-not-drawn-why = The game did not begin.
+fairness-not-drawn-yet = Nothing is drawn at this table yet.
+fairness-not-drawn-yet-why = The game has not begun.
+fairness-how-log = Here is how you can check that nobody changed the log.
+
+## What was checked
 
 fairness-checking = Checking entry { $entry } of { $all }
-fairness-verified = Verified
-fairness-verified-to = Verified up to entry { $entry }
-# $counts is a list: "12 entries, 8 links, and 3 open draws".
-fairness-summary = { $counts }: all of them follow from what was promised before the game.
-fairness-entries =
-    { $count ->
-        [one] { $count } entry
-       *[other] { $count } entries
+fairness-verified =
+    { $what ->
+        [luck] Luck and log verified; moves are not judged on this page.
+        [draws] Draws and log verified; what the game made of them and the moves are not judged on this page.
+       *[log] Log verified; moves are not judged on this page.
     }
-fairness-links =
-    { $count ->
-        [one] { $count } link
-       *[other] { $count } links
+fairness-verified-to =
+    { $what ->
+        [luck] Luck and log verified as far as they are shown, up to entry { $entry }; moves are not judged on this page.
+        [draws] Draws and log verified as far as they are shown, up to entry { $entry }; what the game made of them and the moves are not judged on this page.
+       *[log] Log verified up to entry { $entry }; moves are not judged on this page.
     }
-fairness-open-draws =
+fairness-checked = What was checked
+fairness-found-entries =
     { $count ->
-        [one] { $count } open draw
-       *[other] { $count } open draws
+        [one] { $count } entry. Its hash is right.
+       *[other] { $count } entries. Each contains the hash of the entry before: nothing was changed, left out or put in between.
     }
-fairness-sealed-draws =
+fairness-found-house = Who sat down, started, paused and left: all of it follows the rules of the house.
+fairness-found-links =
     { $count ->
-        [one] { $count } sealed draw
-       *[other] { $count } sealed draws
+        [one] { $count } link. It is the number that the player’s browser had promised.
+       *[other] { $count } links. Each is the number that the player’s browser had promised.
     }
-fairness-remembered = Your browser remembers entry { $entry } of this game, and it is in the log.
+fairness-found-open =
+    { $luck ->
+        [dice]
+            { $count ->
+                [one] { $count } die, computed again: it is the one on the board.
+               *[other] { $count } dice, computed again: they are the ones on the board.
+            }
+        [calls]
+            { $count ->
+                [one] { $count } call, computed again: it is the number that was called.
+               *[other] { $count } calls, computed again: they are the numbers that were called.
+            }
+       *[luck]
+            { $count ->
+                [one] { $count } open draw, computed again: it gives what the log says.
+               *[other] { $count } open draws, computed again: they give what the log says.
+            }
+    }
+fairness-found-sealed =
+    { $luck ->
+        [cards]
+            { $count ->
+                [one] { $count } shuffle, opened at the end and computed again: it gives the cards that were dealt.
+               *[other] { $count } shuffles, opened at the end and computed again: they give the cards that were dealt.
+            }
+        [calls] All tickets, opened at the end and made again: they are the ones that were played.
+        [puzzle] The puzzle and its solution, opened at the end and made again: they are the ones that were played.
+       *[luck]
+            { $count ->
+                [one] { $count } sealed draw, opened at the end: its key is the one that was promised.
+               *[other] { $count } sealed draws, opened at the end: their key is the one that was promised.
+            }
+    }
+fairness-open-sealed =
+    { $luck ->
+        [cards] Not yet: the cards. The key of the shuffle was promised in entry 0. It is shown when the game is over.
+        [calls] Not yet: the tickets. Their key was promised in entry 0. It is shown when the game is over.
+        [puzzle] Not yet: how the puzzle was made. Its key was promised in entry 0. It is shown when the game is over.
+       *[luck] Not yet: the sealed draws. Their key was promised in entry 0. It is shown when the game is over.
+    }
+fairness-open-parts =
+    { $count ->
+        [one] Not yet: { $count } part of the log is hidden until the game is over. Its hash is right.
+       *[other] Not yet: { $count } parts of the log are hidden until the game is over. Their hashes are right.
+    }
+fairness-open-game = Not here: this page does not know this game. The draws are right, but this page can’t tell whether they became what the players saw. The audit can.
+fairness-open-moves = Not here: whether every move was legal. The audit on your own computer judges them all.
+
+## The audit
+
+fairness-judge = Judge the moves, too
+fairness-judge-why = This page comes from a server, perhaps from the one that you want to check. The audit runs on your own computer and needs no server. It checks all of this again, and judges every move by the rules:
+fairness-save = Save the log
+
+## The line to compare. The audit prints the same words: they stay in English in every language.
+
+fairness-line = { $result } · { $digits }
+# $entries is the same number, without signs between its digits.
+fairness-line-not-finished =
+    { $count ->
+        [one] not finished, { $entries } entry
+       *[other] not finished, { $entries } entries
+    }
+fairness-line-alone = { $name }: { $how }
+fairness-line-points = with { $points } points
+fairness-line-draw = a draw, { $score }
+fairness-line-and = { $before } and { $name }
+fairness-line-won = { $names } won { $score }
+fairness-line-seat = seat { $seat }
+fairness-compare = Compare this line
+fairness-compare-why = Read it to the others, or send it to them. Whoever has the same line has the same game, entry by entry. Another line means another log: then somebody was shown another game.
+fairness-copy = Copy
+fairness-copied = Copied
+fairness-line-copied = The line is copied
+fairness-followed = This is the game that you followed here.
+fairness-followed-why = This browser kept its last hash while you were there, and it is the same.
+fairness-followed-to-why = This browser kept the hash of entry { $entry }, and it is in this log. It did not see what comes after.
+fairness-followed-start-why = This browser has seen more of it. This log ends earlier, and is the same as far as it goes.
+fairness-not-followed = This browser did not follow this game.
+fairness-not-followed-why = A log alone proves a fair game, but not that it is the one that was played. Compare the line with somebody who played.
+fairness-other-game = This is NOT the game that you followed here.
+fairness-other-game-why = The log fits together, but this browser kept another hash of entry { $entry }. Somebody wrote the game again, from this entry or from an earlier one.
+fairness-other-game-do = Do not accept this result. Compare the hashes with the others who played.
+
+## What a player should know
+
+fairness-notices = What you should know
+fairness-nothing-unusual = Nothing unusual: the start was tried once, nobody left, and no chain ended.
+fairness-nothing-unusual-plain = Nothing unusual: nobody left a seat.
+fairness-attempts =
+    { $count ->
+        [one] The start was tried { $count } time.
+       *[other] The start was tried { $count } times, so the best of { $count } was possible. Whoever made a start fail may have seen what would have come.
+    }
+fairness-house-knows = From here on the house could know all later rolls, because no player’s chain was left. It could not choose them.
+fairness-no-links = No player added to the luck. All of it came from the house, which had promised it when the table opened.
+fairness-change-left = { $name } left the seat.
+fairness-change-sat-again = { $name } sat down again.
+fairness-change-sat-late = { $name } joined the running game.
+fairness-change-bot = { $name } sat down: a bot played on.
+fairness-change-left-out = { $name } was left out of the start, because no answer came in time.
+fairness-change-no-link = { $name } gave no link at the start, and was left out of the game.
+fairness-change-chain-lost = { $name } lost the chain. From here on this seat added nothing to the luck, and relied on the others.
+fairness-change-chain-used-up = { $name } has given all links of the chain. From here on this seat added nothing to the luck, and relied on the others.
+fairness-place = Seat { $number }
+fairness-more =
+    { $count ->
+        [one] and { $count } more
+       *[other] and { $count } more of them
+    }
+
+## Who added to the luck
+
+fairness-players = Who added to the luck
 fairness-house = The house
-fairness-house-kept = kept what it promised in entry 0
-fairness-house-opened = kept what it promised in entry 0, and opened its sealed key at the end
-fairness-seat-unchained = plays without a chain: the others protect the luck
+fairness-house-kept = kept what it promised when the table opened
+fairness-seat-unchained = no chain: added nothing, and relied on the others
+fairness-seat-silent = promised a chain, but gave no link of it
 fairness-seat-gave =
     { $count ->
-        [one] gave { $count } link of its chain
-       *[other] gave { $count } links of its chain
+        [one] gave { $count } link of the promised chain
+       *[other] gave { $count } links of the promised chain
     }
-fairness-no-chains = No seat brought a chain. Only the promise of the house protects the luck here.
-fairness-not-over = The game is not over, so its sealed draws are not opened yet.
-fairness-hidden-parts =
-    { $count ->
-        [one] { $count } part of this log is hidden. Its hash is checked, but not its content.
-       *[other] { $count } parts of this log are hidden. Their hashes are checked, but not their content.
-    }
+fairness-chain-what = A chain is a row of numbers that a player’s browser fixes before the game without showing them. With each link it shows one more. So it can’t choose them, and the house can’t know them.
 
 ## The log is not in order
 
-fairness-wrong-at = The log is wrong at entry { $entry }
+fairness-wrong = This log is wrong.
+fairness-wrong-at = Entry { $entry } does not fit.
 fairness-right-before =
     { $count ->
-        [one] The entry before it is correct.
-       *[other] All { $count } entries before it are correct.
+        [one] The entry before it is right.
+       *[other] All { $count } entries before it are right.
     }
-fairness-wrong-why = Either the log was damaged, or somebody changed it.
-fairness-other-log = This is not the log that you saw
-fairness-other-log-why = The log fits together, but your browser remembers a different entry { $entry }. Somebody wrote the game again, from this entry or from an earlier one.
+fairness-means-file = The file is damaged or incomplete, by accident or on purpose. Get it again, from the server or from another player. If it is still wrong, somebody changed it.
+fairness-means-changed = The log was changed after it was written, by accident or on purpose. Get it again, from the server or from another player. If it is still wrong, do not accept the result.
+fairness-means-luck = This is no accident: the hashes are right. Whoever wrote this log did not draw what had been promised. Do not accept the result.
+fairness-means-house = This is no accident: the hashes are right. Whoever wrote this log did not keep to the rules of the house. Do not accept the result.
 
 ## What is wrong with an entry. These are whole sentences.
 
@@ -115,8 +283,14 @@ fairness-broken-other-chain = The link is not of the chain that this seat promis
 
 fairness-draws =
     { $count ->
-        [one] { $count } draw, with its arithmetic
-       *[other] { $count } draws, each with its arithmetic
+        [one] The arithmetic of { $count } draw
+       *[other] The arithmetic of { $count } draws
+    }
+fairness-draws-why = Each draw is a hash of the house’s next number and of the latest number of every player. Choose one to see each step. A calculator for SHA-256 and HMAC is enough to do it again.
+fairness-draws-sealed =
+    { $count ->
+        [one] { $count } sealed draw
+       *[other] { $count } sealed draws
     }
 fairness-entry = Entry { $entry }
 fairness-gave = gave { $results }
@@ -172,28 +346,34 @@ fairness-blocks-why = Each block is the HMAC-SHA256 of the key and of the messag
 fairness-more-blocks = and { $count } more
 fairness-results = 4. The draws
 
-## What a check proves
+## What is not proven
 
-fairness-meaning = What this proves, and what it does not prove
-fairness-proven = Proven
-fairness-proven-log = Nothing was changed, removed or added before the entries that your browser remembers.
-fairness-proven-house = The house fixed its part of every draw when the table opened, before it knew any of your links.
-fairness-proven-seats = No seat that gave its links could choose a roll or a card. The house could not choose either.
-fairness-not-proven = Not proven
-fairness-not-proven-rules = That every move was legal. This page does not know the rules. The audit on your own computer judges every move again.
-fairness-not-proven-page = That this page is honest. It comes from the same server. The audit does not.
-fairness-not-proven-people = Who sat at the table, and whether they talked to each other.
-fairness-not-proven-server = That the server did not help a player. It could tell a player about a roll a moment earlier. It could also let a player stop giving links, once, and so choose between two results. The log shows this.
-fairness-full-text = The full text
+fairness-not-proven = What is not proven
+fairness-not-proven-hidden = The server knows every hidden card, ticket, later deal and puzzle. It could tell a friend. It could not choose them.
+fairness-not-proven-calls = The server knows the order of the calls from the start.
+fairness-not-proven-rolls = A server that is a player’s friend can tell them their own next roll before they decide.
+fairness-not-proven-attempts = Somebody who gives no link at a start costs an attempt. So a server with friends may take the best of as many deals as there were attempts. This page says how many.
+fairness-not-proven-two = A friend of the server who loses a chain has one choice between two rolls, once. The log shows it.
+fairness-not-proven-resign = Who resigns early also decides which opening roll the next game of a match has.
+fairness-not-proven-server = A server may stop, be slow with your claim, or leave you out of a start.
+fairness-not-proven-logs = A server may show two players two different logs. Comparing the line shows it.
+fairness-not-proven-again = Whoever has a finished log can write another fair one, with another winner. Only the hash that somebody kept shows which one was played.
+fairness-not-proven-people = Names are not identities. The log proves what a seat did, not who sat there, and not whether they talked to each other.
+fairness-not-proven-time = The times in the log are those of the server’s clock.
+fairness-not-proven-page = This page comes from a server. The audit on your own computer is the stronger check.
+fairness-full-text = All of it, exactly
 
-## The page that checks a file
+## The page
 
-fairness-tab = Check a game · Fairtable
-fairness-title = Check a game yourself
-fairness-lead = Every game can be saved as a file. Here your browser checks such a file: was anything changed, and is the luck what was promised? Nothing is sent anywhere.
+fairness-tab = Was it fair? · Fairtable
+fairness-title = Was it fair?
+fairness-lead = Every game can be saved as a file. Your browser checks it here: did anybody change the game, and is its luck what was promised before it began? Nothing is sent anywhere.
 fairness-choose = Choose a log file
+fairness-choose-other = Check another file
 fairness-drop = or drop it here. Its name ends with { $suffix }
 fairness-check = The check
+fairness-loading = The log of table { $table } is loading
+fairness-not-loaded = The log of this table can’t be loaded
 fairness-not-a-log = This is not a log
 fairness-no-log-empty = The file is empty.
 fairness-no-log-version = This log has another version of the format. This page reads only version 2.
@@ -201,6 +381,5 @@ fairness-no-log-damaged = The first line of this log is damaged.
 fairness-no-log-other = The file does not begin like a log of Fairtable.
 fairness-unreadable = The file can’t be read
 fairness-unreadable-why = Choose it again, or download it again.
-fairness-elsewhere = Without this page
-fairness-elsewhere-why = This page comes from a server, perhaps from the one that you want to check. The following command runs on your own computer. It needs no server, and it also judges every move again by the rules.
+fairness-to-the-table = To the table
 fairness-how-it-works = How it works

@@ -185,14 +185,12 @@ table-all-entries =
 
 table-proof = The proof
 table-was-it-fair = Was it fair?
-table-fair-because = Everything that happened is in a log. Nobody can change the log without being noticed. All luck was promised before the game began.
 table-check-yourself = Check this game yourself
-table-check-loading = The check is loading
-table-check-missing = The check could not be loaded. Are you offline?
-table-check-elsewhere = Check it without this page
-table-check-how = Save the log. Then run this on your own computer:
+table-check-loading = Your browser is checking the game
 table-save-log = Save the log
-table-check-file = Check a file
+table-kept-hash = The hash that your browser kept
+table-kept-hash-of = Entry { $entry }:
+table-kept-hash-why = Nobody can change what came before this entry without you noticing. After the game, your browser compares it with the log.
 
 ## What happened, after the name of the player who did it: "Ann sits down"
 

@@ -1,0 +1,127 @@
+"""What the facts of an entry change at a table. No rule is applied: they have happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from msgspec.structs import replace
+
+from fairtable.referee.asks import Begin, FailStart, Sit
+from fairtable.referee.chain import Given
+from fairtable.referee.facts import (
+    ChainLost,
+    GameEnded,
+    GameStarted,
+    SeatLeft,
+    SeatsClosed,
+    SeatTaken,
+    Sitter,
+    StartFailed,
+    Status,
+    TableFact,
+    TableOpened,
+    TablePaused,
+    TableResumed,
+)
+from fairtable.referee.log import BrokenLog, Content
+from fairtable.referee.meaning import Seat
+from fairtable.referee.ruled import HouseWhy
+
+if TYPE_CHECKING:
+    from fairtable.referee.match import Match
+
+STATUS_AFTER: dict[type, Status] = {
+    TableResumed: Status.PLAYING,
+    TablePaused: Status.PAUSED,
+    GameEnded: Status.OVER,
+}
+T = TypeVar("T")
+
+
+def after_fact(table: Match, fact: TableFact, content: Content, entry_hash: str) -> Match:
+    """The table after one fact of an entry."""
+    match fact:
+        case TableOpened():
+            return table
+        case SeatTaken(seat, sitter):
+            anchor = content.asked.anchor if isinstance(content.asked, Sit) else None
+            return _with_sitter(table, seat, sitter, anchor)
+        case SeatLeft(seat):
+            return _without_sitter(table, seat)
+        case SeatsClosed(attempt, seats):
+            return replace(
+                table,
+                status=Status.STARTING,
+                attempt=attempt,
+                listed=seats,
+                closed=entry_hash,
+                closed_at=content.at,
+            )
+        case StartFailed():
+            return _with_given(table, content)
+        case GameStarted(seats):
+            return _begun(_with_given(table, content), seats, content.at)
+        case ChainLost(seat):
+            return _without_chain(table, seat)
+        case _:
+            return _with_status(table, STATUS_AFTER[type(fact)], content.at)
+
+
+def _with_given(table: Match, content: Content) -> Match:
+    """The links of a start are in the ask of the same entry."""
+    asked = content.asked
+    links = asked.links if isinstance(asked, Begin | FailStart) else ()
+    fits = len(links) == len(table.awaited())
+    after = table.with_links(links) if fits else None
+    if after is None:
+        raise BrokenLog(content.seq, HouseWhy.WRONG_LINK.says)
+    return after
+
+
+def _begun(table: Match, seats: tuple[Seat, ...], at: int) -> Match:
+    """The game is on. From now on each seat is kept for the player who began at it."""
+    holders = tuple(
+        sitter.holder if sitter and seat in seats else None
+        for seat, sitter in enumerate(table.seats)
+    )
+    return _with_status(replace(table, former=holders, listed=()), Status.PLAYING, at)
+
+
+def _with_status(table: Match, status: Status, at: int) -> Match:
+    """The clock stops when play stops. The next entry starts it again."""
+    clock = table.clock if status is Status.PLAYING else table.clock.stopped(at)
+    return replace(table, status=status, clock=clock)
+
+
+def _with_sitter(table: Match, seat: Seat, sitter: Sitter, anchor: str | None) -> Match:
+    """In a running game a seat keeps its chain, and is kept for its first player."""
+    after = replace(table, seats=with_item(table.seats, seat, sitter))
+    if table.status is Status.WAITING:
+        chain = Given(anchor) if anchor else None
+        return replace(after, chains=with_item(table.chains, seat, chain))
+    if table.former[seat] is not None:
+        return after
+    return replace(after, former=with_item(table.former, seat, sitter.holder))
+
+
+def _without_sitter(table: Match, seat: Seat) -> Match:
+    """In a running game the seat keeps its chain; before the game the chain is dropped."""
+    after = replace(table, seats=with_item(table.seats, seat, None))
+    if table.status is not Status.WAITING:
+        return after
+    return replace(after, chains=with_item(table.chains, seat, None))
+
+
+def _without_chain(table: Match, seat: Seat) -> Match:
+    """The seat gives no more links; its latest link stays a part of all draws.
+
+    Before the start it has given none: then it has no chain, and no start waits for it.
+    """
+    chain = None if table.status is Status.WAITING else table.chains[seat]
+    lost = chain and replace(chain, is_lost=True)
+    return replace(table, chains=with_item(table.chains, seat, lost))
+
+
+def with_item(places: tuple[T | None, ...], at: int, thing: T | None) -> tuple[T | None, ...]:
+    """The same tuple with another thing at one place."""
+    return (*places[:at], thing, *places[at + 1 :])
