@@ -121,7 +121,7 @@ STARTED = {"type": "GameStarted", "seats": [0, 1, 2], "attempt": 1}
         pytest.param(
             DEAL,
             setting("asked", "links", 0, to=FOREIGN.link(1)),
-            "at the table",
+            "not the next link",
             id="another link at the start",
         ),
         pytest.param(

@@ -12,11 +12,11 @@ import json
 from typing import Any
 
 from fairtable.referee import Ask, Chain, Give, Sit, Sitter, Start
+from fairtable.server.asked import Asked, Done, Reply
 from fairtable.server.metrics import Metrics
 from fairtable.server.problems import Problem
 from fairtable.server.settings import Settings
-from fairtable.server.starting import Done
-from fairtable.server.table import Asked, Reply, Table
+from fairtable.server.table import Table
 from fairtable.server.tables import Tables, wall_clock
 from fairtable.server.wire import Here, NewTable
 from fairtable.storage import MemoryStore, WriteFailed
@@ -147,6 +147,11 @@ class Hall:
         entries = await self.store.read(self.table.id)
         facts = [fact for e in entries for fact in json.loads(e.public)["facts"]]
         return [f for f in facts if f["type"] not in ("TableOpened", "SeatTaken")]
+
+    async def last_asked(self) -> dict[str, Any]:
+        """What the last entry asked for."""
+        entries = await self.store.read(self.table.id)
+        return dict(json.loads(entries[-1].public)["asked"])
 
     async def kinds(self) -> list[str]:
         return [str(fact["type"]) for fact in await self.facts()]

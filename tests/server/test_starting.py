@@ -163,6 +163,7 @@ async def test_the_last_link_begins_the_game(hall: Hall) -> None:
     links = [hall.chains[player].link(1) for player in ("ben", "dora")]
     expected = {"type": "GameStarted", "seats": [0, 1, 2], "attempt": 1}
     assert begun == expected
+    assert (await hall.last_asked())["links"] == links
 
 
 async def test_watchers_are_told_who_has_given(hall: Hall) -> None:
@@ -227,6 +228,7 @@ async def test_who_gives_no_link_is_left_out_of_the_next_attempt(hall: Hall) -> 
         {"type": "StartFailed", "attempt": 1, "missing": [1]},
         {"type": "SeatsClosed", "attempt": 2, "seats": [0, 2]},
     ]
+    assert (await hall.last_asked())["links"] == links
     assert hall.awaited == [0, 2]
     assert ears.heard("table")[-1]["table"]["awaited"] == [0, 2]
     assert await hall.give("ben") == "wrong-link"

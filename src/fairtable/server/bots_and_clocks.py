@@ -18,9 +18,9 @@ from fairtable.referee import Draws, Due, Match, Play, Refused, Status
 from fairtable.referee.capabilities import absence_of, bot_of, house_moves_of, timing_of
 from fairtable.referee.house import bot_at
 from fairtable.referee.timing import is_timed
+from fairtable.server.asked import Asked, Done, Reply
 from fairtable.server.problems import Problem
-from fairtable.server.starting import Done
-from fairtable.server.table import Asked, Reply, Table
+from fairtable.server.table import Table
 
 journal = structlog.get_logger("fairtable.bots_and_clocks")
 

@@ -12,10 +12,10 @@ import msgspec
 import uvicorn
 
 from fairtable.server.app import create_app
+from fairtable.server.frames import GoodbyeFrame
 from fairtable.server.journal import keep_journal
 from fairtable.server.settings import BadSettings, Settings
 from fairtable.server.websocket_protocol import TableWebSocket
-from fairtable.server.wire import GoodbyeFrame
 from fairtable.storage import EntryStore, ReadFailed, open_store
 
 GRACE_SECONDS = 10

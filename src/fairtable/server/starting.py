@@ -18,11 +18,13 @@ import msgspec
 import structlog
 
 from fairtable.referee import Begin, FailStart, Give, Match, Refused, Seat, Start, Status
+from fairtable.server.asked import DONE, Asked, Done, OnReply, Reply, Watcher
+from fairtable.server.frames import ProbeFrame
 from fairtable.server.problems import Problem, refusal
-from fairtable.server.wire import Here, ProbeFrame
+from fairtable.server.wire import Here
 
 if TYPE_CHECKING:
-    from fairtable.server.table import Asked, OnReply, Reply, Table, Watcher
+    from fairtable.server.table import Table
 
 journal = structlog.get_logger("fairtable.starting")
 
@@ -32,13 +34,6 @@ AFTER_RESTART = 60.0
 """How long a start waits that was under way when the server was started again."""
 TELL_EVERY = 0.25
 """How often watchers are told who has given a link, at most."""
-
-
-class Done(msgspec.Struct, frozen=True, gc=False):
-    """The reply to an ask that makes no entry."""
-
-
-DONE = Done()
 
 
 class Starting:

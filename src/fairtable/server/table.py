@@ -11,7 +11,6 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
 import msgspec
 import structlog
@@ -29,11 +28,13 @@ from fairtable.referee import (
     unfold,
 )
 from fairtable.server import views
+from fairtable.server.asked import Asked, Done, OnReply, Pending, Reply, Watcher
+from fairtable.server.frames import TableFrame, UpdateFrame
 from fairtable.server.metrics import Metrics
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem, refusal
-from fairtable.server.starting import Done, Starting
-from fairtable.server.wire import Here, Summary, TableFrame, UpdateFrame
-from fairtable.storage import Append, EntryStore, Listing, ReadFailed, Tenure
+from fairtable.server.starting import Starting
+from fairtable.server.wire import Here, Summary
+from fairtable.storage import EntryStore, Listing, ReadFailed, Tenure
 
 journal = structlog.get_logger("fairtable.tables")
 encode = msgspec.json.Encoder().encode
@@ -43,47 +44,6 @@ RECENT = 256
 READ_AGAIN_AFTER = 0.5
 LOOK_AGAIN_AFTER = 0.5
 """When a write has failed, bots and the house wait so long before they act again."""
-
-
-class Reply(msgspec.Struct, frozen=True, gc=False):
-    """The reply to an accepted ask: the durable ruling, and whether it was given before."""
-
-    ruling: Ruling
-    repeated: bool = False
-
-
-OnReply = Callable[[str, Reply | Done | Problem], None]
-"""Called once with the id of the command and the durable reply or the problem."""
-
-
-class Watcher(Protocol):
-    """Somebody who is told what happens at a table: a WebSocket."""
-
-    @property
-    def holder(self) -> str | None: ...
-    def tell(self, frame: bytes) -> None: ...
-    def dismiss(self, frame: bytes) -> None: ...
-
-
-class Asked(msgspec.Struct, frozen=True, gc=False):
-    """An ask on its way to the referee: who asks, with which id, and for which version."""
-
-    ask: Ask | Give | Here
-    who: str
-    id: str
-    version: int | None = None
-
-
-class Pending(Append, eq=False):
-    """A ruling on its way to the disk, and everybody who is waiting for the reply."""
-
-    ruling: Ruling
-    waiting: list[OnReply]
-    sender: Watcher | None
-
-    def reply(self, reply: Reply | Problem) -> None:
-        for on_reply in self.waiting:
-            on_reply(self.ruling.content.command, reply)
 
 
 class Table:

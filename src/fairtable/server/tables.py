@@ -31,12 +31,12 @@ from fairtable.referee import (
 )
 from fairtable.referee.capabilities import luck_of
 from fairtable.server import views
+from fairtable.server.asked import Done, Reply
 from fairtable.server.bots_and_clocks import BotsAndClocks
 from fairtable.server.metrics import Metrics
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, refusal
 from fairtable.server.settings import Settings
-from fairtable.server.starting import Done
-from fairtable.server.table import Reply, Table
+from fairtable.server.table import Table
 from fairtable.server.wire import NewTable, Summary
 from fairtable.storage import EntryStore, Listing
 

@@ -18,12 +18,13 @@ from litestar.params import FromPath, Parameter
 
 from fairtable.referee import Ruling, Sit
 from fairtable.server import views
+from fairtable.server.asked import Asked, Done, Reply
 from fairtable.server.context import ServerContext
 from fairtable.server.decoding import read_json
+from fairtable.server.frames import DoneFrame, HelloFrame, RefusedFrame
 from fairtable.server.identity import Guest
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem
-from fairtable.server.starting import Done
-from fairtable.server.table import Asked, Reply, Table, encode, update_frame
+from fairtable.server.table import Table, encode, update_frame
 from fairtable.server.visitor import (
     address_of,
     check_origin,
@@ -33,7 +34,7 @@ from fairtable.server.visitor import (
     signed,
 )
 from fairtable.server.websocket_protocol import DIRECT, TableWebSocket
-from fairtable.server.wire import Command, DoneFrame, HelloFrame, RefusedFrame
+from fairtable.server.wire import Command
 from fairtable.storage import ReadFailed
 
 journal = structlog.get_logger("fairtable.websocket")

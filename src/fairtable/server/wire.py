@@ -13,7 +13,6 @@ from fairtable.referee import Ask, BySeat, Give, Logged, Seat, TableFact
 from fairtable.referee.asks import AskBase, Link
 from fairtable.referee.bad_input import text
 from fairtable.server.identity import Name
-from fairtable.server.problems import Problem
 
 CommandId = Annotated[
     str,
@@ -293,59 +292,3 @@ class Health(msgspec.Struct, frozen=True):
     status: Literal["ok", "failing"]
     version: str
     waiting_writes: int
-
-
-class HelloFrame(msgspec.Struct, frozen=True, tag="hello"):
-    """The table as it is now, and what the client missed since the version that it knows.
-
-    `notes` are the viewer's own; "" for a viewer who has none.
-    """
-
-    seen: TableView
-    missed: list[Update]
-    notes: str
-
-
-class UpdateFrame(Update, frozen=True, tag="update", omit_defaults=True):
-    """An update, as a frame."""
-
-
-class RefusedFrame(msgspec.Struct, frozen=True, tag="refused"):
-    command: str | None
-    problem: Problem
-
-
-class TableFrame(msgspec.Struct, frozen=True, tag="table"):
-    table: Summary
-
-
-class NotesFrame(msgspec.Struct, frozen=True, tag="notes"):
-    """Your notes were written, by this device or by another one of yours."""
-
-    text: str
-
-
-class ProbeFrame(msgspec.Struct, frozen=True, tag="probe"):
-    """The server asks who is here: answer with `Here` at once."""
-
-
-class DoneFrame(msgspec.Struct, frozen=True, tag="done"):
-    """The answer to a command that makes no entry."""
-
-    command: str
-
-
-class GoodbyeFrame(msgspec.Struct, frozen=True, tag="goodbye"):
-    reason: str
-
-
-ServerFrame: TypeAlias = (
-    HelloFrame
-    | UpdateFrame
-    | RefusedFrame
-    | TableFrame
-    | NotesFrame
-    | ProbeFrame
-    | DoneFrame
-    | GoodbyeFrame
-)

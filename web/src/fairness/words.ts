@@ -12,6 +12,9 @@ const LUCK: Record<string, string> = {
   tambola: "calls",
 };
 
+/** Up to so many players are named one by one. */
+const FEW = 8;
+
 /** `alarm`: it must not be overlooked. */
 export interface Sentence {
   words: string;
@@ -115,24 +118,38 @@ export function notices(report: Report): Notice[] {
     found.push({ entry: null, alarm: true, words: say("fairness-no-links") });
   if (houseKnows !== null)
     found.push({ entry: houseKnows, alarm: true, words: say("fairness-house-knows") });
-  return [...found, ...changes.map(describeChange)];
+  return [...found, ...unchained(report), ...changes.map(describeChange)];
 }
+
+/** Who had no chain, if anybody had one. */
+function unchained(report: Report): Notice[] {
+  const { seats, links } = report;
+  const without = seats.filter(({ chained }) => !chained);
+  if (!hasLuck(report) || links === 0) return [];
+  if (without.length > FEW) {
+    return [{ entry: null, words: say("fairness-many-unchained", { count: without.length }) }];
+  }
+  return without.map(({ seat, name }) => {
+    return { entry: null, words: say("fairness-unchained", { name: nameOf(seat, name) }) };
+  });
+}
+
+const nameOf = (seat: number, name: string) =>
+  name || say("fairness-place", { number: seat + 1 });
 
 export function nothingUnusual(report: Report): string {
   return say(hasDrawn(report) ? "fairness-nothing-unusual" : "fairness-nothing-unusual-plain");
 }
 
 function describeChange({ entry, seat, name, what }: SeatChange): Notice {
-  const who = name || say("fairness-place", { number: seat + 1 });
-  return { entry, words: say(`fairness-change-${what}`, { name: who }) };
+  return { entry, words: say(`fairness-change-${what}`, { name: nameOf(seat, name) }) };
 }
 
 /** Who added to the luck; nobody in a game without luck. */
 export function players(report: Report): [name: string, does: string, isChained: boolean][] {
   if (!hasLuck(report)) return [];
   const seats = report.seats.map((seat): [string, string, boolean] => {
-    const name = seat.name || say("fairness-place", { number: seat.seat + 1 });
-    return [name, describeSeat(seat), seat.given > 0];
+    return [nameOf(seat.seat, seat.name), describeSeat(seat), seat.given > 0];
   });
   return [...seats, [say("fairness-house"), say("fairness-house-kept"), true]];
 }

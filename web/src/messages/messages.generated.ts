@@ -65,6 +65,8 @@ export interface Messages {
     readonly "fairness-attempts": { readonly count: number };
     readonly "fairness-house-knows": null;
     readonly "fairness-no-links": null;
+    readonly "fairness-unchained": { readonly name: Value };
+    readonly "fairness-many-unchained": { readonly count: number };
     readonly "fairness-change-left": { readonly name: Value };
     readonly "fairness-change-sat-again": { readonly name: Value };
     readonly "fairness-change-sat-late": { readonly name: Value };

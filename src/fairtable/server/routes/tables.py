@@ -10,11 +10,12 @@ from litestar.params import FromQuery, JSONBody, Parameter
 
 from fairtable.referee import Sitter, Status
 from fairtable.server import views
+from fairtable.server.asked import Asked, Done
 from fairtable.server.error_handlers import problems
+from fairtable.server.frames import DoneFrame
 from fairtable.server.log_pages import log_page
 from fairtable.server.problems import Trouble, fail
-from fairtable.server.starting import Done
-from fairtable.server.table import Asked, Table
+from fairtable.server.table import Table
 from fairtable.server.visitor import (
     address_of,
     context_of,
@@ -24,7 +25,6 @@ from fairtable.server.visitor import (
 )
 from fairtable.server.wire import (
     Command,
-    DoneFrame,
     LegalMoves,
     LogPage,
     NewTable,

@@ -171,7 +171,7 @@ fairness-other-game-do = Do not accept this result. Compare the hashes with the 
 ## What a player should know
 
 fairness-notices = What you should know
-fairness-nothing-unusual = Nothing unusual: the start was tried once, nobody left, and no chain ended.
+fairness-nothing-unusual = Nothing unusual: the start was tried once, every player had a chain, and nobody left.
 fairness-nothing-unusual-plain = Nothing unusual: nobody left a seat.
 fairness-attempts =
     { $count ->
@@ -180,6 +180,12 @@ fairness-attempts =
     }
 fairness-house-knows = From here on the house could know all later rolls, because no player’s chain was left. It could not choose them.
 fairness-no-links = No player added to the luck. All of it came from the house, which had promised it when the table opened.
+fairness-unchained = { $name } played without a chain. This seat added nothing to the luck, and relied on the others.
+fairness-many-unchained =
+    { $count ->
+        [one] { $count } player had no chain. This seat added nothing to the luck, and relied on the others.
+       *[other] { $count } players had no chain. These seats added nothing to the luck, and relied on the others.
+    }
 fairness-change-left = { $name } left the seat.
 fairness-change-sat-again = { $name } sat down again.
 fairness-change-sat-late = { $name } joined the running game.

@@ -1,0 +1,61 @@
+"""An ask on its way: from a client to the referee, to the disk, and back as a reply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+
+from fairtable.referee import Ask, Give, Ruling
+from fairtable.server.problems import Problem
+from fairtable.server.wire import Here
+from fairtable.storage import Append
+
+
+class Done(msgspec.Struct, frozen=True, gc=False):
+    """The reply to an ask that makes no entry."""
+
+
+DONE = Done()
+
+
+class Reply(msgspec.Struct, frozen=True, gc=False):
+    """The reply to an accepted ask: the durable ruling, and whether it was given before."""
+
+    ruling: Ruling
+    repeated: bool = False
+
+
+OnReply = Callable[[str, Reply | Done | Problem], None]
+"""Called once with the id of the command and the durable reply or the problem."""
+
+
+class Watcher(Protocol):
+    """Somebody who is told what happens at a table: a WebSocket."""
+
+    @property
+    def holder(self) -> str | None: ...
+    def tell(self, frame: bytes) -> None: ...
+    def dismiss(self, frame: bytes) -> None: ...
+
+
+class Asked(msgspec.Struct, frozen=True, gc=False):
+    """An ask on its way to the referee: who asks, with which id, and for which version."""
+
+    ask: Ask | Give | Here
+    who: str
+    id: str
+    version: int | None = None
+
+
+class Pending(Append, eq=False):
+    """A ruling on its way to the disk, and everybody who is waiting for the reply."""
+
+    ruling: Ruling
+    waiting: list[OnReply]
+    sender: Watcher | None
+
+    def reply(self, reply: Reply | Problem) -> None:
+        for on_reply in self.waiting:
+            on_reply(self.ruling.content.command, reply)

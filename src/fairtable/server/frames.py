@@ -1,0 +1,52 @@
+"""The frames that the server sends over a WebSocket. Each has a `type`."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fairtable.server.problems import Problem
+from fairtable.server.wire import Summary, TableView, Update
+
+
+class HelloFrame(msgspec.Struct, frozen=True, tag="hello"):
+    """The table as it is now, and what the client missed since the version that it knows.
+
+    `notes` are the viewer's own; "" for a viewer who has none.
+    """
+
+    seen: TableView
+    missed: list[Update]
+    notes: str
+
+
+class UpdateFrame(Update, frozen=True, tag="update", omit_defaults=True):
+    """An update, as a frame."""
+
+
+class RefusedFrame(msgspec.Struct, frozen=True, tag="refused"):
+    command: str | None
+    problem: Problem
+
+
+class TableFrame(msgspec.Struct, frozen=True, tag="table"):
+    table: Summary
+
+
+class NotesFrame(msgspec.Struct, frozen=True, tag="notes"):
+    """Your notes were written, by this device or by another one of yours."""
+
+    text: str
+
+
+class ProbeFrame(msgspec.Struct, frozen=True, tag="probe"):
+    """The server asks who is here: answer with `Here` at once."""
+
+
+class DoneFrame(msgspec.Struct, frozen=True, tag="done"):
+    """The answer to a command that makes no entry."""
+
+    command: str
+
+
+class GoodbyeFrame(msgspec.Struct, frozen=True, tag="goodbye"):
+    reason: str
