@@ -128,7 +128,7 @@ def test_another_log_of_the_same_table_is_not_the_game(page: Page) -> None:
         ("sudoku-paused", "only the house could have chosen it.", "No player added"),
         ("sudoku-brought", "There was no luck in this game.", "Log verified;"),
         ("dots-won", "There was no luck in this game.", "Log verified;"),
-        ("race-won", "The luck was honest.", "this page does not know this game"),
+        ("race-won", "this page does not know this game", "Draws and log verified;"),
         ("pips-failed", "Nothing was drawn at this table.", "Anna gave no link"),
     ],
 )
@@ -137,7 +137,8 @@ def test_what_the_page_says_of_a_game(page: Page, sample: str, says: str, also: 
     expect(check_file(page, file)).to_contain_text(says)
     expect(page.get_by_text(also).first).to_be_visible()
     expect(page.get_by_text("This browser did not follow this game.")).to_be_visible()
-    digits = line_of(file)[-19:]
+    last = json.loads(file.read_text("utf-8").split("\n")[-3])["hash"]
+    digits = " ".join(last[at : at + 4] for at in range(0, 16, 4))
     expect(page.get_by_text(digits)).to_be_visible()
 
 
@@ -239,6 +240,7 @@ def test_who_watched_can_check_too(page: Page, browser: Browser, base_url: str) 
     watcher.goto(f"/check?table={page.url.rsplit('/', 1)[1]}")
     expect(watcher.get_by_text("Luck and log verified;")).to_be_visible()
     expect(watcher.get_by_text(line)).to_be_visible()
+    expect(watcher.get_by_text("This browser came when the game was over.")).to_be_visible()
     watcher.context.close()
 
 

@@ -13,8 +13,10 @@ import msgspec
 
 from fairtable.adapters import live
 from fairtable.adapters.chain_records import ChainRecord, ChainRecords
+from fairtable.adapters.faults import ChainElsewhere, ServerFault, as_problem
 from fairtable.adapters.followed_log import FollowedLog, read_page
 from fairtable.adapters.http import Declined, Http
+from fairtable.adapters.seen_table import SeenTable
 from fairtable.games import registered, rules_of
 from fairtable.referee import (
     Ask,
@@ -28,7 +30,6 @@ from fairtable.referee import (
     LoseChain,
     Pause,
     Play,
-    Refused,
     Report,
     Resume,
     Rise,
@@ -43,19 +44,7 @@ PAGE = 1000
 POLL_SECONDS = 0.2
 
 
-class ChainElsewhere(Exception):
-    """Your seat has a chain, but this program has no record of it, so it cannot roll.
-
-    Go on with the program that sat down. If its record is lost for good, call `lose_chain`:
-    then your seat rolls without a chain, and the server could know your rolls beforehand.
-    """
-
-
-class ServerFault(Exception):
-    """The server did something that no honest server does. The message says what."""
-
-
-class RemoteTable:
+class RemoteTable(SeenTable):
     """A table at a server. One thread plays; another one may listen with `live`."""
 
     def __init__(
@@ -77,52 +66,6 @@ class RemoteTable:
             self._catch_up()
             self._records.keep(ChainRecord(self._record, secret))
         self._give_if_awaited()
-
-    # As it was last seen
-
-    @property
-    def id(self) -> str:
-        return str(self._seen["table"]["id"])
-
-    @property
-    def status(self) -> str:
-        """waiting, starting, playing, paused or over."""
-        return str(self._seen["table"]["status"])
-
-    @property
-    def seat(self) -> int | None:
-        """Your seat, or None while you only watch."""
-        seat: int | None = self._seen["you"]["seat"]
-        return seat
-
-    @property
-    def view(self) -> dict[str, Any] | None:
-        """What the game shows you; None before it has begun."""
-        view: dict[str, Any] | None = self._seen["view"]
-        return view
-
-    @property
-    def typed_view(self) -> Any:
-        """The view as the game's own type `View`, for bots. The game must be installed."""
-        game = registered()[self._seen["table"]["game"]]
-        return (
-            None if self.view is None else msgspec.convert(self.view, game.View, str_keys=True)
-        )
-
-    @property
-    def outcome(self) -> dict[str, Any] | None:
-        outcome: dict[str, Any] | None = self._seen["outcome"]
-        return outcome
-
-    @property
-    def version(self) -> int:
-        """How many entries the log has."""
-        return int(self._seen["version"])
-
-    @property
-    def seats(self) -> list[dict[str, Any]]:
-        """Who sits where, and who brought a chain."""
-        return list(self._seen["table"]["seats"])
 
     @property
     def head(self) -> str:
@@ -306,7 +249,7 @@ class RemoteTable:
             return None
         self._log.check_own_seat(self.seat, self._seen["you"]["holder"])
         if refused := self._log.may_roll(self.seat, move):
-            raise Declined(_as_problem(refused))
+            raise Declined(as_problem(refused))
         return self._next_link(chain)
 
     def _next_link(self, chain: Given) -> str:
@@ -406,14 +349,3 @@ class RemoteTable:
         if seen["version"] >= self.version:
             self._seen = seen
             self._head_named = seen["version"], seen["head"]
-
-
-def _as_problem(refused: Refused) -> dict[str, Any]:
-    """A refusal of the rules, as the server would send it."""
-    return {
-        "code": refused.why.code,
-        "detail": refused.says,
-        "rule": refused.why.rule,
-        "offends": msgspec.to_builtins(refused.offends),
-        "status": 409,
-    }

@@ -1,6 +1,14 @@
 /** An entry of the log: what its text says, and whether its hash follows from the entry before. */
 
-import type { AnyGameTypes, Entry, Json, Logged, PageEntry, Skeleton, TableFact } from "../api/types";
+import type {
+  AnyGameTypes,
+  Entry,
+  Json,
+  Logged,
+  PageEntry,
+  Skeleton,
+  TableFact,
+} from "../api/types";
 import type { Family, Value } from "../messages/catalogue";
 import { hashText, hex, isHash, sha256, unhex, utf8 } from "./hash";
 
@@ -87,7 +95,10 @@ export function isSkeleton<E extends PageEntry>(entry: E): entry is E & Skeleton
 }
 
 /** The entries of a page with all their hashes. Those that the page left out are computed. */
-export function withHashes(entries: readonly PageEntry[], before: string): (Entry | Skeleton)[] {
+export function withHashes(
+  entries: readonly PageEntry[],
+  before: string,
+): (Entry | Skeleton)[] {
   let head = before;
   return entries.map((entry) => {
     head = entry.hash ?? entryHash(head, entry);

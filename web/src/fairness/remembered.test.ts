@@ -23,4 +23,6 @@ test("the first head and the newest ones are kept, and a rewritten log is notice
   expect(compareMarks(marks, early, false)).toEqual({ as: "start", entry: 7 });
   expect(compareMarks(marks, early, true)).toEqual({ as: "other", entry: 8 });
   expect(compareMarks([], entries, true).as).toBe("unknown");
+  expect(compareMarks(marks, entries, true).as).toBe("same");
+  expect(compareMarks(marks.slice(-1), entries, true).as).toBe("late");
 });

@@ -29,9 +29,10 @@ export function rememberHead(table: string, { version, head }: Mark): void {
 }
 
 /** Is this log of the game that this browser followed? `entry` is the last one that was compared, or
- * the first one that differs. `start`: the game is not over in this log, and we have seen more. */
+ * the first one that differs. `start`: the game is not over in this log, and we have seen more.
+ * `late`: we came when it was over. */
 export interface Followed {
-  as: "unknown" | "same" | "start" | "other";
+  as: "unknown" | "late" | "same" | "start" | "other";
   entry: number;
 }
 
@@ -43,7 +44,9 @@ export function compareMarks(marks: Mark[], entries: Entry[], finished: boolean)
   if (differs) return { as: "other", entry: differs.version - 1 };
   const last = Math.max(0, ...compared.map(({ version }) => version));
   if (!last) return { as: "unknown", entry: 0 };
-  return { as: marks.some(isBeyond) ? "start" : "same", entry: last - 1 };
+  const isLate = finished && compared.every(({ version }) => version === entries.length);
+  const same = isLate ? "late" : "same";
+  return { as: marks.some(isBeyond) ? "start" : same, entry: last - 1 };
 }
 
 function forgetSome(): void {

@@ -34,9 +34,9 @@ export interface Notice extends Sentence {
 
 const hasLuck = ({ opened }: Report) => (opened.attempts ?? 0) > 0;
 const hasDrawn = ({ openDraws, sealedDraws }: Report) => openDraws + sealedDraws > 0;
-const luckOf = ({ opened, knowsGame }: Report) => (knowsGame && LUCK[opened.game]) || "luck";
+const luckOf = ({ opened, knowsGame }: Report) => (knowsGame && LUCK[opened.game]) || "draws";
 /** Everything that was drawn, and can be known, is in the events. */
-const isTied = ({ luck }: Report) =>
+export const isTied = ({ luck }: Report) =>
   luck.every(({ tie, key }) => tie === "tied" || key === null);
 
 /** The answer in three sentences. */
@@ -58,7 +58,8 @@ export function answer(report: Report): [Sentence, Sentence, Sentence] {
     return [{ words: sealed }, whoChose(report), { words: say("fairness-how-later") }];
   }
   const honest = finished ? "fairness-honest" : "fairness-honest-so-far";
-  return [{ words: say(honest, { luck }) }, whoChose(report), { words: say("fairness-how") }];
+  const how = say(isTied(report) ? "fairness-how" : "fairness-unknown-game");
+  return [{ words: say(honest, { luck }) }, whoChose(report), { words: how }];
 }
 
 /** There was luck, but nothing of it can be checked before the end. */
@@ -86,7 +87,7 @@ export function headline(report: Report): string {
 
 export function findings(report: Report): Finding[] {
   const { entries, links, openDraws, sealedDraws, sealedKey, hiddenParts } = report;
-  const luck = isTied(report) ? luckOf(report) : "luck";
+  const luck = isTied(report) ? luckOf(report) : "draws";
   const checked = [
     say("fairness-found-entries", { count: entries }),
     say("fairness-found-house"),
@@ -162,7 +163,7 @@ function describeSeat({ chained, given }: SeatCount): string {
 /** What no check of this log proves; only what concerns its game. */
 export function notProven(report: Report): string[] {
   const luck = luckOf(report);
-  const mayRoll = luck === "dice" || luck === "luck";
+  const mayRoll = luck === "dice" || luck === "draws";
   const about = [
     ["hidden", luck !== "dice"],
     ["calls", luck === "calls"],

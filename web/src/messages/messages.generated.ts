@@ -11,6 +11,7 @@ export interface Messages {
     readonly "fairness-fixed": { readonly luck: Value };
     readonly "fairness-best-of": { readonly luck: Value; readonly count: Value };
     readonly "fairness-only-house": { readonly luck: Value };
+    readonly "fairness-unknown-game": null;
     readonly "fairness-how": null;
     readonly "fairness-how-later": null;
     readonly "fairness-no-luck": null;
@@ -54,6 +55,8 @@ export interface Messages {
     readonly "fairness-followed-why": null;
     readonly "fairness-followed-to-why": { readonly entry: Value };
     readonly "fairness-followed-start-why": null;
+    readonly "fairness-came-late": null;
+    readonly "fairness-came-late-why": null;
     readonly "fairness-not-followed": null;
     readonly "fairness-not-followed-why": null;
     readonly "fairness-other-game": null;

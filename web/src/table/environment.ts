@@ -6,8 +6,8 @@ import { guest } from "../api/guest.svelte";
 import { ChainRecords } from "../fairness/chainRecords";
 import { loadLuck } from "../games/luck";
 import type { Asked } from "./asks";
+import type { ChainEnvironment } from "./chainNotice";
 import type { Connection, Environment, Listener, Socket } from "./connection";
-import type { ChainEnvironment } from "./seatChain";
 
 const ASLEEP = 20_000;
 

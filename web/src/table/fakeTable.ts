@@ -6,7 +6,8 @@ import { ChainRecords } from "../fairness/chainRecords";
 import { FakeLog } from "../fairness/fakeLog";
 import { luck as backgammon } from "../games/backgammon/luck";
 import { luck as tambola } from "../games/tambola/luck";
-import { type ChainEnvironment, SeatChain } from "./seatChain";
+import type { ChainEnvironment } from "./chainNotice";
+import { SeatChain } from "./seatChain";
 
 export function problem(code: string, rule: string | null = null): Problem {
   return { type: "", title: "", status: 409, detail: `refused: ${code}`, code, rule };

@@ -18,11 +18,13 @@ import type {
 } from "../api/types";
 import { onOtherTab } from "../paper/store";
 import type { Asked } from "./asks";
+import type { ChainNotice } from "./chainNotice";
 import { type HeardClock, hear } from "./clock";
 import { Connection, type ConnectionState } from "./connection";
 import { browserEnvironment, chainEnvironment, keepAsks, keptAsks } from "./environment";
 import { browserNotes, Notes } from "./notes";
-import { type ChainNotice, SeatChain, youAfter } from "./seatChain";
+import { SeatChain } from "./seatChain";
+import { youAfter } from "./seating";
 
 /** A refusal by the referee, and the move that it refused. */
 export interface Refused<G extends GameTypes = AnyGameTypes> {

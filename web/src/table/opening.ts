@@ -3,7 +3,7 @@
 import { api } from "../api/client";
 import type { Game, Plan, Summary } from "../api/types";
 import { anchorOf, ChainRecords, freshSecret } from "../fairness/chainRecords";
-import { checkHashes, FIRST_HASH } from "../fairness/entry";
+import { checkHashes, FIRST_HASH, withHashes } from "../fairness/entry";
 import { loadLuck } from "../games/luck";
 
 /** Opens a table and sits down at it, with a chain if the game has luck; returns its code. Our link
@@ -17,7 +17,7 @@ export async function openTable(plan: Plan, hasLuck: boolean): Promise<string> {
 }
 
 async function keepChain(table: string, secret: string): Promise<void> {
-  const [first] = (await api.logPage(table, 0)).entries;
+  const [first] = withHashes((await api.logPage(table, 0)).entries, FIRST_HASH);
   if (!first) return;
   checkHashes(first, FIRST_HASH);
   await new ChainRecords().keep(first.hash, table, secret);

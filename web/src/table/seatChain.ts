@@ -7,51 +7,28 @@
  */
 
 import { ownProblem, Refusal, toProblem } from "../api/problems";
-import type { Ask, LogPage, Problem, Summary, TableView, Update, You } from "../api/types";
+import type { Ask, Problem, Update } from "../api/types";
 import { type Given, lives } from "../fairness/chain";
-import { anchorOf, type ChainRecords, freshSecret, NotKept } from "../fairness/chainRecords";
+import { anchorOf, freshSecret, NotKept } from "../fairness/chainRecords";
 import { Broken, withHashes } from "../fairness/entry";
 import { Follower, WHOLE_UP_TO } from "../fairness/follow";
 import { rememberHead } from "../fairness/remembered";
 import type { GameLuck } from "../games/luck";
+import {
+  type ChainEnvironment,
+  type ChainNotice,
+  LOOKS,
+  noticeIn,
+  OFTEN,
+  RETRY,
+  SELDOM,
+  type Seen,
+  SPREAD,
+} from "./chainNotice";
+import { youAfter } from "./seating";
 
-/** What it needs from the browser. */
-export interface ChainEnvironment {
-  readonly records: ChainRecords;
-  /** The entries after `after`. Throws a `Refusal`. */
-  readLog(after: number): Promise<LogPage>;
-  /** Gives a link for the start. Throws a `Refusal`. */
-  give(link: string): Promise<void>;
-  loadLuck(game: string): Promise<GameLuck | null>;
-  later(work: () => void, ms: number): () => void;
-  /** From 0 to 1, so that clients don't all ask at once. */
-  luck(): number;
-  /** Something changed that the page shows. */
-  onChange(): void;
-}
-
-/** What the player should know about the chain, which is called a key on the page. */
-export type ChainNotice =
-  | { kind: "fault"; problem: Problem }
-  /** The key of our seat is not on this device. */
-  | { kind: "elsewhere" }
-  /** It was copied to another device. */
-  | { kind: "moved" }
-  /** We sit here, but the game began without us. */
-  | { kind: "left-out" };
-
-type Seen = Pick<TableView, "version" | "head" | "you"> & {
-  readonly table: Pick<Summary, "game" | "luck" | "status" | "seats">;
-};
 type Roll = Extract<Ask, { type: "Play" }>;
 
-const OFTEN = 4_000;
-const SELDOM = 20_000;
-const RETRY = 3_000;
-/** A hall has patience for five seconds. */
-const SPREAD = 1_500;
-/** What the server judges by may be written a moment later. So long we look before we blame it. */
-const LOOKS = [0, 1_000, 3_000];
 const FACTS_OF_A_START = ["SeatsClosed", "StartFailed", "GameStarted", "GameEnded"];
 
 export class SeatChain {
@@ -238,25 +215,11 @@ export class SeatChain {
 
   /** What the log says about our seat. */
   #judge(log: Follower): void {
-    if (!this.#isFaulty()) this.notice = this.#noticeIn(log);
-    this.#around.onChange();
-  }
-
-  #noticeIn(log: Follower): ChainNotice | null {
-    const { table } = log;
     const seat = this.#seen?.you.seat ?? null;
-    if (seat === null || table.status === "over") return null;
-    for (const [attempt, missing] of table.missing) {
-      if (this.#taken.has(attempt) && missing.includes(seat))
-        return { kind: "fault", problem: ownProblem("link-denied") };
-    }
-    const begins = table.status === "starting" ? table.listed.includes(seat) : true;
-    const begun = table.status === "playing" || table.status === "paused";
-    if (!begins || (begun && table.former[seat] === null)) return { kind: "left-out" };
-    const chain = this.#ownChain();
-    if (!chain || (begun && !this.#game?.rolls)) return null;
-    if (this.#around.records.holds(log.first, chain)) return null;
-    return { kind: this.#around.records.find(log.first)?.moved ? "moved" : "elsewhere" };
+    const own = { seat, chain: this.#ownChain(), taken: this.#taken };
+    const rolls = this.#game?.rolls ?? false;
+    if (!this.#isFaulty()) this.notice = noticeIn(log, own, rolls, this.#around.records);
+    this.#around.onChange();
   }
 
   /** Our seat's chain by the log, if it lives. */
@@ -378,11 +341,4 @@ export class SeatChain {
     const least = isOften ? OFTEN : SELDOM;
     this.#lookIn(least * (1 + this.#around.luck()));
   }
-}
-
-/** A fact about a seat may be about us. */
-export function youAfter(you: You, fact: Update["facts"][number]): You {
-  if (fact.type === "SeatTaken" && fact.sitter.holder === you.holder)
-    return { ...you, seat: fact.seat };
-  return fact.type === "SeatLeft" && fact.seat === you.seat ? { ...you, seat: null } : you;
 }

@@ -2,7 +2,7 @@
  * left, but not a seat that never took part. */
 
 import { isFields, type Part } from "../api/schema";
-import type { Json } from "../api/types";
+import type { Json, Update, You } from "../api/types";
 
 /** Lists of seats in the view, and objects whose keys are seats, say who plays. */
 export function takesPart(view: Json, part: Part, seat: number): boolean {
@@ -24,4 +24,11 @@ function seatsIn(value: Json, part: Part): number[][] {
   if (item.means === "seat") return [value.map(Number)];
   const named = item.fields.find((field) => item.field(field).means === "seat");
   return named ? [value.map((one) => Number(isFields(one) ? one[named] : Number.NaN))] : [];
+}
+
+/** A fact about a seat may be about us. */
+export function youAfter(you: You, fact: Update["facts"][number]): You {
+  if (fact.type === "SeatTaken" && fact.sitter.holder === you.holder)
+    return { ...you, seat: fact.seat };
+  return fact.type === "SeatLeft" && fact.seat === you.seat ? { ...you, seat: null } : you;
 }

@@ -1,4 +1,4 @@
-## The answer: three sentences. $luck is dice, cards, calls, puzzle or luck.
+## The answer: three sentences. $luck is dice, cards, calls, puzzle or draws.
 
 fairness-honest =
     { $luck ->
@@ -6,13 +6,13 @@ fairness-honest =
         [cards] The cards were honest.
         [calls] The tickets and the calls were honest.
         [puzzle] The puzzle was honest.
-       *[luck] The luck was honest.
+       *[draws] The draws were honest.
     }
 fairness-honest-so-far =
     { $luck ->
         [dice] The dice were honest so far.
         [calls] The calls were honest so far.
-       *[luck] The luck was honest so far.
+       *[draws] The draws were honest so far.
     }
 # Nothing of the luck can be checked before the end.
 fairness-sealed =
@@ -20,32 +20,29 @@ fairness-sealed =
         [cards] The cards are still sealed.
         [calls] The tickets are still sealed.
         [puzzle] The making of the puzzle is still sealed.
-       *[luck] The luck is still sealed.
+       *[draws] The draws are still sealed.
     }
 fairness-nobody-chose =
     { $luck ->
         [puzzle] Nobody could choose it.
-        [luck] Nobody could bend it.
        *[other] Nobody could choose them.
     }
 fairness-fixed =
     { $luck ->
         [puzzle] It was fixed before the first move, and nobody can change it.
-        [luck] It was fixed before the first move, and nobody can bend it.
        *[other] They were fixed before the first move, and nobody can change them.
     }
 fairness-best-of =
     { $luck ->
         [puzzle] Nobody could choose it freely, but somebody could take the best of { $count }.
-        [luck] Nobody could bend it freely, but somebody could take the best of { $count }.
        *[other] Nobody could choose them freely, but somebody could take the best of { $count }.
     }
 fairness-only-house =
     { $luck ->
         [puzzle] No player had a part in it: only the house could have chosen it.
-        [luck] No player had a part in it: only the house could have bent it.
        *[other] No player had a part in them: only the house could have chosen them.
     }
+fairness-unknown-game = But this page does not know this game, and can’t tell what it made of them.
 fairness-how = Here is how you can check it.
 fairness-how-later = When the game is over, you can check it here.
 fairness-no-luck = There was no luck in this game.
@@ -96,7 +93,7 @@ fairness-found-open =
                 [one] { $count } call, computed again: it is the number that was called.
                *[other] { $count } calls, computed again: they are the numbers that were called.
             }
-       *[luck]
+       *[draws]
             { $count ->
                 [one] { $count } open draw, computed again: it gives what the log says.
                *[other] { $count } open draws, computed again: they give what the log says.
@@ -111,7 +108,7 @@ fairness-found-sealed =
             }
         [calls] All tickets, opened at the end and made again: they are the ones that were played.
         [puzzle] The puzzle and its solution, opened at the end and made again: they are the ones that were played.
-       *[luck]
+       *[draws]
             { $count ->
                 [one] { $count } sealed draw, opened at the end: its key is the one that was promised.
                *[other] { $count } sealed draws, opened at the end: their key is the one that was promised.
@@ -122,14 +119,14 @@ fairness-open-sealed =
         [cards] Not yet: the cards. The key of the shuffle was promised in entry 0. It is shown when the game is over.
         [calls] Not yet: the tickets. Their key was promised in entry 0. It is shown when the game is over.
         [puzzle] Not yet: how the puzzle was made. Its key was promised in entry 0. It is shown when the game is over.
-       *[luck] Not yet: the sealed draws. Their key was promised in entry 0. It is shown when the game is over.
+       *[draws] Not yet: the sealed draws. Their key was promised in entry 0. It is shown when the game is over.
     }
 fairness-open-parts =
     { $count ->
         [one] Not yet: { $count } part of the log is hidden until the game is over. Its hash is right.
        *[other] Not yet: { $count } parts of the log are hidden until the game is over. Their hashes are right.
     }
-fairness-open-game = Not here: this page does not know this game. The draws are right, but this page can’t tell whether they became what the players saw. The audit can.
+fairness-open-game = Not here: whether the draws became what the players saw. The audit can tell, on a computer that has this game.
 fairness-open-moves = Not here: whether every move was legal. The audit on your own computer judges them all.
 
 ## The audit
@@ -162,6 +159,8 @@ fairness-followed = This is the game that you followed here.
 fairness-followed-why = This browser kept its last hash while you were there, and it is the same.
 fairness-followed-to-why = This browser kept the hash of entry { $entry }, and it is in this log. It did not see what comes after.
 fairness-followed-start-why = This browser has seen more of it. This log ends earlier, and is the same as far as it goes.
+fairness-came-late = This browser came when the game was over.
+fairness-came-late-why = It kept this hash then, and nothing was changed since. To know that it is the game that was played, compare the line with somebody who played.
 fairness-not-followed = This browser did not follow this game.
 fairness-not-followed-why = A log alone proves a fair game, but not that it is the one that was played. Compare the line with somebody who played.
 fairness-other-game = This is NOT the game that you followed here.

@@ -1,0 +1,94 @@
+/** What a player reads about a game. */
+
+import { expect, test } from "vitest";
+import type { Change, Report } from "./report";
+import { answer, findings, headline, notices } from "./words";
+
+const fair: Report = {
+  opened: {
+    table: "K7QM2XBD",
+    game: "backgammon",
+    rules: 1,
+    options: {},
+    host: { name: "Anna", holder: "a" },
+    title: "",
+    opened_at: 0,
+    places: 2,
+    attempts: 3,
+  },
+  entries: 100,
+  moves: 90,
+  links: 60,
+  openDraws: 120,
+  sealedDraws: 0,
+  hiddenParts: 0,
+  attempts: 1,
+  finished: true,
+  endedBy: "match won",
+  score: null,
+  sitting: ["Anna", "Ben"],
+  head: "",
+  secretShown: true,
+  sealedKey: null,
+  seats: [
+    { seat: 0, name: "Anna", chained: true, given: 30 },
+    { seat: 1, name: "Ben", chained: true, given: 30 },
+  ],
+  changes: [],
+  houseKnows: null,
+  knowsGame: true,
+  luck: [],
+};
+const said = (report: Partial<Report>) => answer({ ...fair, ...report });
+const noticed = (report: Partial<Report>) => notices({ ...fair, ...report });
+
+test("a fair game has three calm sentences and no notice", () => {
+  const sentences = said({});
+  expect(sentences.map(({ words }) => words)).toEqual([
+    "The dice were honest.",
+    "Nobody could choose them.",
+    "Here is how you can check it.",
+  ]);
+  expect(sentences.some(({ alarm }) => alarm)).toBe(false);
+  expect(noticed({})).toEqual([]);
+  expect(headline(fair)).toBe("Luck and log verified; moves are not judged on this page.");
+  expect(findings(fair).at(-1)?.isChecked).toBe(false);
+});
+
+test("more than one attempt and luck of the house alone are alarming", () => {
+  expect(said({ attempts: 3 })[1]).toEqual({
+    words: "Nobody could choose them freely, but somebody could take the best of 3.",
+    alarm: true,
+  });
+  expect(noticed({ attempts: 3 })[0]?.alarm).toBe(true);
+  expect(said({ links: 0 })[1].alarm).toBe(true);
+  expect(noticed({ links: 0 }).map(({ alarm }) => alarm)).toEqual([true]);
+});
+
+test("from where on the house could know the rolls is said with its entry", () => {
+  const [notice] = noticed({ houseKnows: 31 });
+  expect([notice?.entry, notice?.alarm]).toEqual([31, true]);
+  expect(notice?.words).toContain("all later rolls");
+});
+
+test.each<Change>([
+  ...(["left", "sat-again", "sat-late", "bot"] as const),
+  ...(["left-out", "no-link", "chain-lost", "chain-used-up"] as const),
+])("a seat: %s", (what) => {
+  const [named, nameless] = noticed({
+    changes: [
+      { entry: 7, seat: 1, name: "Ben", what },
+      { entry: 8, seat: 1, name: "", what },
+    ],
+  });
+  expect([named?.entry, named?.words.startsWith("Ben ")]).toEqual([7, true]);
+  expect(nameless?.words.startsWith("Seat 2 ")).toBe(true);
+});
+
+test("who had no chain is named, and counted in a hall", () => {
+  const seats = Array.from({ length: 30 }, (_, seat) => {
+    return { seat, name: `P${seat}`, chained: seat > 9, given: 1 };
+  });
+  expect(noticed({ seats: seats.slice(9) })[0]?.words).toMatch(/^P9 played without a chain/);
+  expect(noticed({ seats })[0]?.words).toMatch(/^10 players had no chain/);
+});
