@@ -1,4 +1,4 @@
-"""Was it fair? Chains from the browser, the page that checks a game, and the line to compare."""
+"""Was it fair? Chains from the browser, the page that checks a game, the line to compare."""
 
 import json
 import re
@@ -119,7 +119,11 @@ def test_another_log_of_the_same_table_is_not_the_game(page: Page) -> None:
 @pytest.mark.parametrize(
     ("sample", "says", "also"),
     [
-        ("backgammon-won", "The dice were honest. Nobody could choose them.", "Nothing unusual"),
+        (
+            "backgammon-won",
+            "The dice were honest. Nobody could choose them.",
+            "Nothing unusual",
+        ),
         ("backgammon-match-shown", "The dice were honest so far.", "Ben lost the chain."),
         ("casino-bot", "somebody could take the best of 2.", "The start was tried 2 times"),
         ("casino-bot-shown", "The cards are still sealed.", "Not yet: the cards."),
@@ -246,7 +250,7 @@ def test_who_watched_can_check_too(page: Page, browser: Browser, base_url: str) 
 
 def test_a_table_that_is_not_there_has_no_log(page: Page) -> None:
     page.goto("/check?table=ZZZZZZZZ")
-    expect(page.get_by_role("alert")).to_contain_text("can’t be loaded")
+    expect(page.get_by_role("alert")).to_contain_text("The log of this table")
 
 
 @pytest.mark.parametrize(

@@ -82,9 +82,7 @@ class RemoteTable(SeenTable):
 
     def sit(self, seat: int | None = None, *, chain: bool = True) -> RemoteTable:
         """Sit down. In a game with luck you bring a chain, unless `chain` is False."""
-        # Another program of ours may have sat down: its record must not be replaced.
-        self._renewed()
-        self._catch_up()
+        self.look()  # Our other program may sit already: its record must not be replaced.
         brings = chain and self._seen["table"]["luck"] and self.status == "waiting"
         if self.seat is not None or not (brings and self._log.knows_rules):
             self._ask(Sit(seat=seat))
@@ -285,11 +283,14 @@ class RemoteTable(SeenTable):
         return self
 
     def _see(self, seen: dict[str, Any]) -> None:
+        self._keep(seen)
+        self._give_if_awaited()
+
+    def _keep(self, seen: dict[str, Any]) -> None:
         """Keep what the server shows, unless an update has brought something newer."""
         if seen["version"] >= self.version:
             self._seen = seen
             self._head_named = seen["version"], seen["head"]
-        self._give_if_awaited()
 
     def _apply(self, update: dict[str, Any]) -> None:
         if update["version"] <= self.version:
@@ -345,7 +346,4 @@ class RemoteTable(SeenTable):
                 ) from declined
         else:
             self._taken.add((attempt, seat))
-        seen = self._http.ask("GET", self._path)
-        if seen["version"] >= self.version:
-            self._seen = seen
-            self._head_named = seen["version"], seen["head"]
+        self._keep(self._http.ask("GET", self._path))

@@ -199,7 +199,8 @@ export class Follower {
     }
     const events = eventsOf(entry, content);
     const gave = open.length || key ? this.#drawOpen(content, open) : [];
-    const lucky: LuckyEntry = { by, events, open: gave, sealed: sealed.length };
+    const ranges = open.map((draw) => `${draw.asked} ${draw.n}`);
+    const lucky: LuckyEntry = { by, events, ranges, open: gave, sealed: sealed.length };
     const compared = this.#reader?.read(lucky) ?? "unchecked";
     if (compared === "mismatch") throw new Broken(seq, "not-drawn");
     if (open.length) this.#note(this.#luck(seq, "open", open, key, compared), lucky);

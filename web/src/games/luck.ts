@@ -17,6 +17,9 @@ export interface LuckyEntry {
   readonly by: number | null;
   /** In order; null for an event that this log hides. */
   readonly events: readonly LuckEvent[];
+  /** What was asked of the open draws, in order: "below 6". A house that could ask for any range
+   * could choose the result. */
+  readonly ranges: readonly string[];
   /** What the open draws gave, in order. */
   readonly open: readonly Gave[];
   /** How many sealed draws it has. */

@@ -48,6 +48,8 @@ export interface Messages {
     readonly "fairness-line-seat": { readonly seat: Value };
     readonly "fairness-compare": null;
     readonly "fairness-compare-why": null;
+    readonly "fairness-compare-running": null;
+    readonly "fairness-compare-digits": null;
     readonly "fairness-copy": null;
     readonly "fairness-copied": null;
     readonly "fairness-line-copied": null;

@@ -1,6 +1,6 @@
 /** The luck of Backgammon: every die is an open draw, and everybody sees it. */
 
-import type { GameLuck, LuckEvent, LuckReader } from "../luck";
+import type { GameLuck, LuckEvent, LuckReader, LuckyEntry } from "../luck";
 import { isSame } from "../luck";
 import type { Event } from "./types.generated";
 
@@ -13,13 +13,17 @@ class Dice implements LuckReader {
   #turn = 0;
   #score: [number, number][] | null = null;
 
-  read({ by, events, open }: Parameters<LuckReader["read"]>[0]) {
+  read({ by, events, ranges, open }: LuckyEntry) {
     const dice = open.map((die) => Number(die) + 1);
-    const mayRoll = this.toRoll() === by;
+    const areDice = ranges.every((one) => one === "below 6");
+    const toRoll = this.toRoll();
     const fits = isSame(dice, events.flatMap(diceOf)) && events.every(isHonest);
-    const rolls = events.some((event) => event?.type === "Rolled");
-    for (const event of events) if (event) this.#note(event as unknown as Event);
-    return fits && (!rolls || mayRoll) ? "tied" : "mismatch";
+    const rolled = events.map((event) => event as unknown as Event | null);
+    const isTurn = rolled.every(
+      (event) => event?.type !== "Rolled" || (toRoll === by && event.seat === by),
+    );
+    for (const event of rolled) if (event) this.#note(event);
+    return areDice && fits && isTurn ? "tied" : "mismatch";
   }
 
   readSealed() {

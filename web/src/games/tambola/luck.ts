@@ -19,7 +19,7 @@ class Calls implements LuckReader {
     this.#options = options;
   }
 
-  read({ events, open, sealed }: LuckyEntry) {
+  read({ events, ranges, open, sealed }: LuckyEntry) {
     const told = events as readonly (Event | null)[];
     const opened = told.find((event) => event?.type === "HallOpened");
     for (const seat of opened?.players ?? []) this.#won.set(seat, 0);
@@ -30,6 +30,11 @@ class Calls implements LuckReader {
       event?.type === "NumberCalled" ? [event.number] : [],
     );
     if (calls.length !== open.length || calls.length > 1) return "mismatch";
+    // A prize is won with called numbers, so no call before it can be left out.
+    const won = told.flatMap((event) => (event?.type === "ClaimUpheld" ? event.numbers : []));
+    if (!won.every((number) => this.#called.has(number))) return "mismatch";
+    const range = `below ${LAST - this.#called.size}`;
+    if (!ranges.every((one) => one === range)) return "mismatch";
     return calls.every((number) => this.#call(number, open[0])) ? "tied" : "mismatch";
   }
 

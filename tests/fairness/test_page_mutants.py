@@ -1,0 +1,98 @@
+"""The page's check finds every mutant in which luck, a seat or an option was changed.
+
+The page does not judge moves, and says so. So only changes are tried that it must find: in
+draws, links, keys, facts and options, and in the dice, cards, tickets, calls and puzzles.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import build_client
+from fairtable.referee import Entry
+from fairtable.referee.log import read_content
+from tests.fairness.mutants import Mutant, mutants
+from tests.fairness.test_mutants import OFTEN, essence, form, tables
+
+FORMS = {
+    "backgammon": ("open", "spectator"),
+    "casino": ("open",),
+    "sudoku": ("open",),
+    "tambola": ("open", "spectator"),
+}
+"""Sealed luck can be checked only when its key is open. Dots has no luck."""
+WHOLE = 10_000
+LUCKY = {
+    "backgammon": {"Rolled", "OpeningRolled"},
+    "casino": {"HandDealt", "StockLaid", "CardsLaidOut"},
+    "sudoku": {"PuzzleSet", "SolutionKept"},
+    "tambola": {"TicketsDealt", "NumberCalled"},
+}
+"""The events into which luck is put."""
+
+
+def must_be_found(game: str, original: list[Entry], mutant: Mutant) -> bool:
+    """Whether luck, facts or options differ, and not only moves."""
+    if essence(mutant.entries) == essence(original):
+        return False
+    return _lucky(game, mutant.entries) != _lucky(game, original)
+
+
+def _lucky(game: str, entries: list[Entry]) -> list[object]:
+    """What luck, facts and options say. Entries that have none of them are moves alone."""
+    kept: list[object] = []
+    for entry in entries:
+        content = read_content(entry)
+        events = [
+            {name: value for name, value in event.items() if name not in ("game", "crawford")}
+            for event in map(msgspec.json.decode, content.events)
+            if event is not None and event.get("type") in LUCKY[game]
+        ]
+        drawn = [draw for draw in content.drawn if draw.kind == "open"]
+        link = getattr(content.asked, "link", None)
+        if content.facts or drawn or events or link or content.house_link:
+            kept.append((content.facts, drawn, content.house_link, link, events))
+    return kept
+
+
+def lines(part_of: int) -> Iterator[bytes]:
+    for game, forms in FORMS.items():
+        for how in forms:
+            original = form(tables()[game], how)
+            yield _line(game, "nothing", original)
+            count = WHOLE // 6 // part_of
+            for mutant in mutants(original, count, seed=part_of):
+                try:
+                    wanted = must_be_found(game, original, mutant)
+                except Exception:
+                    continue  # It cannot even be read.
+                if wanted:
+                    yield _line(game, f"{how} {mutant.changed}", mutant.entries)
+
+
+def _line(game: str, changed: str, entries: list[Entry]) -> bytes:
+    return msgspec.json.encode({"game": game, "changed": changed, "entries": entries}) + b"\n"
+
+
+@pytest.mark.parametrize("part_of", OFTEN)
+def test_the_page_finds_every_mutant(tmp_path: Path, part_of: int) -> None:
+    written = tmp_path / "mutants.jsonl"
+    written.write_bytes(b"".join(lines(part_of)))
+    program, _ = build_client.node()
+    vitest = build_client.WEB / "node_modules" / "vitest" / "vitest.mjs"
+    done = subprocess.run(
+        [program, vitest, "run", "src/fairness/mutants.test.ts"],
+        cwd=build_client.WEB,
+        env={**os.environ, "FAIRTABLE_MUTANTS": str(written), "NO_COLOR": "1"},
+        capture_output=True,
+        text=True,
+        timeout=600,
+    )
+    assert done.returncode == 0, done.stdout[-5000:] + done.stderr[-2000:]
+    assert "1 passed" in done.stdout
