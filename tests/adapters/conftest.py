@@ -16,8 +16,9 @@ from tests.installed import installed
 from tests.server.serving import Forks, Server
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _race_is_installed() -> Iterator[None]:
+    """For these tests only: other tests of the same process have our games alone."""
     with installed({"race": "tests.toys.race"}):
         yield
 

@@ -72,7 +72,7 @@ def test_random_games_end():
     "wrong",
     [
         {"seats": 1},
-        {"seats": 201},
+        {"seats": 2001},
         {"tickets": 0},
         {"tickets": 7},
         {"columns": "0-9"},

@@ -21,7 +21,7 @@ interface FileSystem {
   readFileSync(path: string, encoding: "utf-8"): string;
 }
 const FILE_SYSTEM = "node:fs";
-const file = (globalThis as Node).process?.env["FAIRTABLE_MUTANTS"];
+const file = (globalThis as Node).process?.env.FAIRTABLE_MUTANTS;
 
 /** Whether the page would say that the luck of this log is verified. */
 async function passes({ entries }: Mutant): Promise<boolean> {

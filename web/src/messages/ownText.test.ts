@@ -15,6 +15,7 @@ const ALLOWED = [
   /^`(fairtable|Bot) \$\{(purpose|seat \+ 1)\}`$/,
   /^(ended by the host|the game could not start)$/,
   /^`fairtable audit \$\{file\}`$/,
+  /^`?below /, // the range of a draw
 ];
 
 const components = import.meta.glob<string>("../**/*.svelte", {
