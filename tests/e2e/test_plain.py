@@ -147,7 +147,6 @@ def test_play_now_is_a_game_against_a_bot(page: Page) -> None:
         expect_turn(page)
         moves(page).filter(has_text="roll").click()
         expect(newest(page)).to_contain_text(re.compile("Bot 2.*rolled"))
-    expect(page.get_by_text("without a chain")).to_have_count(0)
     expect(page.get_by_text("a bot").first).to_be_attached()
 
 
@@ -163,6 +162,7 @@ def test_every_other_game_for_several_can_be_played_against_a_bot(page: Page) ->
             before = newest(page).inner_text()
             moves(page).first.click()
             expect(newest(page)).not_to_have_text(before)
+        expect(page.get_by_text("without a chain")).to_have_count(0)
         check(page)
 
 
@@ -192,8 +192,12 @@ def test_a_finished_game_has_a_result_a_story_and_a_proof(page: Page) -> None:
     expect(ended.get_by_role("heading")).to_contain_text(re.compile("won|draw"))
     expect(ended).to_contain_text("the goal was reached (R5)")
     expect(page.get_by_role("slider", name="Moment")).to_be_visible()
-    page.get_by_role("button", name="Check this game yourself").click()
-    expect(page.get_by_role("region", name="The proof")).to_contain_text("Bot 2")
+    proof = page.get_by_role("region", name="The proof")
+    expect(proof).to_contain_text("Read it to the others")
+    check(page)
+    proof.get_by_role("link", name="Check this game yourself").click()
+    expect(page.get_by_role("heading", name="Was it fair?")).to_be_visible()
+    expect(page.get_by_text("What was checked")).to_be_visible()
     check(page)
 
 
@@ -215,7 +219,8 @@ def test_everybody_can_use_it(page: Page, viewport, scheme) -> None:
     assert box and box["height"] >= 44 and box["y"] + box["height"] <= viewport["height"]
 
 
-def test_a_seat_that_is_left_can_be_taken_or_given_to_a_bot(pair: tuple[Page, Page]) -> None:
+def test_a_seat_that_is_left_is_kept_for_its_player(pair: tuple[Page, Page]) -> None:
+    """In a game with dice no bot plays on."""
     host, guest = pair
     guest.get_by_role("button", name="Leave your seat").click()
     guest.get_by_role("dialog").get_by_role("button", name="Leave the seat").click()
@@ -224,7 +229,6 @@ def test_a_seat_that_is_left_can_be_taken_or_given_to_a_bot(pair: tuple[Page, Pa
     expect(field(guest)).to_be_visible()
     guest.get_by_role("button", name="Leave your seat").click()
     guest.get_by_role("dialog").get_by_role("button", name="Leave the seat").click()
-    host.get_by_role("button", name="Let a bot play").click()
     expect_turn(host)
-    moves(host).filter(has_text="roll").click()
-    expect(newest(host)).to_contain_text(re.compile("Bot 2.*rolled"))
+    expect(host.get_by_text("is free").first).to_be_visible()
+    expect(host.get_by_role("button", name="Let a bot play")).to_have_count(0)
