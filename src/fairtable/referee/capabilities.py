@@ -8,7 +8,7 @@ would notice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -66,6 +66,16 @@ class WithPublicMoves(Protocol):
 
     def is_public(self, move: Any, /) -> bool:
         """Whether `decide` needs nothing that is hidden from spectators."""
+
+
+class WithMoveSearch(Protocol):
+    """A game that finds legal moves by their first letters, without listing all of them.
+
+    A game with thousands of legal moves needs it: a table looks only at the first of them.
+    """
+
+    def moves_starting(self, state: Any, seat: Seat, text: str, /) -> Iterable[Any]:
+        """The legal moves whose text begins with `text`, in the order of `legal_moves`."""
 
 
 class WithBot(Protocol):
@@ -137,9 +147,20 @@ class WithKernels(Protocol):
         """Compile them before anybody has to wait for it."""
 
 
+class WithPlainRules(Protocol):
+    """A game with compiled parts whose rules also answer without them (`compiled.may_run`).
+
+    The tables of other games with compiled parts wait until these are ready.
+    """
+
+    @property
+    def PLAIN_RULES(self) -> bool: ...
+
+
 CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithLuck: ("draws", "luck"),
     WithPublicMoves: ("is_public",),
+    WithMoveSearch: ("moves_starting",),
     WithBot: ("choose",),
     Timed: ("TimeOut", "hand_of", "time_control", "time_out"),
     WithHouseMoves: ("due",),
@@ -148,6 +169,7 @@ CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithPresets: ("OPTION_PRESETS",),
     WithRuleBook: ("RULE_BOOK",),
     WithKernels: ("warm_up",),
+    WithPlainRules: ("PLAIN_RULES",),
 }
 KNOWN = {*NAMES, *QUESTIONS, *(name for names in CAPABILITIES.values() for name in names)}
 
@@ -168,6 +190,10 @@ def draws(game: AnyGame, move: Any) -> bool:
 def is_public(game: AnyGame, move: Any) -> bool:
     """Whether this move can be judged by what everybody sees."""
     return _has(game, WithPublicMoves) and cast(WithPublicMoves, game).is_public(move)
+
+
+def move_search_of(game: AnyGame) -> WithMoveSearch | None:
+    return cast(WithMoveSearch, game) if _has(game, WithMoveSearch) else None
 
 
 def bot_of(game: AnyGame) -> WithBot | None:
@@ -200,6 +226,10 @@ def rule_book_of(game: AnyGame) -> str | None:
 
 def kernels_of(game: AnyGame) -> WithKernels | None:
     return cast(WithKernels, game) if _has(game, WithKernels) else None
+
+
+def has_plain_rules(game: AnyGame) -> bool:
+    return _has(game, WithPlainRules) and cast(WithPlainRules, game).PLAIN_RULES
 
 
 def _has(game: AnyGame, capability: type) -> bool:

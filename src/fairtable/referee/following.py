@@ -97,11 +97,16 @@ class Follower:
         content = read_entry(entry, match.head)
         events = tuple(read_events(entry, content, self._decoder))
         self._check_form(entry, content, events)
-        is_judged = self._judge(entry, content)
+        ruling = self._judge(entry, content)
+        if ruling is not None and not entry.parts:
+            # It is the same to the byte, draws included.
+            self._take_house_link(content)
+            self.match = replace(ruling.after, shown=Keys())
+            return Judged(Ruling(entry, content, events, self.match))
         after = match.after(content, (), entry.hash)
         self._check_luck(content, after)
         self.match = replace(after, state=self._folded(events))
-        return Judged(Ruling(entry, content, events, self.match), is_judged)
+        return Judged(Ruling(entry, content, events, self.match), ruling is not None)
 
     def _check_form(self, entry: Entry, content: Content, events: tuple[Any, ...]) -> None:
         """What can be checked without judging the ask."""
@@ -117,8 +122,8 @@ class Follower:
             if isinstance(fact, TableOpened):
                 raise BrokenLog(content.seq, "a table opens only once")
 
-    def _judge(self, entry: Entry, content: Content) -> bool:
-        """Ask the rules again if they can answer; whether they could."""
+    def _judge(self, entry: Entry, content: Content) -> Ruling | None:
+        """Ask the rules again; None if they cannot answer here."""
         self._check_seal(content)
         if content.house_link and not is_link(content.house_link):
             raise BrokenLog(content.seq, "the house's link is not the one promised")
@@ -126,18 +131,17 @@ class Follower:
         match = replace(self.match, shown=shown)
         if self._needs_what_is_hidden(content):
             self._check_unjudged(content, match)
-            return False
+            return None
         try:
             ruling = asked_again(match, content)
         except SealedKeyHidden:
             self._check_unjudged(content, match)
-            return False
+            return None
         except BrokenLog:
             raise
         except Exception as fault:
             raise NotJudged(entry.seq, fault) from fault
-        same_in_public(ruling, entry, content)
-        return True
+        return same_in_public(ruling, entry, content)
 
     def _check_seal(self, content: Content) -> None:
         """H8. The last entry, and no other, shows the key of the sealed draws."""
@@ -196,14 +200,23 @@ class Follower:
             raise BrokenLog(content.seq, "a sealed draw, but no sealed key was promised")
         if not (drawn or content.house_link):
             return
-        house = self.house.after(content.house_link, before.opened.promise.links)
-        if house is None:
+        if not content.house_link:
             raise BrokenLog(content.seq, "the house's link is not the one promised")
+        self._take_house_link(content)
         links = [chain.ingredient if chain else None for chain in after.chains]
         message = draw_message(before.opened.table, before.closed, before.drawn, "open", links)
         stream = Draws(bytes.fromhex(content.house_link), message)
         if not drawn or not all(gives(stream, draw) for draw in drawn):
             raise BrokenLog(content.seq, "a draw did not give this")
+
+    def _take_house_link(self, content: Content) -> None:
+        """H8. The house gives the links of its promised chain in their order."""
+        if not content.house_link:
+            return
+        links = self.match.opened.promise.links
+        house = self.house.after(content.house_link, links)
+        if house is None:
+            raise BrokenLog(content.seq, "the house's link is not the one promised")
         self.house = house
 
     def _folded(self, events: tuple[Any, ...]) -> Any:

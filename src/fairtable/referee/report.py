@@ -49,8 +49,9 @@ class Report(msgspec.Struct):
 
     `whole` is True if everything was checked: the log is open, and every move was judged.
     For each seat: the name of its player (`seats`), whether it promised a chain (`chained`),
-    and how many links it gave. `attempts` is how often the start was tried. From the entry
-    `house_knows` on, the house could know all later rolls. `untied` open draws stand in entries
+    and how many links it gave. `attempts` is how often the start was tried. `rolls` says
+    whether players roll in this game. From the entry `house_knows` on, the house could know all
+    later rolls. `untied` open draws stand in entries
     that could not be judged, so nothing ties them to what happened.
     """
 
@@ -73,6 +74,7 @@ class Report(msgspec.Struct):
     chained: list[bool] = []
     given: list[int] = []
     changes: list[SeatChange] = []
+    rolls: bool = False
     house_knows: int | None = None
 
     def count(self, ruling: Ruling, before: Match, is_judged: bool) -> None:
@@ -147,8 +149,7 @@ class Report(msgspec.Struct):
 
     def _notice_lost_luck(self, entry: int, match: Match) -> None:
         """H8. While any chain lives, nobody knows the rolls that come after its next link."""
-        running = match.status in (Status.PLAYING, Status.PAUSED)
-        if not running or not luck_of(match.game, match.options()).rolls:
+        if not self.rolls or match.status not in (Status.PLAYING, Status.PAUSED):
             return
         if any(chain is not None and chain.lives for chain in match.chains):
             self.house_knows = None
@@ -164,5 +165,7 @@ class Report(msgspec.Struct):
 
 
 def new_report(ruling: Ruling, whole: bool) -> Report:
-    places = ruling.after.opened.places
-    return Report(ruling.after.opened, whole, chained=[False] * places, given=[0] * places)
+    match, places = ruling.after, ruling.after.opened.places
+    report = Report(match.opened, whole, chained=[False] * places, given=[0] * places)
+    report.rolls = luck_of(match.game, match.options()).rolls
+    return report
