@@ -581,7 +581,6 @@ export interface Messages {
     readonly "table-does-end": null;
     readonly "table-opened": { readonly game: Value; readonly version: Value };
     readonly "table-sat-chained": null;
-    readonly "table-sat-unchained": null;
     readonly "table-sat-bot": { readonly name: Value };
     readonly "table-left": { readonly name: Value };
     readonly "table-seats-closed": { readonly attempt: number };

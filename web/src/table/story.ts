@@ -92,7 +92,7 @@ function tellFact(fact: TableFact, names: Names, asked: Logged | null): string {
     case "SeatTaken":
       if (asked?.type !== "Sit")
         return say("table-sat-bot", { name: nameOf(fact.seat, names) });
-      return say(asked.anchor ? "table-sat-chained" : "table-sat-unchained");
+      return say(asked.anchor ? "table-sat-chained" : "table-does-sit");
     case "SeatLeft":
       return say("table-left", { name: nameOf(fact.seat, names) });
     case "SeatsClosed":

@@ -212,7 +212,6 @@ table-does-resume = resumes the game
 table-does-end = ends the game
 table-opened = opens a table: { $game }, version { $version } of the rules
 table-sat-chained = sits down and promises a chain
-table-sat-unchained = sits down
 table-sat-bot = { $name } sits down
 table-left = { $name } leaves the seat
 table-seats-closed =
