@@ -1,9 +1,9 @@
 """How many entries a second does an audit check, on one core?
 
-It reads the log of a small game (dice race: links, open dice, hidden runners), of a Sudoku and
-of a game of backgammon, from the bytes of the file to the report. Open: every move is judged again. Shown: the log is as
-a spectator sees it. Processor time is counted, so that other programs on the machine matter
-less.
+It reads the logs of a small game (dice race: links, open dice, hidden runners), of a Sudoku and
+of a game of backgammon, from the bytes of the file to the report. Open: every move is judged
+again. Shown: the log is as a spectator sees it. Processor time is counted, so that other
+programs on the machine matter less.
 
     python3 dev.py bench audit
 """

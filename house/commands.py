@@ -28,7 +28,7 @@ COMPILE_RULES = Step("compiling the fast rules", [VENV.python, "-m", "fairtable.
 
 
 def compile_rules(work: Work) -> None:
-    """Compile now what numba compiles and keeps, so that nobody waits at the first start."""
+    """Compile now what numba compiles and keeps, so that no test waits for it."""
     stamp, wanted = VENV.folder / ".compiled-for", kernels_digest()
     if not stamp.exists() or stamp.read_text() != wanted:
         work.perform(COMPILE_RULES)
@@ -88,7 +88,6 @@ def run(work: Work, arguments: list[str]) -> None:
     if not VENV.has_installed("test"):  # It includes everything that serving needs.
         install(work, VENV, "run")
     work.perform(BUILD_CLIENT)
-    compile_rules(work)
     command = [VENV.program("fairtable"), "serve", *arguments]
     if os.name == "nt":
         sys.exit(subprocess.call(command))

@@ -69,7 +69,9 @@ def install(work: Work, environment: Environment, *locks: str) -> None:
     if not environment.is_ours():
         make(work, environment)
     pip = [environment.python, "-m", "pip", "install", "--quiet"]
-    uv = [*uv_pip(environment), "install", "--compile-bytecode", "--python", environment.python]
+    uv = [*uv_pip(environment), "install", "--python", environment.python]
+    if locks != ("run",):  # A server needs few of the modules, and somebody waits for it.
+        uv.append("--compile-bytecode")
     installer = ["--require-hashes", "--requirement", str(lock_file("bootstrap"))]
     packages = ["--require-hashes", *(f"--requirement={lock_file(lock)}" for lock in locks)]
     this = ["--no-build-isolation", "--no-deps", "--editable", "."]

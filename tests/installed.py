@@ -23,7 +23,9 @@ REMEMBERED = (
     games.registered,
     schemas.game_components,
     cards._offered,
-    pages.rule_book,
+    pages._kept_book,
+    pages._book_page,
+    pages._refusal_page,
 )
 
 

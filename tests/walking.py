@@ -22,6 +22,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from fairtable.games import warm_up
 from fairtable.server.app import create_app
 from fairtable.server.settings import Settings
 from fairtable.server.websocket_protocol import TableWebSocket
@@ -107,6 +108,7 @@ def play(sender: ClientConnection, sockets: list[ClientConnection], move: str) -
 
 
 def main() -> None:
+    list(warm_up())  # A roll does not pass the compiler.
     walk = Walk()
     address = serve(walk)
     players = [Player(address, "Anna"), Player(address, "Ben")]

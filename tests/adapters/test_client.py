@@ -28,6 +28,24 @@ def test_a_game_for_one_begins_at_once_with_a_chain(come):
     assert (report.links, report.attempts) == (1, 1)
 
 
+def test_a_program_that_runs_for_days_renews_its_token(come, monkeypatch):
+    ann = come("Ann")
+    table = ann.open("dots")
+    asked, ask = [], ann._http._ask
+
+    def noted(method, path, *more):
+        asked.append(path)
+        return ask(method, path, *more)
+
+    monkeypatch.setattr(ann._http, "_ask", noted)
+    ann.games()
+    assert asked == ["/api/games"]
+    monkeypatch.setattr(ann._http, "_renewed_at", time.monotonic() - 25 * 3600)
+    assert table.look().seat == 0
+    ann.games()
+    assert asked[:2] == ["/api/games", "/api/guests"] and asked.count("/api/guests") == 1
+
+
 def test_a_game_that_never_draws_needs_no_chain(come):
     mine = come("Ann").open("dots")
     yours = come("Ben").table(mine.id).sit()

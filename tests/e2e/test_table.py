@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.board import Board, play_now
+from tests.e2e.board import Board, card, play_now
 
 
 def another(browser: Browser, base_url: str, path: str) -> Page:
@@ -101,3 +101,12 @@ def test_help_opens_on_a_question_mark(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def test_the_board_is_fetched_when_a_finger_goes_down(page: Page) -> None:
+    page.goto("/")
+    play = card(page).get_by_role("button", name="Play now")
+    expect(play).to_be_enabled()
+    with page.expect_request(lambda request: "/assets/client-" in request.url):
+        play.dispatch_event("pointerdown")
+    expect(play).to_be_enabled()  # Nothing is opened before the click.

@@ -19,6 +19,7 @@ from fairtable.referee.capabilities import (
     kernels_of,
     luck_of,
     mistakes_in,
+    move_search_of,
     presets_of,
     rule_book_of,
     services_of,
@@ -29,6 +30,7 @@ from tests.toys import pips
 WHOLE = {name: object() for name in (*NAMES, *QUESTIONS)}
 OFFERED = [name for names in CAPABILITIES.values() for name in names]
 FINDERS = {
+    "WithMoveSearch": move_search_of,
     "WithBot": bot_of,
     "Timed": timing_of,
     "WithHouseMoves": house_moves_of,

@@ -19,7 +19,8 @@ from fairtable.server import serve
 
 
 def main() -> None:
-    warm_up()
+    for _ in warm_up():
+        pass
     if sys.argv[1:]:
         starting.AT_A_TABLE = starting.AT_A_TABLE[0], int(sys.argv[1])
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)

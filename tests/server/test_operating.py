@@ -118,7 +118,7 @@ def test_the_journal_says_which_game_is_left_out(tmp_path: Path) -> None:
     server = Server(tmp_path, folder).start()
     try:
         assert "sudoku" in server.ask("GET", "/api/games").text
-        (line,) = server.journal().splitlines()
+        line, *_ = server.journal().splitlines()
         said = json.loads(line)
         assert (said["event"], said["game"]) == ("a game is left out", "chess")
         assert "no_such_module" in said["reason"]

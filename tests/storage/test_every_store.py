@@ -15,6 +15,7 @@ from fairtable.storage import (
     Append,
     EntryStore,
     MemoryStore,
+    Revocation,
     SqlStore,
     StaleVersion,
     Tenure,
@@ -41,7 +42,7 @@ def test_a_store_has_the_methods_of_the_protocol_and_no_others(
     """mypy checks that their types fit: see `fairtable.storage`."""
     questions = {name for name in vars(EntryStore) if not name.startswith("_")}
     assert {name for name in vars(kind) if not name.startswith("_")} - {"open"} == questions
-    for name in questions - {"queued", "healthy"}:
+    for name in questions - {"queued", "healthy", "owned"}:
         asked = inspect.signature(getattr(EntryStore, name))
         assert inspect.signature(getattr(kind, name)) == asked, name
 
@@ -203,6 +204,22 @@ async def test_the_lobby_gets_the_tables_that_it_asks_for(store: EntryStore) -> 
     assert await store.listings(public=None) == [d, c, b, a]
     assert await store.listings(ids=["D", "A", "NOBODY00"]) == [d, a]
     assert await store.listings(ids=[]) == []
+
+
+async def test_revocations_are_kept_and_the_later_one_counts(
+    two: tuple[EntryStore, EntryStore],
+) -> None:
+    first, second = two
+    assert await first.revocations() == []
+    for one in (Revocation("name", "Anna", 5), Revocation("secret", "x", 7)):
+        await first.revoke(one)
+    await second.revoke(Revocation("name", "Anna", 9))
+    await second.revoke(Revocation("id", "Anna", 8))
+    assert await first.revocations() == [
+        Revocation("secret", "x", 7),
+        Revocation("id", "Anna", 8),
+        Revocation("name", "Anna", 9),
+    ]
 
 
 async def test_closing_answers_what_is_in_flight(store: EntryStore) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fairtable.referee import ByteService
 from fairtable.testing import PROPERTIES, Trial, check_clock, check_services
 from tests.testing import broken_offers as offers
 from tests.testing.broken_offers import pips_with, timed
@@ -10,6 +11,7 @@ from tests.testing.trying import RULEBOOK, case, caught
 RIGHT = {
     "a bot": pips_with(choose=offers.choose),
     "a bot that waits": pips_with(choose=offers.choose_to_wait),
+    "a search": pips_with(moves_starting=offers.moves_starting),
     "a clock": timed(),
     "a clock that is not agreed on": timed(time_control=lambda options: None),
     "a clock that never runs": timed(hand_of=lambda felt: None),
@@ -18,6 +20,9 @@ RIGHT = {
     "an absence": pips_with(absence=offers.absence),
     "an absence that changes nothing": pips_with(absence=lambda felt, seat: None),
     "services": pips_with(SERVICES={"add": offers.add}),
+    "a service that takes bytes": pips_with(
+        SERVICES={"add": offers.add}, BYTE_SERVICES={"add": ByteService(dict, len, 9)}
+    ),
     "kernels": pips_with(warm_up=lambda: None),
     "everything": timed(
         choose=offers.choose,
@@ -64,6 +69,29 @@ WRONG = [
         timed(time_control=None, time_controll=offers.time_control),
         "Timed: the game has TimeOut but no time_control. time_controll is not a name",
         "a clock with one name misspelt",
+    ),
+    *(
+        case(
+            "check_move_search",
+            pips_with(moves_starting=search),
+            "moves_starting and legal_moves differ for",
+            search.__name__,
+        )
+        for search in (offers.all_moves, offers.no_moves, offers.moves_backwards)
+    ),
+    case(
+        "check_services",
+        pips_with(SERVICES={}, BYTE_SERVICES={"add": ByteService(dict, len, 9)}),
+        "BYTE_SERVICES has add, which is not in SERVICES",
+        "bytes for no service",
+    ),
+    case(
+        "check_services",
+        pips_with(
+            SERVICES={"add": offers.add}, BYTE_SERVICES={"add": ByteService(range, len, 9)}
+        ),
+        "byte service add: range expected at least 1 argument",
+        "an address that needs more",
     ),
     case(
         "check_bot",

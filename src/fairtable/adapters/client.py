@@ -36,8 +36,12 @@ class Client:
         self._records = ChainRecords(None if records is None else Path(records))
         welcome = self._http.ask("POST", "/api/guests", {"name": name} if name else {})
         self.name: str = welcome["name"]
-        self.token: str = welcome["token"]
-        self._http.token = self.token
+        self._http.token = welcome["token"]
+
+    @property
+    def token(self) -> str:
+        """The password of this guest. It is renewed from time to time: keep the newest."""
+        return self._http.token or ""
 
     def __enter__(self) -> Client:
         return self

@@ -11,6 +11,8 @@ WORTH_REPEATING = frozenset({"too-fast", "write-failed", "log-unreadable", "stop
 """Codes of problems that may pass: the same question may be answered in a moment."""
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
+RENEW_SECONDS = 24 * 3600.0
+"""A token counts for some weeks; a program that runs for longer asks for a new one each day."""
 
 
 class NoAnswer(ConnectionError):
@@ -41,6 +43,7 @@ class Http:
         secure = address.scheme == "https"
         self.live_url = str(address.copy_with(scheme="wss" if secure else "ws")).rstrip("/")
         self.token: str | None = None
+        self._renewed_at = time.monotonic()
         self.timeout = timeout
         self.tries = tries
         self._base = address
@@ -52,6 +55,16 @@ class Http:
 
     def ask(self, method: str, path: str, body: Any = None, *, repeatable: bool = True) -> Any:
         """The answer, or Declined. `repeatable`: asking it twice does no harm."""
+        self.renew()
+        return self._ask(method, path, body, repeatable)
+
+    def renew(self) -> None:
+        """Once a day, get a new token for the same guest before the old one expires."""
+        if self.token is not None and time.monotonic() - self._renewed_at > RENEW_SECONDS:
+            self._renewed_at = time.monotonic()
+            self.token = self._ask("POST", "/api/guests", {}, True)["token"]
+
+    def _ask(self, method: str, path: str, body: Any, repeatable: bool) -> Any:
         for pause in self.pauses():
             try:
                 status, answer = self._once(method, path, body, repeatable)

@@ -43,6 +43,7 @@ def _version(frame: Frame) -> int:
 
 
 def _one_connection(http: Http, path: str) -> Iterator[Frame]:
+    http.renew()
     with connect(
         http.live_url + path,
         additional_headers=http.headers,

@@ -21,6 +21,7 @@ COMMANDS = {
     "audit": "audit:audit_files",
     "replay": "replay:replay_file",
     "export": "export:export",
+    "guests": "guests:app",
     "sudoku": "sudoku:sudoku",
     "backgammon": "backgammon:app",
     "tambola": "tambola:app",

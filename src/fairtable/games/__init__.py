@@ -7,8 +7,8 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
 
-from fairtable.referee import AnyGame
-from fairtable.referee.capabilities import kernels_of, mistakes_in
+from fairtable.referee import AnyGame, compiled
+from fairtable.referee.capabilities import has_plain_rules, kernels_of, mistakes_in
 
 GROUP = "fairtable.games"
 OURS = "fairtable"
@@ -54,11 +54,22 @@ def rules_of(name: str, version: int) -> AnyGame:
     return game
 
 
-def warm_up() -> None:
-    """Compile the kernels of every game before a player needs them; numba keeps the result."""
-    for game in registered().values():
-        if kernels := kernels_of(game):
+def with_kernels() -> list[str]:
+    """The games with compiled parts; first those that cannot be played without them."""
+    games = [game for game in registered().values() if kernels_of(game)]
+    return [str(game.NAME) for game in sorted(games, key=has_plain_rules)]
+
+
+def warm_up(*names: str) -> Iterator[str]:
+    """Compile the kernels of these games, or of all, or read them from where numba keeps them.
+
+    Each game's name is given when its kernels are in memory.
+    """
+    for name in names or with_kernels():
+        if kernels := kernels_of(registered()[name]):
             kernels.warm_up()
+        compiled.loaded(name)
+        yield name
 
 
 @cache

@@ -1,5 +1,8 @@
-"""`python -m fairtable.games` compiles the kernels of every game."""
+"""`python -m fairtable.games [game ...]` compiles the kernels; it says which game is ready."""
+
+import sys
 
 from fairtable.games import warm_up
 
-warm_up()
+for game in warm_up(*sys.argv[1:]):
+    print(game, flush=True)

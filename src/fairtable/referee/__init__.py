@@ -26,11 +26,13 @@ from fairtable.referee.asks import (
 from fairtable.referee.audit import Judged, NotJudged, audit, audited, is_open
 from fairtable.referee.bad_input import BadInput
 from fairtable.referee.capabilities import (
+    ByteService,
     Due,
     Luck,
     Timed,
     WithAbsence,
     WithBot,
+    WithByteServices,
     WithHouseMoves,
     WithKernels,
     WithLuck,
@@ -71,6 +73,7 @@ __all__ = [
     "Begin",
     "BrokenLog",
     "BySeat",
+    "ByteService",
     "Chain",
     "Chance",
     "Choice",
@@ -127,6 +130,7 @@ __all__ = [
     "Why",
     "WithAbsence",
     "WithBot",
+    "WithByteServices",
     "WithHouseMoves",
     "WithKernels",
     "WithLuck",

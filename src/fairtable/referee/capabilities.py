@@ -126,6 +126,25 @@ class WithServices(Protocol):
     def SERVICES(self) -> Mapping[str, Callable[[Any], Any]]: ...
 
 
+class ByteService(NamedTuple):
+    """A service whose question may also be plain bytes, `most` of them.
+
+    `asked` is the type of what stands behind the question mark of the address; all its fields
+    have defaults. `answer` is given this and the bytes.
+    """
+
+    asked: type
+    answer: Callable[[Any, bytes], Any]
+    most: int
+
+
+class WithByteServices(Protocol):
+    """A game with services that take many bytes, at the address of a service in SERVICES."""
+
+    @property
+    def BYTE_SERVICES(self) -> Mapping[str, ByteService]: ...
+
+
 class WithPresets(Protocol):
     """A game with ready-made options, by the words that a host reads."""
 
@@ -166,6 +185,7 @@ CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithHouseMoves: ("due",),
     WithAbsence: ("absence",),
     WithServices: ("SERVICES",),
+    WithByteServices: ("BYTE_SERVICES",),
     WithPresets: ("OPTION_PRESETS",),
     WithRuleBook: ("RULE_BOOK",),
     WithKernels: ("warm_up",),
@@ -214,6 +234,11 @@ def absence_of(game: AnyGame) -> WithAbsence | None:
 
 def services_of(game: AnyGame) -> Mapping[str, Callable[[Any], Any]]:
     return cast(WithServices, game).SERVICES if _has(game, WithServices) else {}
+
+
+def byte_services_of(game: AnyGame) -> Mapping[str, ByteService]:
+    has = _has(game, WithByteServices)
+    return cast(WithByteServices, game).BYTE_SERVICES if has else {}
 
 
 def presets_of(game: AnyGame) -> Mapping[str, Any]:

@@ -28,6 +28,10 @@ def is_loaded(game: str) -> bool:
     return game in _loaded
 
 
+def is_any_put_off() -> bool:
+    return bool(_put_off)
+
+
 def may_run(game: str) -> bool:
     """May this game use its compiled parts now?"""
     return game not in _put_off

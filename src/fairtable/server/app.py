@@ -5,28 +5,30 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import structlog
 from litestar import Litestar, Router
 from litestar.openapi import OpenAPIConfig
-from litestar.static_files import create_static_files_router
 
 import fairtable
-from fairtable.games import left_out, warm_up
+from fairtable.games import left_out
+from fairtable.server.compression import compress_answers
 from fairtable.server.context import ServerContext
 from fairtable.server.decoding import StrictRequest
 from fairtable.server.error_handlers import HANDLERS
+from fairtable.server.heads import App
+from fairtable.server.kernels import prepare_kernels, until_service_is_ready
 from fairtable.server.middleware import check_visitor, headers_and_metrics
-from fairtable.server.pages import PAGES, check_file_name
+from fairtable.server.pages import PAGES
 from fairtable.server.routes import API, OPERATING, game_services
 from fairtable.server.schemas import DocumentWithGames
 from fairtable.server.settings import Settings
+from fairtable.server.static_files import static_files
+from fairtable.server.unchanging import Unchanging
 from fairtable.server.websocket import live
 from fairtable.storage import EntryStore, open_store
 
 journal = structlog.get_logger("fairtable.server")
-BUILT = Path(__file__).parent / "web_dist"
 
 
 def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar:
@@ -39,37 +41,47 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
     async def open_for_business(app: Litestar) -> AsyncIterator[None]:
         for game, reason in left_out():
             journal.warning("a game is left out", game=game, reason=reason)
-        await asyncio.to_thread(warm_up)
         store = opened
         if store is None:
-            store = await asyncio.to_thread(open_store, settings.database())
+            store = await asyncio.to_thread(open_store, settings.database(), alone=True)
         context = ServerContext.open(settings, store)
         app.state.context = context
+        await context.revocations.look()
         sweeping = asyncio.ensure_future(context.tables.sweep())
+        looking = asyncio.ensure_future(context.revocations.keep_looking())
+        preparing = prepare_kernels()
         try:
             yield
         finally:
             sweeping.cancel()
+            preparing.cancel()
+            await asyncio.wait([preparing])  # It ends the process that compiles.
+            looking.cancel()
+            context.pool.close()
             await store.close()
             journal.info("stopped")
 
-    api = Router("/api", route_handlers=[*API, *game_services(), live], guards=[check_visitor])
-    static = create_static_files_router(
-        "/", [BUILT], include_in_schema=False, guards=[check_file_name]
-    )
-    return Litestar(
-        [api, *OPERATING, *PAGES, static],
+    services = Router("/", route_handlers=game_services(), guards=[until_service_is_ready])
+    api = Router("/api", route_handlers=[*API, services, live])
+    return App(
+        [api, *OPERATING, *PAGES, static_files()],
         lifespan=[open_for_business],
         request_class=StrictRequest,
         exception_handlers=HANDLERS,
-        middleware=[headers_and_metrics],
+        guards=[check_visitor],
+        middleware=[headers_and_metrics, compress_answers],
         request_max_body_size=settings.body_limit,
         openapi_config=OpenAPIConfig(
             title="Fairtable",
             version=fairtable.__version__,
             description="The referee for tabletop games: tables, moves, logs and rules.",
-            path="/api/openapi.json",
             render_plugins=[DocumentWithGames()],
+            openapi_router=Router(
+                "/api/openapi.json",
+                route_handlers=[],
+                include_in_schema=False,
+                response_class=Unchanging,
+            ),
         ),
         logging_config=None,
     )

@@ -8,6 +8,9 @@ from fairtable.server.identity import Guests
 from fairtable.server.limits import Limits
 from fairtable.server.metrics import Metrics
 from fairtable.server.notes import PrivateNotes
+from fairtable.server.own_pages import OwnPages
+from fairtable.server.pool import Pool
+from fairtable.server.revocations import Revocations
 from fairtable.server.settings import Settings
 from fairtable.server.tables import Tables, wall_clock
 from fairtable.storage import EntryStore
@@ -20,19 +23,24 @@ class ServerContext(msgspec.Struct, frozen=True):
     tables: Tables
     notes: PrivateNotes
     metrics: Metrics
-    origins: frozenset[str]
+    pool: Pool
+    own_pages: OwnPages
+    revocations: Revocations
 
     @classmethod
     def open(cls, settings: Settings, store: EntryStore) -> ServerContext:
         metrics = Metrics()
+        guests = Guests(settings.signing_secret(), settings.token_days)
         return cls(
             settings=settings,
-            guests=Guests(settings.signing_secret()),
+            guests=guests,
             limits=Limits(
                 settings.guest_rate, settings.address_rate, settings.tables_per_minute
             ),
             tables=Tables(store, metrics, settings),
             notes=PrivateNotes(store, wall_clock),
             metrics=metrics,
-            origins=settings.allowed_origins(),
+            pool=Pool(),
+            own_pages=OwnPages(settings),
+            revocations=Revocations(store, guests),
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, TypeVar
 
@@ -9,7 +11,7 @@ import msgspec
 from litestar import Request
 from litestar.exceptions import InternalServerException
 
-from fairtable.referee.bad_input import bad_input, in_words
+from fairtable.referee.bad_input import BadInput, bad_input, in_words
 from fairtable.server.problems import Trouble, fail
 
 T = TypeVar("T")
@@ -45,6 +47,15 @@ def read_json(decoder: msgspec.json.Decoder[T], raw: bytes | str) -> T:
         raise fail(Trouble.UNREADABLE, in_words(str(broken))) from broken
     except RecursionError as deep:
         raise fail(Trouble.UNREADABLE, "The JSON is nested too deeply.") from deep
+
+
+@contextmanager
+def bad_questions() -> Iterator[None]:
+    """A BadInput that a service raises here becomes a problem with its sentence and place."""
+    try:
+        yield
+    except BadInput as bad:
+        raise fail(Trouble.UNREADABLE, bad.sentence, place=bad.place) from bad
 
 
 @cache

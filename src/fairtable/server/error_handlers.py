@@ -85,7 +85,7 @@ def _response(
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """For the OpenAPI document: the problems with which an address may answer."""
-    always = (400, 403, 413, 415, 429, 500)
+    always = (400, 403, 413, 415, 421, 429, 500)
     return {
         status: ResponseSpec(Problem, generate_examples=False, media_type=MEDIA_TYPE)
         for status in sorted({*always, *statuses})

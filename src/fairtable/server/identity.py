@@ -1,4 +1,7 @@
-"""Guests: a guest is a signed token with a random id and a name. The server stores nothing.
+"""Guests: a guest is a signed token with a random id and a name. The server stores no accounts.
+
+A token counts for some days, and a visit gives a new one, so the id lives as long as somebody
+comes by now and then. Tokens can be revoked; what must be known for that is kept in memory.
 
 Each table knows a guest by another pseudonym. So the logs, which anybody may read, do not show
 that the same person played at two tables.
@@ -9,15 +12,19 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import time
+from collections.abc import Callable, Iterable
 from typing import Annotated
 
 import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from fairtable.referee.bad_input import text
+from fairtable.storage import Revocation
 
 COOKIE = "fairtable_guest"
 LONGEST_TOKEN = 512
+A_DAY = 24 * 3600 * 1000
 
 MOODS = "Amber Bold Brave Bright Calm Clever Cosy Curious Gentle Happy Jolly Keen Kind Lucky Merry Mellow Nimble Patient Quick Quiet Steady Sunny Swift Witty".split()  # noqa: E501
 ANIMALS = "Badger Crane Dolphin Falcon Finch Fox Gecko Hare Heron Ibis Kudu Lynx Magpie Marmot Meerkat Otter Owl Panda Penguin Puffin Raven Robin Seal Tortoise".split()  # noqa: E501
@@ -38,39 +45,82 @@ Name = Annotated[
 
 
 class Guest(msgspec.Struct, frozen=True):
+    """Somebody who holds a token, which was given at `since` (milliseconds)."""
+
     id: str
     name: str
+    since: int = 0
+
+
+def _wall_clock() -> int:
+    return time.time_ns() // 1_000_000
 
 
 class Guests:
-    """Gives tokens and reads them back."""
+    """Gives tokens and reads them back. A token counts for so many days."""
 
-    def __init__(self, secret: bytes) -> None:
+    def __init__(
+        self, secret: bytes, days: float = 30.0, now: Callable[[], int] = _wall_clock
+    ) -> None:
         self._secret = secret
-        self._signer = URLSafeSerializer(
-            secret, salt="guest", signer_kwargs={"digest_method": hashlib.sha256}
-        )
+        self._now = now
+        self._lasts = days * A_DAY
+        self._renew_after = min(A_DAY, self._lasts / 2)
+        self._revoked: dict[tuple[str, str], int] = {}
+        self._signer = _signer(secret)
+
+    @property
+    def cookie_seconds(self) -> int:
+        """How long a browser keeps a token."""
+        return max(1, int(self._lasts / 1000))
+
+    def learn(self, revocations: Iterable[Revocation]) -> None:
+        """From now on heed exactly these revocations, the oldest first."""
+        every = tuple(revocations)
+        self._revoked = {(one.kind, one.value): one.at for one in every}
+        mixed_in = [one.value for one in every if one.kind == "secret"]
+        self._signer = _signer(self._secret, *mixed_in[-1:])
 
     def welcome(self, name: str | None) -> Guest:
         """A new guest, with a suggested name if none is given."""
-        return Guest(secrets.token_hex(8), name or suggested_name())
+        return Guest(secrets.token_hex(8), name or suggested_name(), self._now())
+
+    def visit(self, guest: Guest, name: str | None) -> Guest:
+        """The same guest again, who may take a new name. After a day the token is a new one."""
+        age = self._now() - guest.since
+        since = self._now() if age > self._renew_after else guest.since
+        return Guest(guest.id, name or guest.name, since)
 
     def token(self, guest: Guest) -> str:
-        signed = self._signer.dumps([guest.id, guest.name])
+        signed = self._signer.dumps([guest.id, guest.name, guest.since])
         return signed if isinstance(signed, str) else signed.decode()
 
     def read(self, token: str) -> Guest | None:
-        """The guest to whom this server gave the token; None if it gave it to nobody."""
+        """The guest to whom this server gave the token; None if it counts no more."""
         if len(token) > LONGEST_TOKEN:
             return None
         try:
-            return Guest(*self._signer.loads(token))
-        except BadSignature:
+            guest = Guest(*msgspec.convert(self._signer.loads(token), tuple[str, str, int]))
+        except (BadSignature, msgspec.ValidationError):
             return None
+        return guest if self.counts(guest) else None
+
+    def counts(self, guest: Guest) -> bool:
+        """Whether the guest's token is neither too old nor revoked."""
+        until = max(
+            self._revoked.get(("id", guest.id), -1), self._revoked.get(("name", guest.name), -1)
+        )
+        return guest.since > until and self._now() < guest.since + self._lasts
 
     def holder(self, table: str, guest: Guest) -> str:
         """The guest's pseudonym at one table."""
         return hmac.digest(self._secret, f"{table}/{guest.id}".encode(), "sha256")[:8].hex()
+
+
+def _signer(secret: bytes, mixed_in: str = "") -> URLSafeSerializer:
+    """Signs tokens. Pseudonyms come from the secret alone and outlive every new signature."""
+    key = hmac.digest(secret, mixed_in.encode(), "sha256") if mixed_in else secret
+    return URLSafeSerializer(key, salt="guest", signer_kwargs={"digest_method": hashlib.sha256})
 
 
 def suggested_name() -> str:

@@ -12,6 +12,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from fairtable.server.visitor import (
     address_of,
+    check_host,
     check_origin,
     check_pace,
     context_of,
@@ -78,9 +79,10 @@ def _measure(scope: HTTPScope, status: int, seconds: float) -> None:
 
 
 def check_visitor(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
-    """A guard on every API address: other websites may not act here, and nobody too fast."""
+    """A guard on every address: other websites may not act here, and nobody too fast."""
     if connection.scope["type"] != ScopeType.HTTP:
         return
+    check_host(connection)
     if connection.scope["method"] not in SAFE:
         check_origin(connection)
     check_pace(context_of(connection), guest_of(connection), address_of(connection))

@@ -5,13 +5,12 @@ from __future__ import annotations
 import html
 import json
 import re
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from litestar import MediaType, Request, Response, get
-from litestar.connection import ASGIConnection
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from markdown_it import MarkdownIt
 
@@ -19,9 +18,9 @@ from fairtable.games import registered
 from fairtable.referee import HouseWhy, Why
 from fairtable.referee.capabilities import rule_book_of
 from fairtable.server.problems import Trouble
+from fairtable.server.unchanging import Unchanging
 
 HERE = files("fairtable.server")
-LONGEST_FILE_NAME = 255
 RULE = re.compile(r"^## (?P<rule>[A-Z]\d+)\.", re.MULTILINE)
 
 PAGE = """<!doctype html>
@@ -35,42 +34,56 @@ PAGE = """<!doctype html>
 
 
 @get("/rules/{book:str}", include_in_schema=False, media_type=MediaType.HTML)
-async def rules_page(book: FromPath[str]) -> Response[str]:
+async def rules_page(book: FromPath[str]) -> Unchanging:
     """The rule book of a game or of the house; each rule can be linked by its number."""
-    text = rule_book(book)
-    if text is None:
-        return _page("No such rule book", "<h1>No such rule book</h1>", 404)
-    return _page(f"Rules of {book}", _rendered(text))
+    if rule_book(book) is None:
+        return _shown(_page("No such rule book", "<h1>No such rule book</h1>"), 404)
+    return _shown(_book_page(book))
+
+
+@cache
+def _book_page(book: str) -> bytes:
+    return _page(f"Rules of {book}", _rendered(rule_book(book) or ""))
 
 
 @get("/fairness", include_in_schema=False, media_type=MediaType.HTML)
-async def fairness_page() -> Response[str]:
+async def fairness_page() -> Unchanging:
     """How luck is made so that nobody can influence it, and how to check a game."""
+    return _shown(_fairness_page())
+
+
+@cache
+def _fairness_page() -> bytes:
     file = HERE.joinpath("rulebooks", "fairness.md")
     text = file.read_text("utf-8") if file.is_file() else "# Fairness\n\nNot built.\n"
     return _page("Fairness", _rendered(text))
 
 
 @get(["/problems/{book:str}/{code:str}"], include_in_schema=False, media_type=MediaType.HTML)
-async def problem_page(book: FromPath[str], code: FromPath[str]) -> Response[str]:
+async def problem_page(book: FromPath[str], code: FromPath[str]) -> Unchanging:
     """What a refusal or an error means, with the text of the rule it cites."""
-    if book == "server":
-        return _trouble_page(code)
-    why = next((why for why in _refusals(book) if why.code == code), None)
-    if why is None:
-        return _page("Unknown problem", "<h1>Unknown problem</h1>", 404)
+    known: Sequence[Trouble | Why] = list(Trouble) if book == "server" else _refusals(book)
+    meant = next((each for each in known if each.code == code), None)
+    if meant is None:
+        return _shown(_page("Unknown problem", "<h1>Unknown problem</h1>"), 404)
+    if isinstance(meant, Trouble):
+        return _shown(_trouble_page(meant))
+    return _shown(_refusal_page(book, meant))
+
+
+@cache
+def _refusal_page(book: str, why: Why) -> bytes:
     sentence = html.escape(re.sub(r"\{\w+\}", "…", why.says))
     rule = _rendered(rule_text(book, why.rule))
     link = f'<p><a href="/rules/{book}#{why.rule}">The whole rule book</a></p>'
-    return _page(code, f"<h1>{sentence}</h1><p>Code <code>{code}</code></p>{rule}{link}")
+    code = f"<p>Code <code>{why.code}</code></p>"
+    return _page(why.code, f"<h1>{sentence}</h1>{code}{rule}{link}")
 
 
-def _trouble_page(code: str) -> Response[str]:
-    trouble = next((trouble for trouble in Trouble if trouble.code == code), None)
-    if trouble is None:
-        return _page("Unknown problem", "<h1>Unknown problem</h1>", 404)
+@cache
+def _trouble_page(trouble: Trouble) -> bytes:
     body = f"<h1>{html.escape(trouble.title)}</h1><p>{html.escape(trouble.says)}</p>"
-    codes = f"<p>Code <code>{code}</code>, HTTP status {trouble.status}</p>"
+    codes = f"<p>Code <code>{trouble.code}</code>, HTTP status {trouble.status}</p>"
     return _page(trouble.title, body + codes)
 
 
@@ -80,12 +93,15 @@ def _refusals(book: str) -> list[Why]:
     return list(kinds) if kinds else []
 
 
-@cache
 def rule_book(book: str) -> str | None:
     """The book that the game brings, or docs/rules/<book>.md as the build copied it."""
+    # Only books that exist are kept: whoever asks for others must not fill the memory.
+    return _kept_book(book) if book == "house" or book in registered() else None
+
+
+@cache
+def _kept_book(book: str) -> str | None:
     game = registered().get(book)
-    if book != "house" and game is None:
-        return None
     if game is not None and (text := rule_book_of(game)) is not None:
         return text
     file = HERE.joinpath("rulebooks", f"{book}.md")
@@ -108,9 +124,12 @@ def _rendered(text: str) -> str:
     return re.sub(r"<h2>([A-Z]\d+)\.", r'<h2 id="\1">\1.', page)
 
 
-def _page(title: str, body: str, status: int = 200) -> Response[str]:
-    whole = PAGE.format(title=html.escape(title), body=body)
-    return Response(whole, status_code=status, media_type=MediaType.HTML)
+def _page(title: str, body: str) -> bytes:
+    return PAGE.format(title=html.escape(title), body=body).encode()
+
+
+def _shown(page: bytes, status: int = 200) -> Unchanging:
+    return Unchanging(page, status_code=status, media_type=MediaType.HTML)
 
 
 def client_paths() -> list[str]:
@@ -148,13 +167,6 @@ def built_page(name: str, status: int = 200) -> Response[bytes]:
     return Response(
         file.read_bytes(), status_code=status, media_type=MediaType.HTML, headers=headers
     )
-
-
-def check_file_name(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
-    """A guard: do not look for a name that no file can have."""
-    path = connection.scope["path"]
-    if "\0" in path or len(path.encode()) > LONGEST_FILE_NAME:
-        raise NotFoundException
 
 
 PAGES = [client_page, fairness_page, problem_page, rules_page, try_page]

@@ -65,6 +65,12 @@ class Trouble(Enum):
         "A browser page of another origin may not act here. The operator can allow it "
         "with FAIRTABLE_ORIGINS.",
     )
+    OTHER_HOST = (
+        421,
+        "The name of another server",
+        "The request names a host that is not a name of this server. The operator can allow "
+        "it with FAIRTABLE_HOSTS.",
+    )
     NOT_FOUND = 404, "Nothing there", "There is nothing at this address."
     NO_SUCH_TABLE = (
         404,
@@ -116,6 +122,12 @@ class Trouble(Enum):
         "Our fault",
         "The server made a mistake, and the mistake has been logged. Nothing of your "
         "request was written down.",
+    )
+    BUSY = (
+        503,
+        "Too busy",
+        "More work is waiting here than this server can do in time. Wait 'retry_after' seconds "
+        "and ask again.",
     )
     DAMAGED_LOG = (
         503,

@@ -10,15 +10,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_type_hints
 
 import msgspec
 from litestar import MediaType, Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from fairtable.games import registered
-from fairtable.referee import AnyGame, Choice, HouseOffends
+from fairtable.referee import AnyGame, ByteService, Choice, HouseOffends
+from fairtable.referee.capabilities import byte_services_of, services_of
 from fairtable.server import wire
+from fairtable.server.byte_bodies import BYTES
 
 Schema = dict[str, Any]
 KINDS = ("Options", "View", "Event", "Offends")
@@ -92,7 +94,42 @@ def with_games(document: Schema) -> Schema:
     _put(schemas, "Problem", "offends", {"anyOf": [*_each("Offends"), house, nothing]})
     for name in ("NewTable", "Summary", "TableOpened"):
         _put(schemas, name, "options", {"anyOf": _each("Options")})
+    for name, game in registered().items():
+        for service, takes in byte_services_of(game).items():
+            operation = document["paths"][f"/api/{name}/{service}"]["post"]
+            question = _question(services_of(game)[service], schemas)
+            operation["requestBody"] = _json_or_bytes(question, takes)
+            operation["parameters"] = _beside(takes)
     return document
+
+
+def _question(service: Any, schemas: dict[str, Schema]) -> Schema:
+    """The question of a service in JSON; its types are added to the others."""
+    types = get_type_hints(service, include_extras=True)
+    (kind,) = (hint for name, hint in types.items() if name != "return")
+    (question,), parts = msgspec.json.schema_components(
+        [kind], ref_template="#/components/schemas/{name}"
+    )
+    schemas |= parts
+    return dict(question)
+
+
+def _json_or_bytes(question: Schema, takes: ByteService) -> Schema:
+    says = f"At most {takes.most} bytes."
+    content = {
+        "application/json": {"schema": question},
+        BYTES: {"schema": {"type": "string", "format": "binary", "description": says}},
+    }
+    return {"required": True, "content": content}
+
+
+def _beside(takes: ByteService) -> list[Schema]:
+    """What may stand behind the question mark when the body is bytes."""
+    fields = _standalone(takes.asked)["properties"]
+    return [
+        {"name": name, "in": "query", "required": False, "schema": field}
+        for name, field in fields.items()
+    ]
 
 
 def print_document() -> None:

@@ -5,22 +5,25 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import signal
 import socket
 from typing import Any
 
 import msgspec
 import uvicorn
 
+from fairtable.referee import compiled
 from fairtable.server.app import create_app
 from fairtable.server.frames import GoodbyeFrame
 from fairtable.server.journal import keep_journal
 from fairtable.server.settings import BadSettings, Settings
 from fairtable.server.websocket_protocol import TableWebSocket
-from fairtable.storage import EntryStore, ReadFailed, open_store
+from fairtable.storage import EntryStore, ReadFailed, Taken, open_store
 
 GRACE_SECONDS = 10
 GOODBYE_SECONDS = 5
 GARBAGE_THRESHOLD = 50_000
+COMPILING = "The fast rules are being compiled; until then the plain rules answer."
 
 
 class Server(uvicorn.Server):
@@ -37,6 +40,12 @@ class Server(uvicorn.Server):
         gc.set_threshold(GARBAGE_THRESHOLD)
         if self.started and sockets:
             print(f"Fairtable is open at {_address(sockets[0])}", flush=True)
+            if compiled.is_any_put_off():
+                print(COMPILING, flush=True)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second: whether to stop. A server that is no longer the owner does."""
+        return await super().on_tick(counter) or not self._app.state.context.tables.store.owned
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         frame = msgspec.json.encode(
@@ -55,7 +64,8 @@ def serve(host: str | None = None, port: int | None = None, data: str | None = N
     # Before anything else starts, so that a bad folder is reported in one sentence.
     settings.signing_secret()
     listening = _bind(settings)
-    app = create_app(settings, _open(settings))
+    store = _open(settings)
+    app = create_app(settings, store)
     config = uvicorn.Config(
         app,
         ws=TableWebSocket,
@@ -69,14 +79,21 @@ def serve(host: str | None = None, port: int | None = None, data: str | None = N
         timeout_graceful_shutdown=GRACE_SECONDS,
         lifespan="on",
     )
-    # When Ctrl-C arrives here, the server has already stopped in good order.
+    # uvicorn raises again the signal that stopped it. SIGTERM then does what Ctrl-C does, and
+    # when either arrives here, the server has already stopped in good order: exit status 0.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):
         Server(config, app).run([listening])
+    if not store.owned:
+        raise BadSettings("FAIRTABLE_DATABASE_URL: another server has taken over.")
 
 
 def _open(settings: Settings) -> EntryStore:
     try:
-        return open_store(settings.database())
+        return open_store(settings.database(), alone=True)
+    except Taken as taken:
+        variable = "DATABASE_URL" if settings.database_url else "DATA"
+        raise BadSettings(f"FAIRTABLE_{variable}: {taken}.") from taken
     except (ReadFailed, ValueError) as wrong:
         raise BadSettings(f"FAIRTABLE_DATABASE_URL: {wrong}.") from wrong
 

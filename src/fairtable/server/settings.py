@@ -38,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     data: str = "data"
     database_url: str = ""
     secret: str = ""
+    token_days: Positive = 30.0
+    hosts: str = ""
     origins: str = ""
     proxies: str = ""
     body_limit: Size = 65_536
@@ -73,6 +75,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def allowed_origins(self) -> frozenset[str]:
         """Other origins, besides this server's own, whose pages may act here."""
         return frozenset(o.strip().rstrip("/") for o in self.origins.split(",") if o.strip())
+
+    def listed_hosts(self) -> frozenset[str]:
+        """More names by which this server may be asked; `*.example.org` is all within it."""
+        return frozenset(h.strip().lower() for h in self.hosts.split(",") if h.strip())
 
     def database(self) -> str:
         """Where the log is kept: the given URL, or SQLite in the data folder."""

@@ -33,6 +33,7 @@ from fairtable.referee.capabilities import luck_of
 from fairtable.server import views
 from fairtable.server.asked import Done, Reply
 from fairtable.server.bots_and_clocks import BotsAndClocks
+from fairtable.server.kernels import until_playable
 from fairtable.server.metrics import Metrics
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, refusal
 from fairtable.server.settings import Settings
@@ -77,6 +78,7 @@ class Tables:
         table = (self._tables.get(code) or await self._read(code)) if code else None
         if table is None:
             raise fail(Trouble.NO_SUCH_TABLE)
+        await until_playable(table.match.game)
         self._used[table.id] = time.monotonic()
         return table
 
@@ -114,6 +116,7 @@ class Tables:
             options = read_options(game, new.options)
         except BadInput as bad:
             raise fail(Trouble.BAD_OPTIONS, bad.sentence, place=bad.place) from bad
+        await until_playable(game)
         rulings = first_rulings(game, options, new, host, self.now())
         table = Table.opened(rulings[0], self.store, self.now, self._metrics)
         futures = [asyncio.get_running_loop().create_future() for _ in rulings]

@@ -39,14 +39,20 @@ def address_of(connection: AnyConnection) -> str:
     return connection.client.host if connection.client else "unknown"
 
 
+def check_host(connection: AnyConnection) -> None:
+    """A website that has our address under its own name is not ours."""
+    context_of(connection).own_pages.check_host(connection.headers.get("host"))
+
+
 def check_origin(connection: AnyConnection) -> None:
     """A page of another website may not act with our visitors' cookies."""
-    origin = connection.headers.get("origin")
-    if origin is None or origin in context_of(connection).origins:
-        return
-    host = connection.headers.get("host", "").lower()
-    if not host or origin.partition("://")[2].lower() != host:
-        raise fail(Trouble.OTHER_ORIGIN)
+    asked = connection.headers
+    context_of(connection).own_pages.check_origin(
+        connection.scope["scheme"],
+        asked.get("host"),
+        asked.get("origin"),
+        asked.get("sec-fetch-site"),
+    )
 
 
 def check_pace(context: ServerContext, guest: Guest | None, address: str) -> None:

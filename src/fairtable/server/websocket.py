@@ -27,6 +27,7 @@ from fairtable.server.problems import Problem, ProblemError, Trouble, fail, prob
 from fairtable.server.table import Table, encode, update_frame
 from fairtable.server.visitor import (
     address_of,
+    check_host,
     check_origin,
     check_pace,
     context_of,
@@ -46,6 +47,7 @@ CLOSE_CODES = {
     Trouble.UNREADABLE.code: 4400,
     Trouble.NO_IDENTITY.code: 4401,
     Trouble.OTHER_ORIGIN.code: 4403,
+    Trouble.OTHER_HOST.code: 4403,
     Trouble.NO_SUCH_TABLE.code: 4404,
     Trouble.VERSION_AHEAD.code: 4409,
     Trouble.TOO_LARGE.code: 4413,
@@ -69,6 +71,7 @@ async def live(
 ) -> None:
     await socket.accept()
     try:
+        check_host(socket)
         check_origin(socket)
         guest = guest_of(socket)
         context = context_of(socket)
@@ -106,7 +109,7 @@ class LiveSocket:
         self._socket = socket
         self._context = context
         self._table = table
-        self._guest = guest
+        self.guest = guest
         self._address = address_of(socket)
         self._frame_limit = context.settings.frame_limit
         self._outgoing: deque[bytes] = deque()
@@ -120,6 +123,7 @@ class LiveSocket:
         self.tell(self._hello(missed, notes))
         table, connections = self._table, self._context.metrics.connections
         table.watchers.add(self)
+        self._context.revocations.present.add(self)
         table.tell_presence()
         connections.inc()
         sending = asyncio.ensure_future(self._send_queued())
@@ -131,6 +135,7 @@ class LiveSocket:
             pass
         finally:
             table.watchers.discard(self)
+            self._context.revocations.present.discard(self)
             if self.holder is not None:
                 self._context.tables.bots_and_clocks.connection_lost(table, self.holder)
             connections.dec()
@@ -153,6 +158,12 @@ class LiveSocket:
         """Send the last frame and close."""
         self.tell(frame)
         self._close_soon(GOING_AWAY, "the server is being stopped")
+
+    def refuse(self) -> None:
+        """The guest's token counts no more."""
+        why = problem(Trouble.NO_IDENTITY)
+        self.tell(encode(RefusedFrame(None, why)))
+        self._close_soon(CLOSE_CODES[why.code], close_reason(why))
 
     def _close_soon(self, code: int, reason: str) -> None:
         self._closing = self._closing or (code, reason)
@@ -202,7 +213,7 @@ class LiveSocket:
             self._close_soon(FAULT, "something went wrong on our side")
 
     def _ask(self, command: Command) -> None:
-        guest, holder, tables = self._guest, self.holder, self._context.tables
+        guest, holder, tables = self.guest, self.holder, self._context.tables
         wait = self._context.limits.wait(guest.id if guest else None, self._address)
         if wait:
             return self._refuse(command.command, problem(Trouble.TOO_FAST, wait=wait))
@@ -229,7 +240,7 @@ class LiveSocket:
 
     def _hello(self, missed: list[Ruling], notes: str) -> bytes:
         table, match = self._table, self._table.durable
-        name = self._guest.name if self._guest else None
+        name = self.guest.name if self.guest else None
         now = self._context.tables.now()
         seen = views.table_view(match, table.summary(), self.holder, name, now)
         updates = [views.update(ruling, seen.you.seat) for ruling in missed]

@@ -243,6 +243,8 @@ class Update(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class LegalMoves(msgspec.Struct, frozen=True):
+    """Moves in their notation. `more`: there may be others, which were not looked at."""
+
     moves: list[str]
     more: bool
 

@@ -3,8 +3,9 @@
 Read `append` for the words and `store` for what a server calls. `sql_store` keeps the entries
 in a database, `memory` keeps them as long as the program runs. Behind `sql_store` are `writer`
 (entries of many tables become one batch), `transaction` (how SQLite and PostgreSQL write it),
-`notes` (what players note privately), `queries` (the SQL), `database` (how one is opened) and
-`failure` (what can go wrong).
+`notes` (what players note privately), `queries` (the SQL), `database` (how one is opened),
+`ownership` (one server for each: `file_lock`, `lease`), `revocation` (tokens that count no
+more) and `failure` (what can go wrong).
 """
 
 from typing import TYPE_CHECKING
@@ -13,6 +14,8 @@ from fairtable.storage.append import Append, Listing, Tenure
 from fairtable.storage.database import database_in, has_database
 from fairtable.storage.failure import ReadFailed, StaleVersion, WriteFailed
 from fairtable.storage.memory import MemoryStore
+from fairtable.storage.ownership import Taken
+from fairtable.storage.revocation import Revocation
 from fairtable.storage.sql_store import SqlStore
 from fairtable.storage.store import EntryStore
 
@@ -28,8 +31,10 @@ __all__ = [
     "Listing",
     "MemoryStore",
     "ReadFailed",
+    "Revocation",
     "SqlStore",
     "StaleVersion",
+    "Taken",
     "Tenure",
     "WriteFailed",
     "database_in",

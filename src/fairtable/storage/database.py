@@ -8,11 +8,14 @@ import time
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
 
 from fairtable.storage import queries
+from fairtable.storage.file_lock import FileLock
+from fairtable.storage.lease import Lease
+from fairtable.storage.ownership import Ownership
 
 FILE_NAME = "fairtable.db"
 BUSY_MS = 5_000
@@ -70,6 +73,15 @@ def reading_engine(url: URL) -> Engine:
     if url.get_backend_name() == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)
     return engine
+
+
+def claim(url: URL, engine: Engine) -> Ownership:
+    """Own this database, before anything in it is changed; Taken if another server does."""
+    if url.get_backend_name() == "sqlite":
+        return FileLock(Path(url.database or ""))
+    if not inspect(engine).has_table("lease"):
+        migrate(engine)
+    return Lease.claim(url)
 
 
 def migrate(engine: Engine) -> None:

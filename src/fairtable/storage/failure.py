@@ -5,8 +5,11 @@ from __future__ import annotations
 from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError
 
+from fairtable.storage.ownership import LeaseLost
+
 UNIQUE = "23505"
 NOT_NOW = "the database is busy or cannot be reached"
+NOT_OURS = "another server has taken over this database"
 
 # The beginning of SQLite's error name or of PostgreSQL's SQLSTATE, and what it means.
 REASONS = {
@@ -63,13 +66,15 @@ def write_error(error: Exception, table: str, seq: int) -> StaleVersion | WriteF
 
 def concerns_all(error: Exception) -> bool:
     """Whether every append would fail now, so that it is useless to try them one by one."""
-    return reason(error) == NOT_NOW
+    return reason(error) in (NOT_NOW, NOT_OURS)
 
 
 def reason(error: Exception) -> str:
     """A short sentence for an error of the database."""
     if isinstance(error, CommandError):
         return "the database was made by a newer Fairtable"
+    if isinstance(error, LeaseLost):
+        return NOT_OURS
     if isinstance(error, OSError):
         return NOT_NOW
     code = _code(error)

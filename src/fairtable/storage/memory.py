@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from fairtable.referee import Entry
 from fairtable.storage.append import Append, Listing
 from fairtable.storage.failure import StaleVersion, WriteFailed
+from fairtable.storage.revocation import Revocation
 
 
 class MemoryStore:
@@ -20,6 +21,7 @@ class MemoryStore:
         self._entries: dict[str, list[Entry]] = {}
         self._listings: dict[str, Listing] = {}
         self._notes: dict[tuple[str, str], str] = {}
+        self._revocations: dict[tuple[str, str], Revocation] = {}
         self._queued = 0
         self._closed = False
 
@@ -29,6 +31,10 @@ class MemoryStore:
 
     @property
     def healthy(self) -> bool:
+        return True
+
+    @property
+    def owned(self) -> bool:
         return True
 
     def append(self, append: Append, /) -> None:
@@ -86,6 +92,12 @@ class MemoryStore:
         if self._closed:
             raise WriteFailed("the log is closed")
         self._notes[table_id, holder] = text
+
+    async def revocations(self) -> list[Revocation]:
+        return sorted(self._revocations.values(), key=lambda one: one.at)
+
+    async def revoke(self, revocation: Revocation) -> None:
+        self._revocations[revocation.kind, revocation.value] = revocation
 
     async def close(self) -> None:
         # Earlier appends are still answered: they are already in the queue of the loop.

@@ -50,6 +50,34 @@ INSERT INTO notes (table_id, holder, text, changed_at) VALUES {rows}
 """
 NOTES = "SELECT text FROM notes WHERE table_id = :table_id AND holder = :holder"
 
+# The lease of a database. An owner whose time is over may be followed by another, with a higher
+# epoch. The clock is that of the database, now and not at the start of the transaction.
+WHOLE_DATABASE = "database"
+TAKE_LEASE = """
+INSERT INTO lease (name, owner, epoch, expires_at)
+VALUES (:name, :owner, 1, clock_timestamp() + make_interval(secs => :seconds))
+    ON CONFLICT (name) DO UPDATE SET
+       owner = excluded.owner, epoch = lease.epoch + 1, expires_at = excluded.expires_at
+ WHERE lease.expires_at <= clock_timestamp()
+RETURNING epoch
+"""
+READ_LEASE = """
+SELECT owner, epoch, expires_at FROM lease
+ WHERE name = :name AND expires_at > clock_timestamp()
+"""
+RENEW_LEASE = """
+UPDATE lease SET expires_at = clock_timestamp() + make_interval(secs => :seconds)
+ WHERE name = :name AND owner = :owner AND epoch = :epoch
+"""
+# In every transaction that writes: nobody takes over between this and the commit.
+HOLD_LEASE = f"SELECT 1 FROM lease WHERE name = '{WHOLE_DATABASE}' AND epoch = %s FOR SHARE"
+
+REVOCATIONS = "SELECT kind, value, at FROM revocation ORDER BY at, kind, value"
+REVOKE = """
+INSERT INTO revocation (kind, value, at) VALUES (:kind, :value, :at)
+    ON CONFLICT (kind, value) DO UPDATE SET at = excluded.at
+"""
+
 # What a client that knows `after` entries has missed, in order. In SQLite these are two sorted
 # lists, merged: entries that the index knows, and entries that are newer than the index.
 POSTGRES_ENTRIES_AFTER = """

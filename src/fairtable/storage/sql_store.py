@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import asdict
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,6 +22,8 @@ from fairtable.storage import database, queries
 from fairtable.storage.append import Append, Listing
 from fairtable.storage.failure import ReadFailed, WriteFailed, reason
 from fairtable.storage.notes import Notes
+from fairtable.storage.ownership import Ownership, Taken
+from fairtable.storage.revocation import Revocation
 from fairtable.storage.writer import Writer, Written
 
 T = TypeVar("T")
@@ -30,33 +33,44 @@ _parts = msgspec.json.Decoder(tuple[Part, ...])
 class SqlStore:
     """An `EntryStore` in a database; `EntryStore` says what each method does."""
 
-    def __init__(self, writing: Engine, reading: Engine) -> None:
+    def __init__(
+        self, writing: Engine, reading: Engine, ownership: Ownership | None = None
+    ) -> None:
         """Use `SqlStore.open`."""
         self._writing = writing
         self._reading = reading
+        self._ownership = ownership
         self._readers = ThreadPoolExecutor(database.READERS, "fairtable-reader")
         self._loop: asyncio.AbstractEventLoop | None = None
         self._gathered: list[Append] = []
         self._queued = 0
         self._closed = False
-        self._writer = Writer(writing, self._report)
+        epoch = None if ownership is None else ownership.epoch
+        self._writer = Writer(writing, self._report, epoch)
         self._entries_after = queries.ENTRIES_AFTER[reading.dialect.name]
 
     @classmethod
-    def open(cls, url: str) -> SqlStore:
+    def open(cls, url: str, alone: bool = False) -> SqlStore:
         """Open `sqlite:///a/file.db` or `postgresql://...` and bring its tables up to date.
 
-        It blocks. Several processes may open one database at once. ValueError if the address
+        It blocks. Several processes may open one database at once, but only one of them
+        `alone`, which is how a server opens it: Taken if another has. ValueError if the address
         cannot be used, ReadFailed if the database cannot be used.
         """
         address = database.read_url(url)
+        ownership: Ownership | None = None
         writing = database.writing_engine(address)
         try:
+            ownership = database.claim(address, writing) if alone else None
             database.migrate(writing)
-        except (SQLAlchemyError, OSError, CommandError) as error:
+        except (SQLAlchemyError, OSError, CommandError, Taken) as error:
             writing.dispose()
+            if ownership is not None:
+                ownership.release()
+            if isinstance(error, Taken):
+                raise
             raise ReadFailed(reason(error)) from error
-        return cls(writing, database.reading_engine(address))
+        return cls(writing, database.reading_engine(address), ownership)
 
     @property
     def queued(self) -> int:
@@ -65,6 +79,10 @@ class SqlStore:
     @property
     def healthy(self) -> bool:
         return self._writer.healthy
+
+    @property
+    def owned(self) -> bool:
+        return self._ownership is None or self._ownership.held
 
     def append(self, append: Append, /) -> None:
         if self._loop is None:
@@ -109,6 +127,13 @@ class SqlStore:
         self._writer.take_notes(Notes(table_id, holder, text, at, kept))
         await asyncio.wrap_future(kept)
 
+    async def revocations(self) -> list[Revocation]:
+        return await self._query(_read_revocation, queries.REVOCATIONS, {})
+
+    async def revoke(self, revocation: Revocation) -> None:
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._readers, self._keep_revocation, revocation)
+
     async def close(self) -> None:
         self._hand_over()
         self._closed = True
@@ -128,6 +153,8 @@ class SqlStore:
         self._readers.shutdown()
         self._reading.dispose()
         self._writing.dispose()
+        if self._ownership is not None:
+            self._ownership.release()
 
     async def _query(
         self, read: Callable[[Sequence[Any]], T], sql: str, values: dict[str, Any]
@@ -147,6 +174,13 @@ class SqlStore:
                 return [read(row) for row in connection.execute(statement, values)]
         except SQLAlchemyError as error:
             raise ReadFailed(reason(error)) from error
+
+    def _keep_revocation(self, revocation: Revocation) -> None:
+        try:
+            with self._reading.connect() as connection:
+                connection.execute(text(queries.REVOKE), asdict(revocation))
+        except SQLAlchemyError as error:
+            raise WriteFailed(reason(error)) from error
 
     def _report(self, answers: list[Written]) -> None:
         """In the writer's thread: one call into the event loop answers a whole batch."""
@@ -179,6 +213,10 @@ def _read_entry(row: Sequence[Any]) -> Entry:
 
 def _read_text(row: Sequence[Any]) -> str:
     return str(row[0])
+
+
+def _read_revocation(row: Sequence[Any]) -> Revocation:
+    return Revocation(*row)
 
 
 def _read_listing(row: Sequence[Any]) -> Listing:

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from fairtable.referee import Entry
 from fairtable.storage.append import Append, Listing
+from fairtable.storage.revocation import Revocation
 
 
 class EntryStore(Protocol):
@@ -26,6 +27,10 @@ class EntryStore(Protocol):
     @property
     def healthy(self) -> bool:
         """Whether the last write was kept. A stale append does not count as a write."""
+
+    @property
+    def owned(self) -> bool:
+        """False as soon as another server owns the database: then nothing more is kept."""
 
     def append(self, append: Append, /) -> None:
         """Keep an entry. Call this on the event loop; it returns at once.
@@ -68,6 +73,15 @@ class EntryStore(Protocol):
 
         Notes of one holder are kept in the order of the calls: the last call wins. WriteFailed
         if it is not certain that they were kept. The text has no NUL (U+0000).
+        """
+
+    async def revocations(self) -> list[Revocation]:
+        """Every revocation of guests' tokens, the oldest first; ReadFailed if not now."""
+
+    async def revoke(self, revocation: Revocation) -> None:
+        """Keep a revocation; the later of two of the same guest or name counts.
+
+        It returns when it is durable. WriteFailed if that is not certain.
         """
 
     async def close(self) -> None:

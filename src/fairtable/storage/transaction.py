@@ -15,6 +15,7 @@ import msgspec
 
 from fairtable.storage import queries
 from fairtable.storage.failure import StaleVersion
+from fairtable.storage.ownership import LeaseLost
 from fairtable.storage.queries import Row, Statement
 
 PLACE_EVERY = 4096
@@ -31,13 +32,27 @@ class Transaction(Protocol):
 
 
 class PostgresTransaction:
+    """With an epoch, it writes only while the lease of that epoch is held; else LeaseLost."""
+
+    def __init__(self, epoch: int | None = None) -> None:
+        self._epoch = epoch
+
     def write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
         appending = queries.for_rows(queries.POSTGRES_APPEND, entries, "%s")
         listing = queries.for_rows(queries.UPSERT_LISTINGS, listings, "%s")
+        self._hold_lease(connection)
         _commit(connection, appending + listing)
 
     def write_notes(self, connection: Any, notes: list[Row]) -> None:
+        self._hold_lease(connection)
         _commit(connection, queries.for_rows(queries.UPSERT_NOTES, notes, "%s"))
+
+    def _hold_lease(self, connection: Any) -> None:
+        if self._epoch is None:
+            return
+        cursor = connection.cursor()
+        if cursor.execute(queries.HOLD_LEASE, (self._epoch,)).fetchone() is None:
+            raise LeaseLost
 
 
 class SqliteTransaction:
@@ -140,8 +155,6 @@ def _commit(connection: Any, statements: list[Statement]) -> None:
     connection.commit()
 
 
-TRANSACTIONS: dict[str, type[Transaction]] = {
-    "postgresql": PostgresTransaction,
-    "sqlite": SqliteTransaction,
-}
-"""By SQLAlchemy's name of the database."""
+def transaction_for(dialect: str, epoch: int | None = None) -> Transaction:
+    """By SQLAlchemy's name of the database. Only PostgreSQL has leases with an epoch."""
+    return SqliteTransaction() if dialect == "sqlite" else PostgresTransaction(epoch)

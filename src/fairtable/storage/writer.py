@@ -19,7 +19,7 @@ from sqlalchemy.pool import PoolProxiedConnection
 from fairtable.storage.append import Append, Listing
 from fairtable.storage.failure import WriteFailed, concerns_all, reason, write_error
 from fairtable.storage.notes import Notes, rows_of
-from fairtable.storage.transaction import TRANSACTIONS
+from fairtable.storage.transaction import transaction_for
 
 ENOUGH = 1000
 """A batch with this many entries waits for no more."""
@@ -36,10 +36,15 @@ class Writer:
     called in the writer's thread, once for each batch, with the answers in order.
     """
 
-    def __init__(self, engine: Engine, report: Callable[[list[Written]], None]) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        report: Callable[[list[Written]], None],
+        epoch: int | None = None,
+    ) -> None:
         self.healthy = True
         self._engine = engine
-        self._transaction = TRANSACTIONS[engine.dialect.name]()
+        self._transaction = transaction_for(engine.dialect.name, epoch)
         self._connection: PoolProxiedConnection | None = None
         self._report = report
         self.waiting: SimpleQueue[list[Append] | None] = SimpleQueue()

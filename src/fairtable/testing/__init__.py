@@ -32,6 +32,7 @@ from fairtable.testing.exports import check_exports, check_options
 from fairtable.testing.hash_order import check_hash_order
 from fairtable.testing.logs import check_log, check_same_seed
 from fairtable.testing.luck import check_luck
+from fairtable.testing.move_search import check_move_search
 from fairtable.testing.moves import check_end, check_legal_moves
 from fairtable.testing.notation import check_notation
 from fairtable.testing.public_moves import check_public_moves
@@ -63,6 +64,7 @@ PROPERTIES: tuple[Property, ...] = (
     check_end,
     check_luck,
     check_public_moves,
+    check_move_search,
     check_bot,
     check_clock,
     check_house_moves,
@@ -99,6 +101,7 @@ __all__ = [
     "check_legal_moves",
     "check_log",
     "check_luck",
+    "check_move_search",
     "check_names",
     "check_notation",
     "check_options",

@@ -10,6 +10,7 @@ from fairtable.referee import HOUSE, AnyGame, Clock, Control, Due, Match, Refuse
 from fairtable.referee.capabilities import (
     absence_of,
     bot_of,
+    byte_services_of,
     house_moves_of,
     kernels_of,
     mistakes_in,
@@ -94,8 +95,19 @@ def check_services(game: AnyGame, trial: Trial) -> None:
                 msgspec.json.schema(kind)
             except TypeError as problem:
                 raise AssertionError(f"service {name}: {problem}") from problem
+    _check_byte_services(game)
     if kernels := kernels_of(game):
         kernels.warm_up()
+
+
+def _check_byte_services(game: AnyGame) -> None:
+    for name, takes in byte_services_of(game).items():
+        if name not in services_of(game):
+            raise AssertionError(f"BYTE_SERVICES has {name}, which is not in SERVICES")
+        try:
+            takes.asked()
+        except TypeError as problem:
+            raise AssertionError(f"byte service {name}: {problem}") from problem
 
 
 def _check_accepted(walk: Walk, match: Match, seat: Seat, move: Any, function: str) -> None:

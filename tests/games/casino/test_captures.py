@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 from fairtable.games import casino
 from fairtable.games.casino import DOCUMENT, PRESETS, STANDARD, Capture, Marks, Spread
 from fairtable.games.casino.cards import DECK, VALUE, read_cards
-from fairtable.games.casino.sets import families_of, partition, sets_of
+from fairtable.games.casino.service import AskedSpread, CaptureQuestion, ask_captures
+from fairtable.games.casino.sets import TooManyWays, families_of, partition, sets_of
+from fairtable.referee import BadInput
 from tests.games.casino.brute_force import counts, tables
 from tests.games.casino.tables import anything, build, cards, spreads, stack, words
 
@@ -87,6 +89,27 @@ def test_c20_a_way_that_would_break_a_rule_is_no_option():
 def test_c20_what_cannot_be_asked_is_a_value_error(ask):
     with pytest.raises(ValueError, match=r"\.$"):
         ask()
+
+
+def test_c20_a_real_table_never_has_too_many_ways():
+    """C10: no two loose cards have the same value. Three aces on piles give the most ways."""
+    loose = tuple(card for card in DECK if card.endswith("S"))
+    other = casino.Build(1, 1, 10, (("8H", "2H"),))
+    spread = Spread(hand=("10C", "10D"), loose=loose, tops=("AH", "AD", "AC"), builds=(other,))
+    assert len(casino.capture_options("10C", spread)) == 799
+
+
+def test_c20_a_table_made_by_hand_may_have_too_many_ways():
+    loose = tuple(card for card in DECK if VALUE[card] < 6)
+    with pytest.raises(TooManyWays, match="too many cards"):
+        casino.capture_options("10C", Spread(hand=("10C",), loose=loose))
+    with pytest.raises(BadInput) as bad:
+        ask_captures(CaptureQuestion("10C", AskedSpread(loose=list(loose))))
+    assert bad.value.place == "$.state.loose"
+    whole = [card for card in DECK if card != "10C"]
+    cut = ask_captures(CaptureQuestion("10C", AskedSpread(loose=whole), "document"))
+    assert (len(cut.options), cut.more) == (1000, True)
+    assert cut.options[0].points == max(option.points for option in cut.options)
 
 
 @given(spreads(stacked=False, most_loose=6), st.sampled_from(list(PRESETS.values())))

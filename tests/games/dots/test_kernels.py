@@ -81,7 +81,7 @@ def test_room_for_a_batch_is_found_alike(asked, twice, line):
 
 
 def few_have_room(state, batch):
-    with patch("fairtable.games.dots.gamestate.MANY", 10**9):
+    with patch("fairtable.games.dots.sides.MANY", 10**9):
         return state.has_room_for(batch)
 
 
@@ -90,7 +90,7 @@ def test_large_and_small_batches_are_drawn_and_erased_alike():
     batch = dots.Batch(log[:3000], b"")
     one, other = GameState(30, 30), GameState(30, 30)
     one.write_batch(batch)
-    with patch("fairtable.games.dots.gamestate.MANY", 10**9):
+    with patch("fairtable.games.dots.sides.MANY", 10**9):
         other.write_batch(batch)
     assert one == other and one.sides == other.sides
     one.erase_batch(batch)

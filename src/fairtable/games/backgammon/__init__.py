@@ -127,10 +127,12 @@ NAME = "backgammon"
 TITLE = "Backgammon"
 SUMMARY = "Race fifteen checkers home past an opponent racing the other way."
 RULES_VERSION = 1
+PLAIN_RULES = True
 
 __all__ = [
     "MULTIPLIERS",
     "NAME",
+    "PLAIN_RULES",
     "RULES_VERSION",
     "SERVICES",
     "START",

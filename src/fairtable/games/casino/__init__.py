@@ -179,12 +179,14 @@ SUMMARY = (
     "South African Casino: capture and build with forty cards; aces, spades and the 10♦ count."
 )
 RULES_VERSION = 1
+PLAIN_RULES = True
 
 __all__ = [
     "DECK",
     "DOCUMENT",
     "NAME",
     "NO_ACTIONS",
+    "PLAIN_RULES",
     "POINTS",
     "PRESETS",
     "RULES_VERSION",

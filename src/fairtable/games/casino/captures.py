@@ -154,7 +154,8 @@ def capture_options(
     """C20. Every way of taking disjoint sets with a hand card, best first.
 
     Best is what scores most: points of single cards, then spades, then cards. Two ways may
-    take the same cards as different sets.
+    take the same cards as different sets. TooManyWays if the table was made by hand and has
+    more than a thousand ways.
     """
     card = read_card(card)
     if type(spread) is not Spread or type(rules) is not CasinoRules:
@@ -162,11 +163,14 @@ def capture_options(
     if card not in spread.hand:
         raise ValueError(f"The {show(card)} is not in the hand.")
     pool = (*spread.loose, *spread.tops)
-    sets = sets_of(pool, VALUE[card])
+    tops = (1 << len(pool)) - (1 << len(spread.loose))
+    sets = [bits for bits in sets_of(pool, VALUE[card]) if (bits & tops).bit_count() < 2]
     builds = [build for build in spread.builds if build.value == VALUE[card]]
     # A build is one more set, and it shares no card with any other.
     sets += [1 << (len(pool) + at) for at in range(len(builds))]
-    ways = families_of(sets) if rules.several_sets else [(at,) for at in range(len(sets))]
+    # Only one top may join (C11): to choose among sets, all tops are the same card.
+    exclusive = [bits | tops if bits & tops else bits for bits in sets]
+    ways = families_of(exclusive) if rules.several_sets else [(at,) for at in range(len(sets))]
     found = (_option(spread, rules, card, [sets[at] for at in way], builds) for way in ways)
     options = [option for option in found if option is not None]
     return sorted(

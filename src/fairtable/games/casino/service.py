@@ -19,6 +19,7 @@ from fairtable.games.casino.actions import (
 from fairtable.games.casino.captures import CaptureOption, capture_options
 from fairtable.games.casino.determination import determine_actions
 from fairtable.games.casino.presets import PRESETS
+from fairtable.games.casino.sets import MOST_FAMILIES, TooManyWays
 from fairtable.games.casino.spread import (
     Build,
     Dragged,
@@ -129,9 +130,10 @@ class CaptureQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CaptureAnswer(msgspec.Struct, frozen=True):
-    """Every way of taking disjoint sets, best first."""
+    """Every way of taking disjoint sets, best first; `more`: there are others, not as good."""
 
     options: list[CaptureOption]
+    more: bool = False
 
 
 def ask_actions(question: DragQuestion) -> DragAnswer:
@@ -154,13 +156,19 @@ def ask_actions(question: DragQuestion) -> DragAnswer:
 
 
 def ask_captures(question: CaptureQuestion) -> CaptureAnswer:
-    """Every capture that is open to a hand card, best first."""
+    """Every capture that is open to a hand card, best first; at most a thousand.
+
+    If several sets may be taken and there are more ways than that, it is a bad question: no
+    real table has more than 799.
+    """
     spread = _spread(question.state, [question.card])
     try:
         options = capture_options(question.card, spread, PRESETS[question.rules])
+    except TooManyWays as problem:
+        raise BadInput(str(problem), "$.state.loose") from problem
     except ValueError as problem:
         raise BadInput(str(problem), "$.card") from problem
-    return CaptureAnswer(options)
+    return CaptureAnswer(options[:MOST_FAMILIES], len(options) > MOST_FAMILIES)
 
 
 def _missed(found: Determination) -> list[Missed]:

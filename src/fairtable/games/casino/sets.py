@@ -11,6 +11,14 @@ from fairtable.games.casino.cards import VALUE, Cards, in_order
 
 MOST_WAYS = 20_000
 MOST_STEPS = 2_000_000
+MOST_FAMILIES = 1_000
+MOST_TRIES = 50_000
+"""Under STANDARD rules no two loose cards have the same value (C10). So a table has at most ten
+of them, and with three piles and a build at most 799 ways of capturing."""
+
+
+class TooManyWays(ValueError):
+    """A table that was made by hand has more ways than anybody would look at."""
 
 
 def partition(cards: Sequence[str], value: int) -> tuple[Cards, ...] | None:
@@ -91,9 +99,12 @@ def unions_of(sets: Sequence[int]) -> list[int]:
 
 
 def families_of(sets: Sequence[int]) -> list[tuple[int, ...]]:
-    """Every way to choose one or more disjoint sets, each as their places in the list."""
+    """Every way to choose one or more disjoint sets, each as their places in the list.
+
+    TooManyWays if there are more than MOST_FAMILIES.
+    """
     ways: list[tuple[int, ...]] = []
-    _choose(list(enumerate(sets)), (), ways, [MOST_STEPS])
+    _choose(list(enumerate(sets)), (), ways, [MOST_TRIES])
     return ways
 
 
@@ -108,15 +119,16 @@ def _choose(
         steps[0] -= len(free) - number + 1
         stop_beyond(0, -steps[0])
         ways.append((*chosen, at))
+        stop_beyond(MOST_FAMILIES, len(ways))
         rest = [other for other in free[number:] if not other[1] & bits]
         if rest:
             _choose(rest, ways[-1], ways, steps)
 
 
 def stop_beyond(most: int, count: int) -> None:
-    """ValueError above a limit that only tables made by hand can reach."""
+    """TooManyWays above a limit that only tables made by hand can reach."""
     if count > most:
-        raise ValueError("There are too many cards on this table to look at every way.")
+        raise TooManyWays("There are too many cards on this table to look at every way.")
 
 
 def picked(cards: Sequence[str], bits: int) -> Cards:

@@ -18,6 +18,7 @@ docs/rules/dots.md.
     rules      decide, evolve and the rest of the game
     view       what players and spectators see
     notation   moves as text
+    search     legal moves by the beginning of their text
     service    questions from programs that have no table
     kernels    batches and logs, compiled; imported only when needed
     bot        a player that sees only its view
@@ -79,7 +80,16 @@ from fairtable.games.dots.rules import (
     redealt,
     seats,
 )
-from fairtable.games.dots.service import SERVICES, FoldAnswer, FoldQuestion, fold_service
+from fairtable.games.dots.search import moves_starting
+from fairtable.games.dots.service import (
+    BYTE_SERVICES,
+    SERVICES,
+    BoardSize,
+    FoldAnswer,
+    FoldQuestion,
+    fold_bytes,
+    fold_service,
+)
 from fairtable.games.dots.snapshot import Snapshot
 from fairtable.games.dots.state import CLASSIC_SIDE, MOST_SEATS, Board, Mode, Options
 from fairtable.games.dots.teams import FILL_OPACITY, MOST_TEAMS, TEAMS, Team
@@ -89,6 +99,7 @@ NAME = "dots"
 TITLE = "Dots"
 SUMMARY = "Draw lines between dots. Who draws the fourth line around a box has it."
 RULES_VERSION = 1
+PLAIN_RULES = True
 
 
 def warm_up() -> None:
@@ -99,6 +110,7 @@ def warm_up() -> None:
 
 
 __all__ = [
+    "BYTE_SERVICES",
     "CLASSIC_SIDE",
     "FILL_OPACITY",
     "HEIGHT",
@@ -109,6 +121,7 @@ __all__ = [
     "MOST_SEATS",
     "MOST_TEAMS",
     "NAME",
+    "PLAIN_RULES",
     "RECORD_BYTES",
     "RULES_VERSION",
     "SERVICES",
@@ -121,6 +134,7 @@ __all__ = [
     "Batch",
     "Begin",
     "Board",
+    "BoardSize",
     "BoxCoords",
     "BoxEdges",
     "DrawLine",
@@ -159,12 +173,14 @@ __all__ = [
     "encode_event",
     "evolve",
     "fold",
+    "fold_bytes",
     "fold_service",
     "free_edges",
     "is_horizontal",
     "is_valid_edge_id",
     "legal_moves",
     "legal_moves_in",
+    "moves_starting",
     "opening",
     "outcome",
     "parse_records",

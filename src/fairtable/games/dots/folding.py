@@ -9,7 +9,7 @@ from __future__ import annotations
 from fairtable.games.dots.gamestate import GameState
 from fairtable.games.dots.lines import HEIGHT, WIDTH, Size, size_of
 from fairtable.games.dots.records import RECORD_BYTES, read_records, whole_records
-from fairtable.games.dots.sides import MANY
+from fairtable.games.dots.sides import ask_kernels
 
 MOST_RECORDS = 1 << 29
 """The kernel numbers records with 29 bits; a log this long names every line many times."""
@@ -19,7 +19,7 @@ def fold(log: bytes, width: int = WIDTH, height: int = HEIGHT) -> GameState:
     """D10. The board after a whole log. A log that is cut between two records is also a log."""
     size = size_of(width, height)
     log = whole_records(log)
-    if len(log) < RECORD_BYTES * MANY:
+    if not ask_kernels(len(log) // RECORD_BYTES):
         return fold_few(log, size)
     if len(log) > RECORD_BYTES * MOST_RECORDS:
         raise ValueError(f"A log of more than {MOST_RECORDS} records is folded in parts.")

@@ -26,7 +26,7 @@ from fairtable.games.dots.records import (
     split_records,
     whole_records,
 )
-from fairtable.games.dots.sides import MANY, count_sides
+from fairtable.games.dots.sides import ask_kernels, count_sides
 from fairtable.games.dots.snapshot import Snapshot, agreed
 from fairtable.games.dots.teams import MOST_TEAMS, team_of, winner_of
 
@@ -113,7 +113,7 @@ class GameState:
 
     def has_room_for(self, batch: Batch) -> bool:
         """Are all these lines and boxes on the board and free, and none of them named twice?"""
-        if len(batch.records) >= RECORD_BYTES * MANY:
+        if ask_kernels(len(batch.records) // RECORD_BYTES):
             from fairtable.games.dots.kernels import has_room_for
 
             return has_room_for(self, batch.records, batch.boxes)
@@ -148,7 +148,7 @@ class GameState:
         `first` is the place of the batch in a longer log, for the message about a bad record.
         """
         log = whole_records(log)
-        if len(log) < RECORD_BYTES * MANY:
+        if not ask_kernels(len(log) // RECORD_BYTES):
             return self._apply_few(log, first)
         from fairtable.games.dots.kernels import apply_log
 
@@ -212,7 +212,7 @@ class GameState:
         self._redraw(batch, -1)
 
     def _redraw(self, batch: Batch, step: int) -> None:
-        if len(batch.records) >= RECORD_BYTES * MANY:
+        if ask_kernels(len(batch.records) // RECORD_BYTES):
             from fairtable.games.dots.kernels import redraw
 
             return redraw(self, batch.records, batch.boxes, step)

@@ -75,7 +75,7 @@ def free_edges(state: GameState, region: Region | None = None) -> Iterator[int]:
     They are the lines that are free now: lines that are drawn later make no difference.
     """
     if region is None:
-        return _free_anywhere(bytes(state.edges), state.size.edges)
+        return _free_anywhere(bytes(state.edges), 0, state.size.edges)
     checked = region_of(region, state.size)
     return _free_among(bytes(state.edges), edges_in(checked, state.size))
 
@@ -120,6 +120,11 @@ def window(state: GameState, region: Region) -> Window:
     )
 
 
+def free_between(state: GameState, first: int, behind: int) -> Iterator[int]:
+    """D4. The free lines from `first` to the one before `behind`, by number."""
+    return _free_anywhere(bytes(state.edges), first, min(behind, state.size.edges))
+
+
 def first_free(state: GameState) -> int | None:
     """The free line with the lowest number."""
     return next(free_edges(state), None)
@@ -132,10 +137,10 @@ def _bits(edges: bytearray, row: range) -> str:
     return f"{number & (1 << len(row)) - 1:0{len(row)}b}"[::-1]
 
 
-def _free_anywhere(edges: bytes, count: int) -> Iterator[int]:
-    for found in _NOT_FULL.finditer(edges):
+def _free_anywhere(edges: bytes, first: int, behind: int) -> Iterator[int]:
+    for found in _NOT_FULL.finditer(edges, first >> 3, (behind + 7) >> 3):
         at = found.start()
-        for edge in range(8 * at, min(8 * at + 8, count)):
+        for edge in range(max(8 * at, first), min(8 * at + 8, behind)):
             if not edges[at] >> (edge & 7) & 1:
                 yield edge
 

@@ -13,7 +13,7 @@ from fairtable.games.dots.moves import EdgeId, TeamId
 from fairtable.games.dots.records import RECORD_BYTES, join_records
 from fairtable.games.dots.state import Side
 from fairtable.games.dots.teams import TEAMS
-from fairtable.referee import BadInput
+from fairtable.referee import BadInput, ByteService
 
 LogText = Annotated[
     str,
@@ -36,6 +36,13 @@ class FoldQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     height: Side = HEIGHT
 
 
+class BoardSize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The boxes of a board across and down."""
+
+    width: Side = WIDTH
+    height: Side = HEIGHT
+
+
 class FoldAnswer(msgspec.Struct, frozen=True):
     """The board after the log. `repeated` lines were drawn before, and changed nothing."""
 
@@ -53,15 +60,25 @@ def fold_service(question: FoldQuestion) -> FoldAnswer:
 
     A log that names a line which the board does not have is a bad question.
     """
-    log = _read(question.log)
+    return _folded(_read(question.log), question, "$.width", "$.log")
+
+
+def fold_bytes(size: BoardSize, log: bytes) -> FoldAnswer:
+    """The same of a whole log as it is kept: records of 3 bytes, and nothing else."""
+    return _folded(log, size, "width", "$")
+
+
+def _folded(
+    log: bytes, board: FoldQuestion | BoardSize, size_at: str, log_at: str
+) -> FoldAnswer:
     try:
-        size = size_of(question.width, question.height)
+        size = size_of(board.width, board.height)
     except ValueError as wrong:
-        raise BadInput(str(wrong), "$.width") from wrong
+        raise BadInput(str(wrong), size_at) from wrong
     try:
         state = fold(log, size.width, size.height)
     except ValueError as wrong:
-        raise BadInput(str(wrong), "$.log") from wrong
+        raise BadInput(str(wrong), log_at) from wrong
     winner = state.winner
     return FoldAnswer(
         placed=state.placed,
@@ -84,3 +101,5 @@ def _read(log: str | list[tuple[int, int]]) -> bytes:
 
 
 SERVICES = {"fold": fold_service}
+BYTE_SERVICES = {"fold": ByteService(BoardSize, fold_bytes, RECORD_BYTES * MOST_EDGES)}
+"""At most 12,582,912 bytes: as many records as the largest board has lines."""

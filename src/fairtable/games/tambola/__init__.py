@@ -93,6 +93,7 @@ NAME = "tambola"
 TITLE = "Tambola"
 SUMMARY = "Numbers from 1 to 90 are called; claim a prize when your ticket has its pattern."
 RULES_VERSION = 1
+PLAIN_RULES = True
 
 
 def warm_up() -> None:
@@ -106,6 +107,7 @@ __all__ = [
     "NAME",
     "NICKNAMES",
     "PATTERNS",
+    "PLAIN_RULES",
     "PRIZES",
     "RULES_VERSION",
     "SERVICES",

@@ -42,6 +42,7 @@ from fairtable.games.tambola.tickets import (
     spans_of,
 )
 from fairtable.referee import Draws
+from fairtable.referee.compiled import may_run
 
 Counts = tuple[int, ...]
 SPARE = 6
@@ -58,7 +59,7 @@ def make_tickets(draws: Draws, count: int = 1, columns: Columns = "1-9") -> list
     most = ticket_count(columns)
     while len(numbers) < count:
         numbers.setdefault(draws.below(most))
-    if count < MANY:
+    if count < MANY or not may_run("tambola"):
         return [ticket_numbered(number, columns) for number in numbers]
     from fairtable.games.tambola.kernels import tickets_numbered
 

@@ -5,25 +5,36 @@ from __future__ import annotations
 from functools import cache
 
 import msgspec
-from litestar import get
+from litestar import MediaType, get
+from litestar.openapi.datastructures import ResponseSpec
 
 from fairtable.games import registered
 from fairtable.referee import AnyGame
 from fairtable.referee.capabilities import bot_of, luck_of, presets_of
 from fairtable.server.error_handlers import problems
 from fairtable.server.schemas import schemas_of
+from fairtable.server.unchanging import Unchanging
 from fairtable.server.wire import GameCard, GameList, Preset, SeatRange
 
 
-@get("/games", summary="The games this server has", tags=["games"], responses=problems())
-async def list_games() -> GameList:
+@get(
+    "/games",
+    summary="The games this server has",
+    tags=["games"],
+    media_type=MediaType.JSON,
+    responses={
+        200: ResponseSpec(GameList, generate_examples=False, description="All games"),
+        **problems(),
+    },
+)
+async def list_games() -> Unchanging:
     """Each game comes with the schemas of its options, views, events and `offends`."""
-    return _offered()
+    return Unchanging(_offered(), media_type=MediaType.JSON)
 
 
 @cache
-def _offered() -> GameList:
-    return GameList([_card(game) for game in registered().values()])
+def _offered() -> bytes:
+    return msgspec.json.encode(GameList([_card(game) for game in registered().values()]))
 
 
 def _card(game: AnyGame) -> GameCard:

@@ -9,11 +9,9 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from fairtable.server.error_handlers import problems
-from fairtable.server.identity import COOKIE, Guest
+from fairtable.server.identity import COOKIE
 from fairtable.server.visitor import context_of, guest_of, known_guest
 from fairtable.server.wire import GuestCard, Introduction, Welcome
-
-A_YEAR = 365 * 24 * 3600
 
 
 @post(
@@ -28,11 +26,12 @@ async def welcome_guest(
 ) -> Response[Welcome]:
     """A guest with a valid token stays the same guest and may take a new name.
 
-    The answer has the token, and sets it as a cookie.
+    The answer has the token, and sets it as a cookie. It counts for some days; whoever comes
+    again in that time gets a new one, at most once a day.
     """
     guests = context_of(request).guests
     known = guest_of(request)
-    guest = Guest(known.id, data.name or known.name) if known else guests.welcome(data.name)
+    guest = guests.visit(known, data.name) if known else guests.welcome(data.name)
     token = guests.token(guest)
     cookie = Cookie(
         key=COOKIE,
@@ -40,7 +39,7 @@ async def welcome_guest(
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",
-        max_age=A_YEAR,
+        max_age=guests.cookie_seconds,
         path="/",
     )
     return Response(Welcome(guest.name, token, known is None), cookies=[cookie])

@@ -1,25 +1,31 @@
 """The referee as a service: a game's rules answer over HTTP. No table, and nothing is stored.
 
 A game lists its services in `SERVICES`, by the last word of the address. Each is a function
-from one request to one answer, and its annotations give both types.
+from one request to one answer, and its annotations give both types. It refuses what it could
+not answer soon, and it runs in the pool.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Annotated, Any, get_type_hints
 
-from litestar import post
+from litestar import Request, post
 from litestar.enums import RequestEncodingType
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import BodyKwarg
+from litestar.types import Empty
 
 from fairtable.games import registered
-from fairtable.referee import BadInput
-from fairtable.referee.capabilities import services_of
+from fairtable.referee import ByteService
+from fairtable.referee.capabilities import byte_services_of, services_of
+from fairtable.server.decoding import bad_questions
 from fairtable.server.error_handlers import problems
-from fairtable.server.problems import Trouble, fail
+from fairtable.server.routes.byte_services import serve_both
+from fairtable.server.visitor import context_of
 
+AnyRequest = Request[Any, Any, Any]
 JSON = BodyKwarg(media_type=RequestEncodingType.JSON)
 
 
@@ -30,23 +36,30 @@ def game_services() -> list[HTTPRouteHandler]:
 def _handlers() -> Iterator[HTTPRouteHandler]:
     for game in registered().values():
         for name, service in services_of(game).items():
-            yield _handler(game.NAME, name, service)
+            yield _handler(game.NAME, name, service, byte_services_of(game).get(name))
 
 
-def _handler(game: str, name: str, service: Callable[[Any], Any]) -> HTTPRouteHandler:
+def _handler(
+    game: str, name: str, service: Callable[[Any], Any], takes: ByteService | None
+) -> HTTPRouteHandler:
     types = get_type_hints(service)
     answer = types.pop("return")
     (question,) = types.values()
 
-    async def serve(data: Any) -> Any:
-        try:
-            return service(data)
-        except BadInput as bad:
-            raise fail(Trouble.UNREADABLE, bad.sentence, place=bad.place) from bad
+    async def serve_json(request: AnyRequest, data: Any) -> Any:
+        with bad_questions():
+            return await context_of(request).pool.run(partial(service, data))
 
+    serve: Any = serve_json
     # The type is known only now, so it cannot be an ordinary annotation.
-    body: Any = Annotated[question, JSON]
-    serve.__annotations__ = {"data": body, "return": answer}
+    serve.__annotations__ = {
+        "request": AnyRequest,
+        "data": Annotated[question, JSON],
+        "return": answer,
+    }
+    if takes is not None:
+        serve = serve_both(game, question, service, takes)
+        serve.__annotations__ = {"request": AnyRequest, "return": answer}
     serve.__doc__ = service.__doc__
     serve.__name__ = f"{game}_{name}".replace("-", "_")
     return post(
@@ -54,5 +67,6 @@ def _handler(game: str, name: str, service: Callable[[Any], Any]) -> HTTPRouteHa
         status_code=200,
         summary=f"{game.capitalize()}: {name.replace('-', ' ')}",
         tags=["referee"],
-        responses=problems(),
+        responses=problems(503),
+        request_max_body_size=takes.most if takes else Empty,
     )(serve)

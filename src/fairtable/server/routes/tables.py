@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Annotated, Any
 
 from litestar import Request, get, post
@@ -13,6 +12,7 @@ from fairtable.server import views
 from fairtable.server.asked import Asked, Done
 from fairtable.server.error_handlers import problems
 from fairtable.server.frames import DoneFrame
+from fairtable.server.legal_moves import find_moves
 from fairtable.server.log_pages import log_page
 from fairtable.server.problems import Trouble, fail
 from fairtable.server.table import Table
@@ -126,15 +126,14 @@ async def legal_moves(
 ) -> LegalMoves:
     """The moves that the rules would accept from you now; empty for a spectator.
 
-    The `choices` of a view say the same in another form.
+    The `choices` of a view say the same in another form. At most 20,000 moves are looked at,
+    unless the game has a search of its own; `more` says that there may be others.
     """
     table = await context_of(request).tables.table(code)
     match, seat = table.durable, seat_of(request, table)
     if seat is None or match.status is not Status.PLAYING:
         return LegalMoves([], False)
-    written = map(match.game.write_move, match.game.legal_moves(match.state, seat))
-    found = list(islice((text for text in written if text.startswith(starts)), limit + 1))
-    return LegalMoves(found[:limit], len(found) > limit)
+    return find_moves(match, seat, starts, limit)
 
 
 @get(
