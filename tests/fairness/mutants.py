@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from fairtable.games import backgammon, casino, dots, sudoku, tambola
-from fairtable.referee import Draws, Entry, Part, Play, Sit, Status
+from fairtable.referee import Chain, Draws, Entry, Part, Play, Sit, Status
 from fairtable.referee.capabilities import bot_of, draws, house_moves_of
 from tests.fairness.tables import Friend, Table
 from tests.referee.forging import rehashed, renumbered
@@ -37,7 +37,8 @@ def played(game: Any, options: Any, seed: int, most: int = 400) -> Table:
     luck = random.Random(seed)
     table = Table.open(game, options, luck.randbytes(32))
     seats = game.seats(options)
-    crowd = [Friend(name) for name in ("Anna", "Ben", "Cleo")[: max(2, seats.least)]]
+    names = ("Anna", "Ben", "Cleo")[: max(2, seats.least)]
+    crowd = [Friend(name, Chain(luck.randbytes(32), 256)) for name in names]
     crowd = crowd[: seats.most]
     has_luck = bool(table.match.opened.attempts)
     for friend in crowd:

@@ -1,7 +1,7 @@
 """The page's check finds every mutant in which luck, a seat or an option was changed.
 
-The page does not judge moves, and says so. So only changes are tried that it must find: in
-draws, links, keys, facts and options, and in the dice, cards, tickets, calls and puzzles.
+The page does not judge moves and results, and says so. So only changes are tried that it must
+find: in draws, links, keys, facts and options, and in the dice, cards, tickets, calls, puzzles.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import pytest
 
 import build_client
 from fairtable.referee import Entry
+from fairtable.referee.facts import GameEnded
 from fairtable.referee.log import read_content
 from tests.fairness.mutants import Mutant, mutants
 from tests.fairness.test_mutants import OFTEN, essence, form, tables
@@ -54,10 +55,11 @@ def _lucky(game: str, entries: list[Entry]) -> list[object]:
             for event in map(msgspec.json.decode, content.events)
             if event is not None and event.get("type") in LUCKY[game]
         ]
+        facts = [fact for fact in content.facts if not isinstance(fact, GameEnded)]
         drawn = [draw for draw in content.drawn if draw.kind == "open"]
         link = getattr(content.asked, "link", None)
-        if content.facts or drawn or events or link or content.house_link:
-            kept.append((content.facts, drawn, content.house_link, link, events))
+        if facts or drawn or events or link or content.house_link:
+            kept.append((facts, drawn, content.house_link, link, events))
     return kept
 
 

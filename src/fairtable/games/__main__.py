@@ -5,4 +5,8 @@ import sys
 from fairtable.games import warm_up
 
 for game in warm_up(*sys.argv[1:]):
-    print(game, flush=True)
+    try:
+        print(game, flush=True)
+    except BrokenPipeError:
+        # The server that asked is gone. What is compiled is kept for the next one.
+        sys.stdout = None
