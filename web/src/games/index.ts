@@ -92,7 +92,10 @@ const GAMES: Record<string, Loaders> = {
   backgammon: { client: plain, cover: () => import("./backgammon/cover") },
   casino: { client: plain, cover: () => import("./casino/cover") },
   dots: { client: plain, cover: () => import("./dots/cover") },
-  tambola: { client: plain, cover: () => import("./tambola/cover") },
+  tambola: {
+    client: () => untyped(import("./tambola/client")),
+    cover: () => import("./tambola/cover"),
+  },
 };
 
 /** A game in the lobby about which nothing more is known. */

@@ -591,4 +591,9 @@ export interface Messages {
     readonly "table-yes": null;
     readonly "table-no": null;
   };
+  readonly tambola: {
+    readonly "tambola-your-tickets": null;
+    readonly "tambola-dab": null;
+    readonly "tambola-ticket": { readonly number: Value };
+  };
 }

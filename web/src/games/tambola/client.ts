@@ -1,0 +1,7 @@
+/** Tambola on the plain board, with tickets that can be marked by hand. */
+
+import type { GameClient } from "..";
+import { client as plain } from "../plain/client";
+import Board from "./Board.svelte";
+
+export const client: GameClient = { ...plain, Board };
