@@ -2,6 +2,6 @@
 
 import type { GameClient } from "..";
 import { client as plain } from "../plain/client";
-import Board from "./Board.svelte";
+import Board from "./PlainWithTickets.svelte";
 
 export const client: GameClient = { ...plain, Board };
