@@ -118,9 +118,6 @@ class FailStart(AskBase, frozen=True):
 Ask: TypeAlias = Sit | Invite | Rise | Start | LoseChain | Pause | Resume | End | Play
 """What a person may ask for, so that it stands in the log. `Give` is asked besides."""
 
-HouseAsk: TypeAlias = Begin | FailStart | Play
-"""What the house itself does."""
-
 Logged: TypeAlias = (
     Sit | Invite | Rise | Start | LoseChain | Pause | Resume | End | Play | Begin | FailStart
 )

@@ -83,8 +83,9 @@ def kept_seat(match: Match, asked: Seat | None, who: str) -> Seat | Refused:
             return Refused(HouseWhy.ANOTHER_SEAT, HouseOffends((own,)), {"seat": own})
         return own
     wanted = wanted_seat(match, asked, tuple(holder is None for holder in match.former))
-    kept = not isinstance(wanted, Refused) and match.former[wanted] is not None
-    return Refused(HouseWhy.SEAT_KEPT, HouseOffends((wanted,))) if kept else wanted  # type: ignore[arg-type]
+    if isinstance(wanted, Refused) or match.former[wanted] is None:
+        return wanted
+    return Refused(HouseWhy.SEAT_KEPT, HouseOffends((wanted,)))
 
 
 def invite(match: Match, asked: Invite, seat: Seat | None, who: str) -> HouseVerdict:

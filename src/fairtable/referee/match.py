@@ -194,8 +194,10 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         asked = content.asked
         if type(asked) is not Play or asked.link is None:
             return self
-        is_seat = content.by is not None and 0 <= content.by < len(self.chains)
-        match = self.with_link(content.by, asked.link) if is_seat else None  # type: ignore[arg-type]
+        seat = content.by
+        match = None
+        if seat is not None and 0 <= seat < len(self.chains):
+            match = self.with_link(seat, asked.link)
         if match is None:
             raise BrokenLog(content.seq, HouseWhy.WRONG_LINK.says)
         return match

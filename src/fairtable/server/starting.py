@@ -132,13 +132,13 @@ class Starting:
         if ruling.after.status is not Status.STARTING or ruling.after.awaited():
             return table.append(ruling, on_reply, sender)
         # The host is answered when the game has begun, so that the next ask finds it begun.
-        replies: list[Reply | Problem] = []
+        closed: list[Reply | Done | Problem] = []
 
-        def begun(command: str, reply: Reply | Problem | Done) -> None:
-            failed = isinstance(reply, Problem)
-            on_reply(asked.id, reply if failed or not replies else replies[0])
+        def begun(_: str, reply: Reply | Done | Problem) -> None:
+            failed = isinstance(reply, Problem) or not closed
+            on_reply(asked.id, reply if failed else closed[0])
 
-        table.append(ruling, lambda _, reply: replies.append(reply), sender)  # type: ignore[arg-type]
+        table.append(ruling, lambda _, reply: closed.append(reply), sender)
         begins = table.match.house_starts(Begin(()), self._now())
         if isinstance(begins, Refused):
             return on_reply(asked.id, refusal(table.match.opened.game, begins))
