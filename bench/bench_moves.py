@@ -28,7 +28,13 @@ from build_client import node
 HERE = Path(__file__).resolve().parent / "moves"
 TABLES, TURNS, SECONDS = 64, 20, 1
 SERVER_CORE, DRIVER_CORE = 0, 1
-GENEROUS = {"GUEST_RATE": "1e6", "ADDRESS_RATE": "1e6", "TABLES_PER_MINUTE": "1e6"}
+GENEROUS = {
+    "GUEST_RATE": "1e6",
+    "ADDRESS_RATE": "1e6",
+    "TABLES_PER_MINUTE": "1e6",
+    "OPEN_TABLES": "1000",
+    "ENTRIES_PER_MINUTE": "1e6",
+}
 
 
 def install() -> None:

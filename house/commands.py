@@ -25,6 +25,8 @@ BUILD_CLIENT = Step("building the browser client", client())
 
 
 COMPILE_RULES = Step("compiling the fast rules", [VENV.python, "-m", "fairtable.games"])
+# It has no plain rules that could answer until the server has compiled the fast ones.
+COMPILE_SUDOKU = Step("compiling Sudoku", [*COMPILE_RULES.command, "sudoku"])
 
 
 def compile_rules(work: Work) -> None:
@@ -85,9 +87,8 @@ def pytest_steps(arguments: list[str]) -> list[Step]:
 
 
 def run(work: Work, arguments: list[str]) -> None:
-    if not VENV.has_installed("test"):  # It includes everything that serving needs.
-        install(work, VENV, "run")
-    work.perform(BUILD_CLIENT)
+    lock = "test" if VENV.has_installed("test") else "run"  # The former includes the latter.
+    install(work, VENV, lock, beside=[BUILD_CLIENT], then=[COMPILE_SUDOKU])
     command = [VENV.program("fairtable"), "serve", *arguments]
     if os.name == "nt":
         sys.exit(subprocess.call(command))

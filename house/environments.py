@@ -6,6 +6,7 @@ import hashlib
 import importlib.util
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -62,9 +63,20 @@ def uv_pip(environment: Environment) -> list[str]:
     return [environment.program("uv"), "pip", "--quiet", "--system-certs"]
 
 
-def install(work: Work, environment: Environment, *locks: str) -> None:
-    """Install the packages of the locks, unless they are there."""
+def install(
+    work: Work,
+    environment: Environment,
+    *locks: str,
+    beside: Sequence[Step] = (),
+    then: Sequence[Step] = (),
+) -> None:
+    """Install the packages of the locks, unless they are there, and then Fairtable.
+
+    `then` follows it. `beside` needs only the packages, and is done meanwhile.
+    """
     if environment.has_installed(*locks):
+        for step in beside:
+            work.perform(step)
         return
     if not environment.is_ours():
         make(work, environment)
@@ -75,11 +87,12 @@ def install(work: Work, environment: Environment, *locks: str) -> None:
     installer = ["--require-hashes", "--requirement", str(lock_file("bootstrap"))]
     packages = ["--require-hashes", *(f"--requirement={lock_file(lock)}" for lock in locks)]
     this = ["--no-build-isolation", "--no-deps", "--editable", "."]
+    fairtable = Step("installing Fairtable", [*uv, *this], otherwise=[*pip, *this])
     work.perform(Step("installing the installer", [*pip, *installer]))
     # A mirror may be set up only for pip: pip may find what uv cannot find.
     fast, slow = [*uv, *packages], [*pip, *packages]
     work.perform(Step("installing Python packages", fast, otherwise=slow))
-    work.perform(Step("installing Fairtable", [*pip, *this]))
+    work.perform_beside([fairtable, *then], list(beside))
     (environment.folder / f".{'-'.join(locks)}").write_text(digest(*locks))
 
 

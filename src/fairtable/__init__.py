@@ -12,9 +12,10 @@ if TYPE_CHECKING:
 
 
 def __getattr__(name: str) -> str:
-    """`__version__` is looked up on demand, because most commands never need it."""
+    """`__version__` is looked up on demand, once, because most commands never need it."""
     if name != "__version__":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib.metadata import version
 
-    return version("fairtable")
+    globals()[name] = found = version("fairtable")
+    return found

@@ -17,6 +17,7 @@ from fairtable.games import backgammon, casino, dots, sudoku, tambola
 from fairtable.referee import (
     AnyGame,
     Ask,
+    Away,
     Begin,
     Chain,
     Draws,
@@ -115,6 +116,12 @@ class Sample:
             chain = self.match.chains[self.seat_of(name)]
             link = self.link(self.seat_of(name)) if chain and chain.lives else None
         self.ask(Play(move, link), name)
+
+    def away(self, *absences: tuple[int, int]) -> None:
+        """The house was away, from when to when after the last entry."""
+        at = self.match.at
+        shifted = tuple((at + since, at + until) for since, until in absences)
+        self.take(self.match.house_was_away(Away(shifted), shifted[-1][1] + 40))
 
     def solve(self, leave: int = 0) -> None:
         """Write the missing digits, or all but `leave` of them."""
@@ -274,6 +281,21 @@ def backgammon_match() -> Sample:
     return sample
 
 
+def backgammon_away() -> Sample:
+    """With a clock. The house is away in somebody's turn, and later twice in another."""
+    sample = Sample("backgammon-away", backgammon, backgammon.Options(length=3, clock=True))
+    names = ["Anna", "Ben"]
+    for name in names:
+        sample.sit(name)
+    sample.start()
+    sample.away((1_000, 61_000))
+    to_rolling(sample, names, 4)
+    sample.away((2_000, 3_602_000), (3_603_000, 3_610_000))
+    to_rolling(sample, names, 6)
+    resign(sample, names, 3)
+    return sample
+
+
 def to_rolling(sample: Sample, names: list[str], turns: int) -> None:
     """So many moves, and on until somebody is to roll."""
     for _ in range(turns):
@@ -311,6 +333,18 @@ def casino_bot() -> Sample:
     return sample
 
 
+def dots_closed() -> Sample:
+    """Nobody comes back, and after a month the house closes the table."""
+    sample = Sample("dots-closed", dots, dots.Options(width=2, height=2))
+    for name in ("Anna", "Ben"):
+        sample.sit(name)
+    sample.start()
+    for _ in range(3):
+        sample.act(["Anna", "Ben"])
+    sample.take(sample.match.house_closes(sample.match.at + 30 * 86_400_000))
+    return sample
+
+
 def dots_won() -> Sample:
     """Turn by turn on a small board. Nothing is drawn."""
     return two_with_chains("dots-won", dots, dots.Options(width=2, height=2))
@@ -336,10 +370,12 @@ def tambola_called() -> Sample:
 
 
 SAMPLES: dict[str, Callable[[], Sample]] = {
+    "backgammon-away": backgammon_away,
     "backgammon-match": backgammon_match,
     "backgammon-won": backgammon_won,
     "casino-bot": casino_bot,
     "casino-won": casino_won,
+    "dots-closed": dots_closed,
     "dots-won": dots_won,
     "pips-failed": pips_failed,
     "pips-laid": pips_laid,
@@ -352,6 +388,7 @@ SAMPLES: dict[str, Callable[[], Sample]] = {
     "tambola-won": tambola_won,
 }
 SHOWN: dict[str, int | None] = {
+    "backgammon-away": None,
     "backgammon-match": None,
     "casino-bot": 0,
     "dots-won": None,

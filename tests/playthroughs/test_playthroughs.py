@@ -56,6 +56,7 @@ def test_the_samples_show_what_logs_can_hold() -> None:
     assert any(report.links and report.open_draws for report in reports.values())
     assert any(not any(report.chained) for report in reports.values())
     assert any("could not start" in report.ended_by for report in reports.values())
+    assert any("closed by the house" in report.ended_by for report in reports.values())
 
 
 def test_a_spectators_log_of_a_game_that_hides_nothing_is_judged_move_by_move() -> None:

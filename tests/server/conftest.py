@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fairtable.server import starting
+from fairtable.server import presence, starting
 from fairtable.server import table as table_module
 from tests.installed import TOYS, installed
 from tests.server import mischief
@@ -82,6 +82,7 @@ def hall(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hall]:
     monkeypatch.setattr(starting, "PROBE_SECONDS", PROBE)
     monkeypatch.setattr(starting, "AFTER_RESTART", AFTER_RESTART)
     monkeypatch.setattr(starting, "TELL_EVERY", 0.02)
+    monkeypatch.setattr(presence, "TELL_EVERY", 0.02)
     monkeypatch.setattr(table_module, "LOOK_AGAIN_AFTER", 0.05)
     with installed(TOYS):
         yield Hall()

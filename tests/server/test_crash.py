@@ -2,6 +2,7 @@
 
 Everything that was acknowledged is there, and nothing is there twice. What was not acknowledged
 is sent again with the same id and happens once. Nobody was told anything that was then lost.
+Snapshots are written all the time, and after some crashes the newest of them are spoilt.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 import contextlib
 import json
 import random
+import sqlite3
 from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -22,9 +24,12 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from fairtable.referee import Entry, Play
 from fairtable.referee.log import first_hash, read_entry
+from fairtable.server.past import RECENT
 from tests.server.players import Player, asked, whisperers
 from tests.server.serving import Server
 
+SPOILT = 0.5
+"""After how many of the crashes snapshots are spoilt."""
 AHEAD = 8
 """How many commands of a client are under way at the same time."""
 
@@ -83,7 +88,11 @@ class Client:
     def _hear_hello(self, hello: dict[str, Any]) -> None:
         # A refusal here would be 'version-ahead': we were told something that was then lost.
         assert hello["type"] == "hello", hello
-        for update in hello["missed"]:
+        missed = hello["missed"]
+        if len(missed) >= RECENT:
+            # Of much, only the end is told.
+            self.version = max(self.version, missed[0]["version"] - 1)
+        for update in missed:
             self._follow(update)
         assert self.version == hello["seen"]["version"]
 
@@ -128,11 +137,30 @@ async def kill_again_and_again(server: Server, clients: list[Client], times: int
         for task in playing:
             assert not task.done(), task.result()
         server.kill()
+        if luck.random() < SPOILT:
+            spoil_snapshots(server, luck)
         await asyncio.to_thread(server.start)
     await asyncio.sleep(0.1)
     for client in clients:
         client.stop()
     await asyncio.wait_for(asyncio.gather(*playing), 60)
+
+
+def spoil_snapshots(server: Server, luck: random.Random) -> None:
+    """Cut the newest snapshots in half, or change a byte of them."""
+    with contextlib.closing(sqlite3.connect(server.data / "fairtable.db")) as database:
+        newest = database.execute(
+            "SELECT rowid, body FROM snapshot ORDER BY version DESC LIMIT 4"
+        ).fetchall()
+        for row, body in newest:
+            place = luck.randrange(len(body))
+            half, other = (
+                body[:place],
+                body[:place] + bytes([body[place] ^ 1]) + body[place + 1 :],
+            )
+            spoilt = half if luck.random() < 0.5 else other
+            database.execute("UPDATE snapshot SET body = ? WHERE rowid = ?", (spoilt, row))
+        database.commit()
 
 
 def whole_log(player: Player, table: str) -> list[Entry]:
@@ -171,6 +199,8 @@ async def crash(server: Server, times: int) -> None:
         check(client)
         assert client.sent > times
     assert sum(client.resent for client in clients) > 0
+    with contextlib.closing(sqlite3.connect(server.data / "fairtable.db")) as database:
+        assert database.execute("SELECT COUNT(*) FROM snapshot").fetchone()[0] > 0
 
 
 async def test_ten_kills_lose_and_double_nothing(served: Callable[..., Server]) -> None:

@@ -105,7 +105,8 @@ def redealt(match: Match, seat: int | None, draws: Draws) -> Match:
 
 def deal_anew(table: Table, seat: int | None, draws: Draws) -> None:
     table.match = table.durable = redealt(table.durable, seat, draws)
-    table._recent = deque((dealt_anew(r, seat, draws) for r in table._recent), maxlen=256)
+    past = table.past
+    past.recent = deque((dealt_anew(r, seat, draws) for r in past.recent), maxlen=256)
 
 
 def everything(player: Player, table: str, asks: list[str]) -> list[bytes]:
@@ -187,7 +188,7 @@ def compare(inside: Inside, code: str, viewers: list[Player], asks: list[str]) -
     """Every viewer gets the same before and after. Only moves that are refused are asked."""
     table = inside.tables._tables[code]
     draws = Draws(b"leaks", b"")
-    match, recent = table.durable, table._recent
+    match, recent = table.durable, table.past.recent
     for viewer in viewers:
         seat = viewer.see(code)["you"]["seat"]
         refused = [text for text in asks if is_refused(match, seat, text)]
@@ -202,7 +203,7 @@ def compare(inside: Inside, code: str, viewers: list[Player], asks: list[str]) -
                 assert now == then
             check_updates(match, table.durable, seat)
             table.match = table.durable = match
-            table._recent = recent
+            table.past.recent = recent
 
 
 def is_refused(match: Match, seat: int | None, text: str) -> bool:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 import math
 import time
 from collections.abc import Callable
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from fairtable.server.limits import Buckets, Limits
+from fairtable.server.settings import Settings
 from tests.server.players import Live, Player, whisperers
 from tests.server.serving import Server
 
@@ -39,15 +44,77 @@ def test_a_guest_who_asks_too_fast_waits_and_others_do_not(served: Served) -> No
     assert anna.get("/api/guests/me").status_code == 200
 
 
-def test_an_address_has_a_limit_over_all_its_guests(served: Served) -> None:
+def test_visitors_without_a_token_share_the_limit_of_their_address(served: Served) -> None:
     server = served(address_rate="3")
+    guest = Player(server, "Anna")
     answers = [server.ask("GET", "/api/tables").status_code for _ in range(15)]
     assert 429 in answers
-    assert answers[:6] == [200] * 6
+    assert answers[:4] == [200] * 4
     fresh = server.ask("POST", "/api/guests", json={})
     assert (fresh.status_code, fresh.json()["code"]) == (429, "too-fast")
-    # The addresses for operators are counted, too.
-    assert server.ask("GET", "/healthz").status_code == 429
+    # Every address is counted: those for operators, and those that do not exist.
+    for method, path in [("GET", "/healthz"), ("GET", "/nothing"), ("PUT", "/api/games")]:
+        refused = server.ask(method, path)
+        assert (refused.status_code, refused.json()["code"]) == (429, "too-fast")
+        assert refused.headers["x-content-type-options"] == "nosniff"
+    # A guest is not bound by it, over HTTP or over a WebSocket.
+    assert guest.get("/api/guests/me").status_code == 200
+    with guest.watch(guest.open()) as live:
+        assert live.next("hello")["seen"]["you"]["name"] == "Anna"
+
+
+def test_an_address_has_so_many_new_guests_a_minute(served: Served) -> None:
+    server = served(new_guests_per_minute="3")
+    known = Player(server, "Anna")
+    come = [server.ask("POST", "/api/guests", json={}).status_code for _ in range(4)]
+    assert come == [200, 200, 429, 429]
+    assert known.post("/api/guests", {"name": "Anne"}).status_code == 200
+
+
+def test_work_beyond_a_share_of_the_time_is_put_off(served: Served) -> None:
+    server = served(guest_share="0.0001")
+    anna, ben = Player(server, "Anna"), Player(server, "Ben")
+    answers = [anna.get("/api/tables") for _ in range(20)]
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert answers[0].status_code == 200
+    assert refused and refused[0].json()["retry_after"] > 0
+    assert ben.get("/api/guests/me").status_code == 200
+
+
+def test_a_guest_and_an_address_have_so_many_connections(served: Served) -> None:
+    server = served(guest_connections="2", address_connections="1")
+    table, (anna, ben) = whisperers(server)
+    with anna.watch(table) as one, anna.watch(table) as two:
+        one.next("hello"), two.next("hello")
+        with anna.watch(table) as three:
+            assert three.next()["problem"]["code"] == "too-many-connections"
+            with pytest.raises(ConnectionClosed):
+                three.next()
+            assert three.socket.close_code == 4429
+        with ben.watch(table) as his:
+            his.next("hello")
+    with anna.watch(table) as again:
+        again.next("hello")
+    where = f"{server.live_url}/api/tables/{table}/live"
+    with connect(where, proxy=None) as stranger, connect(where, proxy=None) as other:
+        assert json.loads(stranger.recv(timeout=10))["type"] == "hello"
+        assert json.loads(other.recv(timeout=10))["problem"]["code"] == "too-many-connections"
+
+
+def test_a_socket_that_floods_is_told_why_and_a_neighbour_plays_on(served: Served) -> None:
+    server = served(guest_rate="20")
+    table, (anna, ben) = whisperers(server)
+    with ben.watch(table) as his, anna.watch(table) as hers:
+        his.next("hello"), hers.next("hello")
+        with contextlib.suppress(ConnectionClosed):
+            for _ in range(5000):
+                hers.socket.ping()
+        refused = hers.next("refused")
+        assert (refused["command"], refused["problem"]["code"]) == (None, "too-fast")
+        with pytest.raises(ConnectionClosed):
+            hers.next("refused")
+        assert hers.socket.close_code == 4429
+        assert his.answer(his.move("say hello"))["type"] == "update"
 
 
 def test_tables_are_opened_at_their_own_pace(served: Served) -> None:
@@ -97,7 +164,7 @@ def test_a_client_that_connects_too_often_is_disconnected(served: Served) -> Non
 @pytest.mark.parametrize("rate", [0.01, 0.2, 1, 20])
 def test_a_bucket_always_fills_up_enough_to_ask(rate: float) -> None:
     now = [0.0]
-    limits = Limits(rate, 1000, 1, lambda: now[0])
+    limits = Limits(Settings(guest_rate=rate), lambda: now[0])
     while (wait := limits.wait("anna", "here")) == 0:
         pass
     now[0] += wait + 1e-9

@@ -18,7 +18,7 @@ def tried(pool: Pool, *works: Callable[[], object]) -> list[object]:
 
     async def one(work: Callable[[], object]) -> object:
         try:
-            return await pool.run(work)
+            return await pool.run(work, "anna")
         except ProblemError as failed:
             assert failed.problem.status == 503
             assert failed.problem.retry_after
@@ -62,7 +62,26 @@ def test_what_is_done_leaves_the_queue() -> None:
     pool = Pool(most_waiting=1)
 
     async def again() -> list[int]:
-        return [await pool.run(lambda: 7) for _ in range(5)]
+        return [await pool.run(lambda: 7, "anna") for _ in range(5)]
 
     assert asyncio.run(again()) == [7] * 5
+    pool.close()
+
+
+def test_one_asker_gets_a_part_of_the_queue_and_others_the_rest() -> None:
+    pool = Pool(most_of_one=2)
+
+    async def ask(who: str) -> str:
+        try:
+            return await pool.run(lambda: time.sleep(0.01) or "done", who)
+        except ProblemError as failed:
+            return failed.problem.detail
+
+    async def every() -> list[str]:
+        return list(await asyncio.gather(*map(ask, ["anna", "anna", "anna", "ben"])))
+
+    answers = asyncio.run(every())
+    assert (answers[0], answers[1], answers[3]) == ("done", "done", "done")
+    assert answers[2].startswith("Enough questions of yours")
+    assert asyncio.run(ask("anna")) == "done"
     pool.close()

@@ -135,10 +135,14 @@ def test_tables_can_be_asked_for_by_code_if_they_exist(anna: Player) -> None:
     assert codes(anna, ids="") == []
 
 
-def test_at_most_fifty_tables_are_listed(anna: Player) -> None:
+def test_fifty_tables_are_listed_and_every_host_gets_a_share(anna: Player, ben: Player) -> None:
+    quiet = ben.open()
     opened = [anna.open() for _ in range(52)]
-    assert len(codes(anna)) == 50
-    assert set(codes(anna)) <= set(opened)
+    listed = codes(anna)
+    assert len(listed) <= 50
+    assert quiet in listed
+    assert set(opened[-3:]) <= set(listed)
+    assert listed.index(quiet) > listed.index(opened[-3]), "newest first"
 
 
 # Codes

@@ -131,6 +131,8 @@ async def test_a_paused_owner_writes_nothing_after_another_has_taken_over(
     assert str(error) == "another server has taken over this database"
     with pytest.raises(Exception, match="another server has taken over this database"):
         await paused.write_notes("A", "holder", "text", 1)
+    with pytest.raises(Exception, match="another server has taken over this database"):
+        await paused.remove("A", 1)
     assert await Scribe(owner, "A", version=1).write() == [None]
     await paused.close()
     assert owner.owned

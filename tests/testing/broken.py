@@ -236,6 +236,19 @@ def reads_badly(text):
     return Lay(move.card % 9 + 1) if isinstance(move, Lay) else move
 
 
+def reads_blanks(text):
+    return pips.read_move(text.rstrip(" "))
+
+
+def writes_in_two_ways():
+    times = count()
+
+    def write(move):
+        return pips.write_move(move) + " " * (next(times) % 2)
+
+    return write
+
+
 def reads_by_key(text):
     return {"throw": Throw()}[text] if text.startswith("?") else pips.read_move(text)
 

@@ -26,6 +26,12 @@ def test_choices_may_be_open_or_buttons(check):
         check(pips_but(view=view), Trial(games=2))
 
 
+def test_a_move_has_one_text():
+    """Others complain too: a log in which a move has two texts is not made twice."""
+    game = pips_but(read_move=broken.reads_blanks, write_move=broken.writes_in_two_ways())
+    assert "and once read, " in (complaint(CHECKS["check_notation"], game) or "")
+
+
 WRONG = [
     case("check_exports", pips_but(__all__=pips.__all__[::-1]), "not sorted", "unsorted names"),
     case("check_exports", pips_but(__all__=["NAME"]), "does not list", "names not listed"),

@@ -222,7 +222,7 @@ def evolve(felt: Felt, event: Event, /) -> Felt:
             hands, points = {**felt.hands, seat: cards}, {**felt.points, seat: 0}
             return change(felt, hands=hands, points=points)
         case StockLaid(cards):
-            return change(felt, stock=cards)
+            return change(felt, stock=tuple(cards))
         case DieThrown(die):
             return change(felt, die=die)
         case CardLaid(seat, card, points):

@@ -139,6 +139,7 @@ class Verifier:
         self.found = {"links": 0, "open": 0, "sealed": 0}
         self.before = FIRST
         self.status = "waiting"
+        self.at = 0
         self.attempt = 0
         self.listed: list[int] = []
         self.closed = ""
@@ -155,12 +156,26 @@ class Verifier:
         assert content["seq"] == entry["seq"]
         assert entry_hash(self.before, entry) == entry["hash"], entry["seq"]
         self.before = entry["hash"]
+        self.check_absences(content)
         self.take_roll(content)
         for fact in content["facts"]:
             self.note(fact, content["asked"] or {}, entry["hash"])
         self.check_draws(content)
         if "sealed_key" in content:
             self.check_sealed(bytes.fromhex(content["sealed_key"]))
+
+    def check_absences(self, content: dict[str, Any]) -> None:
+        """The house was away after the entry before, in order, and only while time ran."""
+        asked, facts = content["asked"] or {}, content["facts"]
+        told = [[f["since"], f["until"]] for f in facts if f["type"] == "HouseAway"]
+        assert told == asked.get("absences", []), content["seq"]
+        times = [self.at, *(time for absence in told for time in absence), content["at"]]
+        assert times == sorted(times), content["seq"]
+        if told:
+            assert all(since < until for since, until in told), content["seq"]
+            assert self.status == "playing" and content["by"] == -1
+            assert len(told) == len(facts)
+        self.at = content["at"]
 
     def awaited(self) -> list[int]:
         return [seat for seat in self.listed if seat in self.chains]

@@ -32,6 +32,17 @@ def test_the_second_check_uses_none_of_our_code():
     assert set(imports) == ours
 
 
+def test_the_second_check_knows_when_the_house_was_away():
+    path = HERE.parent / "playthroughs" / "backgammon-away.fairtable.json"
+    contents = [json.loads(each["public"]) for each in json.loads(path.read_text())["entries"]]
+    assert by_the_book.check(json.loads(path.read_text())["entries"])["links"] == 7
+    where = next(c for c in contents if (c["asked"] or {}).get("type") == "Away")
+    verifier = by_the_book.Verifier()
+    verifier.status, verifier.at = "playing", where["facts"][0]["since"] + 1
+    with pytest.raises(AssertionError):
+        verifier.check_absences(where)
+
+
 @vectors("chain")
 def test_a_chain(vector):
     seed, length = bytes.fromhex(vector["seed"]), vector["length"]

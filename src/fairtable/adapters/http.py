@@ -7,7 +7,16 @@ from typing import Any
 
 import httpx
 
-WORTH_REPEATING = frozenset({"too-fast", "write-failed", "log-unreadable", "stopping"})
+WORTH_REPEATING = frozenset(
+    {
+        "too-fast",
+        "too-many-entries",
+        "write-failed",
+        "write-uncertain",
+        "log-unreadable",
+        "stopping",
+    }
+)
 """Codes of problems that may pass: the same question may be answered in a moment."""
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0

@@ -21,6 +21,7 @@ COMMANDS = {
     "audit": "audit:audit_files",
     "replay": "replay:replay_file",
     "export": "export:export",
+    "archive": "archive:archive",
     "guests": "guests:app",
     "sudoku": "sudoku:sudoku",
     "backgammon": "backgammon:app",

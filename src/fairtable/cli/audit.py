@@ -15,6 +15,7 @@ import typer
 from rich.console import Console
 
 from fairtable.cli.records import display_name, open_record, printable
+from fairtable.cli.words import time_in_words
 from fairtable.games import UnknownRules, registered, rules_of
 from fairtable.referee import (
     BrokenLog,
@@ -196,6 +197,7 @@ def report_in_words(report: Report) -> list[str]:
         *(_seat_in_words(report, seat) for seat in range(len(report.seats))),
         ", ".join(counts),
         *_luck_in_words(report),
+        *_absences_in_words(report),
         *(_change_in_words(change) for change in report.changes),
     ]
 
@@ -215,6 +217,14 @@ def _luck_in_words(report: Report) -> list[str]:
     if report.house_knows is not None:
         lines.append(f"from entry {report.house_knows} on the house could know all later rolls")
     return lines
+
+
+def _absences_in_words(report: Report) -> list[str]:
+    """What the house says of itself, and what nobody can check."""
+    if not report.absences:
+        return []
+    times = _many(report.absences, "time", "times")
+    return [f"the house says it was away {times}: {time_in_words(report.away)} in all"]
 
 
 def _change_in_words(change: SeatChange) -> str:

@@ -11,7 +11,9 @@ import msgspec
 from fairtable.cli.records import printable
 from fairtable.referee import (
     HOUSE,
+    Away,
     Begin,
+    Close,
     Content,
     Drawn,
     End,
@@ -29,7 +31,7 @@ from fairtable.referee import (
     Start,
     TableOpened,
 )
-from fairtable.referee.facts import GameStarted, SeatTaken, StartFailed
+from fairtable.referee.facts import GameStarted, HouseAway, SeatTaken, StartFailed
 
 CAPITAL = re.compile(r"(?<=.)(?=[A-Z])")
 HIDDEN = "something that is hidden in this log"
@@ -65,6 +67,8 @@ WITHOUT_FIELDS: dict[type, str] = {
     LoseChain: "has lost the record of a chain",
     Begin: "begins the game",
     FailStart: "gives up this attempt to start",
+    Away: "was away",
+    Close: "closes the table, at which nothing has happened for long",
     Pause: "pauses the game",
     Resume: "lets the game go on",
     End: "ends the table",
@@ -102,6 +106,8 @@ def thing_in_words(thing: Any) -> str:
             return (
                 f"start failed: seats {value_in_words(missing)} gave no link{_attempt(attempt)}"
             )
+        case HouseAway(since, until):
+            return f"house away: {time_in_words(until - since)} are charged to nobody"
     kind = CAPITAL.sub(" ", type(thing).__name__).lower()
     fields = msgspec.to_builtins(thing)
     fields.pop("type", None)

@@ -1,14 +1,16 @@
 """The referee: what every game must answer, and what a table does with the answers.
 
 Read in this order: meaning, verdict, choices, outcome, chain, promise, chance, game,
-capabilities, clock, asks, facts, ruled, house, starting, log, match, opening, replay, record,
-report, audit, following. Nothing here knows a particular game, a database or a socket. The
-caller always passes the time in.
+capabilities, clock, asks, facts, ruled, house, starting, away, log, match, opening, replay,
+record, report, audit, following. Nothing here knows a particular game, a database or a socket.
+The caller always passes the time in.
 """
 
 from fairtable.referee.asks import (
     Ask,
+    Away,
     Begin,
+    Close,
     End,
     FailStart,
     Give,
@@ -68,6 +70,7 @@ __all__ = [
     "Accepted",
     "AnyGame",
     "Ask",
+    "Away",
     "BadInput",
     "Begin",
     "BrokenLog",
@@ -78,6 +81,7 @@ __all__ = [
     "Choice",
     "Choices",
     "Clock",
+    "Close",
     "Content",
     "Control",
     "Drawn",

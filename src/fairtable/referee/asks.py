@@ -5,7 +5,8 @@ it, and the log keeps it, always as the same JSON. `type` is the name of the cla
 
 A player who brought a chain of links (see `chain`) gives the next link at a start, and with
 every move that rolls. The links of a start are collected before they are written down, so
-`Give` makes no entry. The house also asks: it begins a game or gives a start up.
+`Give` makes no entry. The house also asks: it begins a game, gives a start up, or closes a
+table that nobody plays.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ MoveText = Annotated[
     str,
     msgspec.Meta(min_length=1, max_length=4096, description="A move in the game's notation."),
 ]
+MOST_ABSENCES = 64
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=10_000), means("seat")]
 
 
@@ -115,10 +117,34 @@ class FailStart(AskBase, frozen=True):
     links: tuple[LinkOrNone, ...]
 
 
+class Away(AskBase, frozen=True):
+    """The house says when it was not there: from when to when, the earliest absence first."""
+
+    absences: Annotated[
+        tuple[tuple[int, int], ...], msgspec.Meta(min_length=1, max_length=MOST_ABSENCES)
+    ]
+
+
+class Close(AskBase, frozen=True):
+    """The house closes a table at which nothing has happened for a long time."""
+
+
 Ask: TypeAlias = Sit | Invite | Rise | Start | LoseChain | Pause | Resume | End | Play
 """What a person may ask for, so that it stands in the log. `Give` is asked besides."""
 
 Logged: TypeAlias = (
-    Sit | Invite | Rise | Start | LoseChain | Pause | Resume | End | Play | Begin | FailStart
+    Sit
+    | Invite
+    | Rise
+    | Start
+    | LoseChain
+    | Pause
+    | Resume
+    | End
+    | Play
+    | Begin
+    | FailStart
+    | Away
+    | Close
 )
 """What can stand in a log."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from fairtable.referee.asks import Ask, Begin, FailStart, Play
+from fairtable.referee.asks import Ask, Away, Begin, Close, FailStart, Play
 from fairtable.referee.facts import Status
 from fairtable.referee.log import BrokenLog, Content, Entry, read_content, read_entry
 from fairtable.referee.match import Match, Ruling, open_match
@@ -20,6 +20,8 @@ from fairtable.referee.meaning import HOUSE
 from fairtable.referee.replay import Games, reopened
 from fairtable.referee.report import Report, new_report
 from fairtable.referee.verdict import Refused
+
+OTHER_WORDS = "rule H7 refuses it: the log keeps a move as its game writes it"
 
 
 class NotJudged(Exception):
@@ -136,6 +138,10 @@ def asked_again(match: Match, content: Content) -> Ruling | Refused:
         raise BrokenLog(content.seq, "nothing was asked")
     if isinstance(asked, Begin | FailStart):
         return match.house_starts(asked, content.at)
+    if isinstance(asked, Away):
+        return match.house_was_away(asked, content.at)
+    if isinstance(asked, Close):
+        return match.house_closes(content.at)
     if content.by != HOUSE or not isinstance(asked, Play):
         person: Ask = asked
         return match.ask(person, content.who, content.command, content.at)
@@ -156,6 +162,7 @@ def _difference(expected: Content, found: Content) -> str:
         "sealed_key": "the sealed key is not the one promised",
         "at": "time runs backwards",
         "by": "another seat asked",
+        "asked": OTHER_WORDS,
     }
     for field, reason in reasons.items():
         # Events come last: they differ if nothing else does.

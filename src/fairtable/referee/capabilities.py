@@ -68,6 +68,20 @@ class WithPublicMoves(Protocol):
         """Whether `decide` needs nothing that is hidden from spectators."""
 
 
+class WithWrittenStates(Protocol):
+    """A game that writes its states in bytes itself, for snapshots.
+
+    Without these names msgspec writes the state. A state that it cannot read back as it was has
+    no snapshots, and then a long game takes longer to come back into memory.
+    """
+
+    def write_state(self, state: Any, /) -> bytes:
+        """Everything that is in the state; `read_state` undoes it."""
+
+    def read_state(self, options: Any, written: bytes, /) -> Any:
+        """The state again. ValueError if these bytes are not a state with these options."""
+
+
 class WithMoveSearch(Protocol):
     """A game that finds legal moves by their first letters, without listing all of them.
 
@@ -179,6 +193,7 @@ class WithPlainRules(Protocol):
 CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithLuck: ("draws", "luck"),
     WithPublicMoves: ("is_public",),
+    WithWrittenStates: ("read_state", "write_state"),
     WithMoveSearch: ("moves_starting",),
     WithBot: ("choose",),
     Timed: ("TimeOut", "hand_of", "time_control", "time_out"),
@@ -210,6 +225,10 @@ def draws(game: AnyGame, move: Any) -> bool:
 def is_public(game: AnyGame, move: Any) -> bool:
     """Whether this move can be judged by what everybody sees."""
     return _has(game, WithPublicMoves) and cast(WithPublicMoves, game).is_public(move)
+
+
+def state_writing_of(game: AnyGame) -> WithWrittenStates | None:
+    return cast(WithWrittenStates, game) if _has(game, WithWrittenStates) else None
 
 
 def move_search_of(game: AnyGame) -> WithMoveSearch | None:

@@ -41,6 +41,12 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
         spent[self.running] = self.spent_by(self.running, now) - back
         return msgspec.structs.replace(self, spent=tuple(spent), running=None)
 
+    def without(self, absence: int) -> Clock:
+        """The same turn as if it had begun so much later."""
+        if self.running is None:
+            return self
+        return msgspec.structs.replace(self, since=self.since + absence)
+
     def spent_by(self, hand: int, now: int) -> int:
         if hand != self.running:
             return self.spent[hand]

@@ -111,6 +111,13 @@ class TableResumed(Fact, frozen=True):
     pass
 
 
+class HouseAway(Fact, frozen=True):
+    """The server was not there from `since` to `until`: that time is charged to nobody."""
+
+    since: int
+    until: int
+
+
 class GameEnded(Fact, frozen=True):
     """The game ended by its own rules, or the host ended it, or it could not start."""
 
@@ -127,15 +134,9 @@ TableFact: TypeAlias = (
     | ChainLost
     | TablePaused
     | TableResumed
+    | HouseAway
     | GameEnded
 )
-
-
-class HouseAway(Fact, frozen=True):
-    """The server was not there from `since` to `until`: that time is charged to nobody."""
-
-    since: int
-    until: int
 
 
 class Resigned(Fact, frozen=True):
@@ -205,8 +206,7 @@ class SpectatorRemoved(Fact, frozen=True):
 
 
 ReservedFact: TypeAlias = (
-    HouseAway
-    | Resigned
+    Resigned
     | DrawOffered
     | DrawDeclined
     | DrawAgreed

@@ -12,6 +12,7 @@ from fairtable.referee.facts import (
     ChainLost,
     GameEnded,
     GameStarted,
+    HouseAway,
     SeatLeft,
     SeatsClosed,
     SeatTaken,
@@ -64,7 +65,7 @@ def after_fact(table: Match, fact: TableFact, content: Content, entry_hash: str)
         case ChainLost(seat):
             return _without_chain(table, seat)
         case _:
-            return _with_status(table, STATUS_AFTER[type(fact)], content.at)
+            return _after_change_of_time(table, fact, content.at)
 
 
 def _with_given(table: Match, content: Content) -> Match:
@@ -91,6 +92,13 @@ def _with_status(table: Match, status: Status, at: int) -> Match:
     """The clock stops when play stops. The next entry starts it again."""
     clock = table.clock if status is Status.PLAYING else table.clock.stopped(at)
     return replace(table, status=status, clock=clock)
+
+
+def _after_change_of_time(table: Match, fact: TableFact, at: int) -> Match:
+    """Play stops or goes on. Or the house was away: then the turn that is on began later."""
+    if not isinstance(fact, HouseAway):
+        return _with_status(table, STATUS_AFTER[type(fact)], at)
+    return replace(table, clock=table.clock.without(fact.until - fact.since))
 
 
 def _with_sitter(table: Match, seat: Seat, sitter: Sitter, anchor: str | None) -> Match:

@@ -15,7 +15,13 @@ import msgspec
 from msgspec.structs import replace
 
 from fairtable.referee.asks import Begin, Play
-from fairtable.referee.audit import Judged, NotJudged, asked_again, same_in_public
+from fairtable.referee.audit import (
+    OTHER_WORDS,
+    Judged,
+    NotJudged,
+    asked_again,
+    same_in_public,
+)
 from fairtable.referee.capabilities import draws, is_public
 from fairtable.referee.chain import Given, is_link
 from fairtable.referee.chance import Drawn, Draws, draw_message
@@ -179,6 +185,8 @@ class Follower:
             move = match.game.read_move(asked.move)
         except ValueError as unreadable:
             raise BrokenLog(content.seq, f"rule H7 refuses it: {unreadable}") from unreadable
+        if match.game.write_move(move) != asked.move:
+            raise BrokenLog(content.seq, OTHER_WORDS)
         if refused := not_playing(match) or _why_not_rolled(content, asked, match, move):
             raise BrokenLog(content.seq, f"rule {refused.why.rule} refuses it: {refused.says}")
         if not all(isinstance(fact, GameEnded) for fact in content.facts):

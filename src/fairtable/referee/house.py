@@ -11,6 +11,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, assert_never
 
+from msgspec.structs import replace
+
 from fairtable.referee.asks import (
     End,
     Give,
@@ -42,6 +44,14 @@ from fairtable.referee.verdict import Refused
 
 if TYPE_CHECKING:
     from fairtable.referee.match import Match
+
+
+AN_HOUR = 3_600_000
+NEVER_BEGUN = AN_HOUR
+ABANDONED = 24 * AN_HOUR
+"""H6. How many milliseconds without an entry the house waits at least before it closes a table:
+before the game, and when the game has begun."""
+CLOSED = "closed by the house"
 
 
 def sit(match: Match, asked: Sit, seat: Seat | None, who: str) -> HouseVerdict:
@@ -179,8 +189,21 @@ def end(match: Match, asked: End, seat: Seat | None, who: str) -> HouseVerdict:
     return Happened((GameEnded("ended by the host"),))
 
 
+def close(match: Match, now: int) -> HouseVerdict:
+    """H6. The house may close a table at which nothing has happened for long enough."""
+    if match.status is Status.OVER:
+        return Refused(HouseWhy.GAME_OVER)
+    begun = match.status in (Status.PLAYING, Status.PAUSED)
+    if now < match.at + (ABANDONED if begun else NEVER_BEGUN):
+        return Refused(HouseWhy.NOT_ABANDONED)
+    return Happened((GameEnded(CLOSED),))
+
+
 def play(match: Match, asked: Play, seat: Seat | None, who: str) -> HouseVerdict:
-    """H7. A player with a seat may ask for a move; the game decides on it."""
+    """H7. A player with a seat may ask for a move; the game decides on it.
+
+    Whatever was sent, the log keeps the one text that the game writes for this move.
+    """
     if seat is None:
         return Refused(HouseWhy.NOT_YOUR_SEAT)
     if match.status is not Status.PLAYING and (stopped := not_playing(match)):
@@ -190,9 +213,15 @@ def play(match: Match, asked: Play, seat: Seat | None, who: str) -> HouseVerdict
     except ValueError as unreadable:
         return Refused(HouseWhy.UNREADABLE_MOVE, values={"reason": str(unreadable)})
     if match.chains[seat] is None and asked.link is None:
-        return match.decide(seat, move)
-    with_link = match_with_link(match, seat, asked.link, draws(match.game, move))
-    return with_link if isinstance(with_link, Refused) else with_link.decide(seat, move)
+        verdict = match.decide(seat, move)
+    else:
+        with_link = match_with_link(match, seat, asked.link, draws(match.game, move))
+        if isinstance(with_link, Refused):
+            return with_link
+        verdict = with_link.decide(seat, move)
+    if isinstance(verdict, Refused) or (text := match.game.write_move(move)) == asked.move:
+        return verdict
+    return replace(verdict, asked=replace(asked, move=text))
 
 
 def match_with_link(match: Match, seat: Seat, link: str | None, rolls: bool) -> Match | Refused:

@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from fairtable.referee import house, starting
-from fairtable.referee.asks import Ask, Begin, FailStart, Give, Logged, Play
+from fairtable.referee import away, house, starting
+from fairtable.referee.asks import Ask, Away, Begin, Close, FailStart, Give, Logged, Play
 from fairtable.referee.capabilities import draws
 from fairtable.referee.chain import Given
 from fairtable.referee.chance import Chance, Drawn, Draws, Kind, draw_message
@@ -113,7 +113,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         verdict = house.RULE_FOR[type(asked)](self, asked, seat, who)
         if isinstance(verdict, Refused):
             return verdict
-        return self._ruling(verdict, asked, seat, who, command, now)
+        return self._ruling(verdict, verdict.asked or asked, seat, who, command, now)
 
     def why_not_taken(self, asked: Give, who: str) -> Refused | None:
         """H8. Why a link for the start is refused; None if it is taken. It makes no entry."""
@@ -135,6 +135,20 @@ class Match(msgspec.Struct, frozen=True, gc=False):
             verdict = starting.begin(self, asked)
         else:
             verdict = starting.fail_start(self, asked, max(now, self.at))
+        if isinstance(verdict, Refused):
+            return verdict
+        return self._ruling(verdict, asked, HOUSE, "", "", now)
+
+    def house_closes(self, now: int) -> Ruling | Refused:
+        """H6. The house closes a table at which nothing has happened for long enough."""
+        verdict = house.close(self, max(now, self.at))
+        if isinstance(verdict, Refused):
+            return verdict
+        return self._ruling(verdict, Close(), HOUSE, "", "", now)
+
+    def house_was_away(self, asked: Away, now: int) -> Ruling | Refused:
+        """H5. The house says when it was not there, before anything else happens by time."""
+        verdict = away.away(self, asked, max(now, self.at))
         if isinstance(verdict, Refused):
             return verdict
         return self._ruling(verdict, asked, HOUSE, "", "", now)

@@ -32,14 +32,19 @@ Games = Callable[[str, int], AnyGame]
 """Finds the rules by name and version, or raises an error if they are unknown."""
 
 
-def unfold(games: Games, entries: Iterable[Entry]) -> Iterator[Ruling]:
-    """Read a log again, entry by entry; `games` finds the rules by name and version."""
-    match: Match | None = None
+def unfold(
+    games: Games, entries: Iterable[Entry], match: Match | None = None
+) -> Iterator[Ruling]:
+    """Read a log again, entry by entry; `games` finds the rules by name and version.
+
+    With `match`, the entries are those that follow it.
+    """
+    decoder = msgspec.json.Decoder(match.game.Event) if match else None
     for entry in entries:
         version = 0 if match is None else match.version
         if entry.seq != version:
             raise BrokenLog(version, f"missing; entry {entry.seq} stands in its place")
-        if match is None:
+        if match is None or decoder is None:
             ruling = reopened(games, entry)
             decoder = msgspec.json.Decoder(ruling.after.game.Event)
         else:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from fairtable.referee.asks import Begin, FailStart, Play
+from fairtable.referee.asks import Away, Begin, FailStart, Play
 from fairtable.referee.capabilities import luck_of
 from fairtable.referee.facts import (
     ChainLost,
@@ -52,7 +52,8 @@ class Report(msgspec.Struct):
     and how many links it gave. `attempts` is how often the start was tried. `rolls` says
     whether players roll in this game. From the entry `house_knows` on, the house could know all
     later rolls. `untied` open draws stand in entries
-    that could not be judged, so nothing ties them to what happened.
+    that could not be judged, so nothing ties them to what happened. The house says that it was
+    away `absences` times, for `away` milliseconds in all.
     """
 
     opened: TableOpened
@@ -76,6 +77,8 @@ class Report(msgspec.Struct):
     changes: list[SeatChange] = []
     rolls: bool = False
     house_knows: int | None = None
+    absences: int = 0
+    away: int = 0
 
     def count(self, ruling: Ruling, before: Match, is_judged: bool) -> None:
         content = ruling.content
@@ -87,6 +90,9 @@ class Report(msgspec.Struct):
                 self._count_link(content.seq, content.by, ruling.after)
         elif isinstance(content.asked, Begin | FailStart):
             self._count_start(content.asked, content.seq, before)
+        elif isinstance(content.asked, Away):
+            self.absences += len(content.asked.absences)
+            self.away += sum(until - since for since, until in content.asked.absences)
         opened = sum(draw.kind == "open" for draw in content.drawn)
         self.open_draws += opened
         self.sealed_draws += len(content.drawn) - opened

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
+from fairtable.referee.asks import Play
 from fairtable.referee.chance import Drawn
 from fairtable.referee.facts import TableFact
 from fairtable.referee.meaning import Seat
@@ -16,11 +17,15 @@ if TYPE_CHECKING:
 
 
 class Happened(msgspec.Struct, frozen=True, gc=False):
-    """What an accepted ask did: to the table, in the game, and with which draws."""
+    """What an accepted ask did: to the table, in the game, and with which draws.
+
+    `asked` is the ask as it is written down, if it was sent in other words.
+    """
 
     facts: tuple[TableFact, ...] = ()
     events: tuple[Any, ...] = ()
     drawn: tuple[Drawn, ...] = ()
+    asked: Play | None = None
 
 
 class HouseWhy(Why):
@@ -43,7 +48,9 @@ class HouseWhy(Why):
     TIME_LEFT = "H5", "There is still time left."
     PAUSED = "H5", "The host has paused the game."
     NOT_PAUSED = "H5", "The game is not paused."
+    NOT_AWAY = "H5", "The house cannot have been away then."
     GAME_OVER = "H6", "The game is over."
+    NOT_ABANDONED = "H6", "Too little time has passed for the house to close this table."
     UNREADABLE_MOVE = "H7", "{reason}"
     NO_BOT = "H9", "This game has no bot."
     BOT_MAY_NOT_ROLL = "H9", "In a game with dice, no bot plays on for a player who left."

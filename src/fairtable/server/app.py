@@ -15,8 +15,9 @@ from fairtable.games import left_out
 from fairtable.server.compression import compress_answers
 from fairtable.server.context import ServerContext
 from fairtable.server.decoding import StrictRequest
+from fairtable.server.door import AppWithDoor
 from fairtable.server.error_handlers import HANDLERS
-from fairtable.server.heads import App
+from fairtable.server.housekeeping import Housekeeping
 from fairtable.server.kernels import prepare_kernels, until_service_is_ready
 from fairtable.server.middleware import check_visitor, headers_and_metrics
 from fairtable.server.pages import PAGES
@@ -47,13 +48,22 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
         context = ServerContext.open(settings, store)
         app.state.context = context
         await context.revocations.look()
+        await context.tables.hours.begin()
+        in_time = asyncio.ensure_future(context.tables.answer_in_time())
+        noting = asyncio.ensure_future(context.tables.keep_hours())
+        await asyncio.to_thread(context.tables.archive.look)
         sweeping = asyncio.ensure_future(context.tables.sweep())
+        keeping_house = asyncio.ensure_future(Housekeeping(context.tables, settings).run())
         looking = asyncio.ensure_future(context.revocations.keep_looking())
         preparing = prepare_kernels()
         try:
             yield
         finally:
+            noting.cancel()
+            await context.tables.hours.end()
+            in_time.cancel()
             sweeping.cancel()
+            keeping_house.cancel()
             preparing.cancel()
             await asyncio.wait([preparing])  # It ends the process that compiles.
             looking.cancel()
@@ -63,7 +73,7 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
 
     services = Router("/", route_handlers=game_services(), guards=[until_service_is_ready])
     api = Router("/api", route_handlers=[*API, services, live])
-    return App(
+    return AppWithDoor(
         [api, *OPERATING, *PAGES, static_files()],
         lifespan=[open_for_business],
         request_class=StrictRequest,

@@ -19,6 +19,7 @@ from fairtable.referee.capabilities import absence_of, bot_of, house_moves_of, t
 from fairtable.referee.house import bot_at
 from fairtable.referee.timing import is_timed
 from fairtable.server.asked import Asked, Done, Reply
+from fairtable.server.hours import OpeningHours
 from fairtable.server.problems import Problem
 from fairtable.server.table import Table
 
@@ -31,7 +32,8 @@ class BotsAndClocks:
     A bot waits a little before it moves, so that people can see what happened.
     """
 
-    def __init__(self, now: Callable[[], int], bot_seconds: float) -> None:
+    def __init__(self, now: Callable[[], int], bot_seconds: float, hours: OpeningHours) -> None:
+        self._hours = hours
         self._now = now
         self._bot_seconds = bot_seconds
         self._thinking: dict[str, asyncio.TimerHandle] = {}
@@ -41,6 +43,8 @@ class BotsAndClocks:
         """Something has happened at the table, or it has come back into memory."""
         match = table.durable
         table.acts_unasked = acts_unasked(match)
+        if table.match is match and is_timed(match.clock):
+            self._hours.tell(table, self._now())
         table.starting.look()
         if table.match is not match:
             return  # Another entry is being written: look again when it is durable.
@@ -101,7 +105,9 @@ class BotsAndClocks:
         self._house_plays(table, due.move)
 
     def _house_plays(self, table: Table, move: Any) -> None:
-        ruling = table.match.house_plays(move, self._now())
+        now = self._now()
+        self._hours.tell(table, now)
+        ruling = table.match.house_plays(move, now)
         if isinstance(ruling, Refused):
             journal.warning("the house was refused", table=table.id, why=ruling.says)
         else:

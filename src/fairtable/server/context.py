@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from fairtable.server.crowd import Crowd
 from fairtable.server.identity import Guests
 from fairtable.server.limits import Limits
 from fairtable.server.metrics import Metrics
@@ -20,6 +21,7 @@ class ServerContext(msgspec.Struct, frozen=True):
     settings: Settings
     guests: Guests
     limits: Limits
+    crowd: Crowd
     tables: Tables
     notes: PrivateNotes
     metrics: Metrics
@@ -34,9 +36,8 @@ class ServerContext(msgspec.Struct, frozen=True):
         return cls(
             settings=settings,
             guests=guests,
-            limits=Limits(
-                settings.guest_rate, settings.address_rate, settings.tables_per_minute
-            ),
+            limits=Limits(settings),
+            crowd=Crowd(settings),
             tables=Tables(store, metrics, settings),
             notes=PrivateNotes(store, wall_clock),
             metrics=metrics,

@@ -11,6 +11,7 @@ from fairtable.server.wire import Summary, TableView, Update
 class HelloFrame(msgspec.Struct, frozen=True, tag="hello"):
     """The table as it is now, and what the client missed since the version that it knows.
 
+    If it missed more than 256 entries, `missed` has the last of them; the log has the rest.
     `notes` are the viewer's own; "" for a viewer who has none.
     """
 
@@ -30,6 +31,17 @@ class RefusedFrame(msgspec.Struct, frozen=True, tag="refused"):
 
 class TableFrame(msgspec.Struct, frozen=True, tag="table"):
     table: Summary
+
+
+class PresenceFrame(msgspec.Struct, frozen=True, tag="presence"):
+    """At a table of more than 64 seats: how many players and spectators are connected.
+
+    `awaited` is the number of links for which the start still waits.
+    """
+
+    present: int
+    spectators: int
+    awaited: int
 
 
 class NotesFrame(msgspec.Struct, frozen=True, tag="notes"):

@@ -55,4 +55,5 @@ def _without_trace_of_bad_text(record: logging.LogRecord) -> bool:
     """A WebSocket frame that is not UTF-8 is the client's fault and needs no stack trace."""
     if str(record.msg).startswith("Invalid UTF-8"):
         record.exc_info = None
-    return True
+    # Nor does a request that is no HTTP; a stranger could fill the disk with such lines.
+    return not str(record.msg).startswith("Invalid HTTP request")

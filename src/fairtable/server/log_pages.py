@@ -7,43 +7,42 @@ from hashlib import sha256
 
 import msgspec
 
-from fairtable.referee import Entry, Match, Ruling, Seat, Status
+from fairtable.referee import Entry, Match, Seat, Status
+from fairtable.referee.log import read_content
 from fairtable.server.wire import LogPage, LogPart, PageEntry
 
 WHOLE_UP_TO = 64
 """At larger tables a client may follow a log without the texts that do not concern it."""
 
 
-def log_page(
-    rulings: Sequence[Ruling], seat: Seat | None, match: Match, brief: bool
-) -> LogPage:
+def log_page(entries: Sequence[Entry], seat: Seat | None, match: Match, brief: bool) -> LogPage:
     """These entries as `seat` may see them; all of them after the end."""
     over = match.status is Status.OVER
     if brief and len(match.seats) > WHOLE_UP_TO:
-        return LogPage(_brief_entries(rulings, seat, over), match.version)
-    return LogPage([_whole(ruling, seat, over) for ruling in rulings], match.version)
+        return LogPage(_brief_entries(entries, seat, over), match.version)
+    return LogPage([_whole(entry, seat, over) for entry in entries], match.version)
 
 
-def _brief_entries(rulings: Sequence[Ruling], seat: Seat | None, over: bool) -> list[PageEntry]:
+def _brief_entries(entries: Sequence[Entry], seat: Seat | None, over: bool) -> list[PageEntry]:
     """What does not concern this seat has no text. A follower computes all hashes itself, so
     only the last entry has one, for comparing."""
     page = [
-        _whole(ruling, seat, over) if concerns(ruling, seat) else _skeleton(ruling.entry)
-        for ruling in rulings
+        _whole(entry, seat, over) if concerns(entry, seat) else _skeleton(entry)
+        for entry in entries
     ]
     return [msgspec.structs.replace(entry, hash=None) for entry in page[:-1]] + page[-1:]
 
 
-def concerns(ruling: Ruling, seat: Seat | None) -> bool:
+def concerns(entry: Entry, seat: Seat | None) -> bool:
     """Whether an entry has facts or draws, or is about this seat: then it comes whole."""
-    content = ruling.content
+    content = read_content(entry)
     if content.facts or content.drawn or (seat is not None and content.by == seat):
         return True
-    return any(seat in part.seats for part in ruling.entry.parts)
+    return any(seat in part.seats for part in entry.parts)
 
 
-def _whole(ruling: Ruling, seat: Seat | None, over: bool) -> PageEntry:
-    entry = ruling.entry if over else ruling.entry.as_seen_by(seat)
+def _whole(entry: Entry, seat: Seat | None, over: bool) -> PageEntry:
+    entry = entry if over else entry.as_seen_by(seat)
     parts = [LogPart(list(part.seats), part.hash, part.body) for part in entry.parts]
     return PageEntry(entry.seq, parts, entry.hash, entry.public)
 

@@ -1,4 +1,4 @@
-"""Around every request: origin and pace are checked before it, headers are added after it."""
+"""Around every request: host and origin are checked before it, headers are added after it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from fairtable.server.visitor import (
-    address_of,
-    check_host,
-    check_origin,
-    check_pace,
-    context_of,
-    guest_of,
-)
+from fairtable.server.visitor import check_host, check_origin
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 CSP = (
@@ -79,10 +72,9 @@ def _measure(scope: HTTPScope, status: int, seconds: float) -> None:
 
 
 def check_visitor(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
-    """A guard on every address: other websites may not act here, and nobody too fast."""
+    """A guard on every address: other websites may not act here."""
     if connection.scope["type"] != ScopeType.HTTP:
         return
     check_host(connection)
     if connection.scope["method"] not in SAFE:
         check_origin(connection)
-    check_pace(context_of(connection), guest_of(connection), address_of(connection))

@@ -21,6 +21,8 @@ from fairtable.server.table import Table, encode
 from fairtable.storage import EntryStore, WriteFailed
 
 journal = structlog.get_logger("fairtable.notes")
+TURN_SECONDS = 1.0
+NOT_KEPT = "The notes could not be written down. Send them again."
 
 
 class PrivateNotes:
@@ -47,8 +49,7 @@ class PrivateNotes:
                 await self._store.write_notes(table.id, holder, text, self._now())
             except WriteFailed as failed:
                 journal.error("notes not written", reason=failed.reason)
-                says = "The notes could not be written down. Send them again."
-                raise fail(Trouble.WRITE_FAILED, says) from failed
+                raise fail(Trouble.WRITE_FAILED, NOT_KEPT) from failed
             frame = encode(NotesFrame(text))
             for watcher in tuple(table.watchers):
                 if watcher.holder == holder:
@@ -66,9 +67,19 @@ class PrivateNotes:
         async with self._turn(table.id, holder):
             yield await self._store.read_notes(table.id, holder)
 
-    def _turn(self, table_id: str, holder: str) -> asyncio.Lock:
-        """Whoever holds it has the only hand on these notes. It exists while it is needed."""
-        return self._turns.setdefault((table_id, holder), asyncio.Lock())
+    @asynccontextmanager
+    async def _turn(self, table_id: str, holder: str) -> AsyncIterator[None]:
+        """Whoever is here has the only hand on these notes. Nobody waits long for it."""
+        lock = self._turns.setdefault((table_id, holder), asyncio.Lock())
+        try:
+            async with asyncio.timeout(TURN_SECONDS):
+                await lock.acquire()
+        except TimeoutError:
+            raise fail(Trouble.WRITE_FAILED, NOT_KEPT) from None
+        try:
+            yield
+        finally:
+            lock.release()
 
 
 def has_notes(match: Match, holder: str) -> bool:

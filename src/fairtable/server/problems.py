@@ -83,6 +83,11 @@ class Trouble(Enum):
         "This server does not have that game. GET /api/games lists those it has.",
     )
     METHOD_NOT_ALLOWED = 405, "Not this method", "This address does not take this HTTP method."
+    TOO_SLOW = (
+        408,
+        "Too slow",
+        "The request did not arrive in time, so the connection was closed.",
+    )
     STALE_VERSION = (
         409,
         "The table has moved on",
@@ -94,13 +99,31 @@ class Trouble(Enum):
         "Ahead of the table",
         "This table has not reached the version that you named.",
     )
+    TOO_MANY_TABLES = (
+        409,
+        "Too many open tables",
+        "A guest may have only so many open tables here. End one of them first.",
+    )
+    TOO_MANY_BOTS = (
+        409,
+        "Too many bots",
+        "A guest may have only so many bots here, at all open tables together. End a table "
+        "with bots first.",
+    )
     COMMAND_REUSED = (
         409,
         "Command id used twice",
         "This command id was used before for something else. Every new command needs "
         "an id of its own; only a retry repeats one.",
     )
+    ARCHIVED = (
+        410,
+        "Archived",
+        "This table was over long ago, and is kept only as a file. Its log can still be had: "
+        "GET /api/tables/{code}/export.",
+    )
     TOO_LARGE = 413, "Too large", "The request is larger than this server accepts."
+    MOVE_TOO_LONG = 413, "Move too long", "A move may have only so many bytes here."
     WRONG_MEDIA_TYPE = (
         415,
         "Not JSON",
@@ -116,6 +139,23 @@ class Trouble(Enum):
         429,
         "Too fast",
         "This guest or this address asks too often. Wait 'retry_after' seconds and ask again.",
+    )
+    TOO_MANY_CONNECTIONS = (
+        429,
+        "Too many connections",
+        "This guest, or this address for visitors without a token, has too many open "
+        "connections. Close one and connect again.",
+    )
+    TOO_MANY_ENTRIES = (
+        429,
+        "Too many entries",
+        "A player may make only so many entries a minute at a table. Wait 'retry_after' "
+        "seconds and ask again.",
+    )
+    HEAD_TOO_LARGE = (
+        431,
+        "Head too large",
+        "The first line and the headers of a request may have 64 kB together.",
     )
     FAULT = (
         500,
@@ -144,6 +184,12 @@ class Trouble(Enum):
         "Not written down",
         "The log could not be written, and nobody was told anything. Send the same "
         "command again with the same id.",
+    )
+    WRITE_UNCERTAIN = (
+        503,
+        "Not yet certain",
+        "The database does not answer now. It may still write this down, and then everybody "
+        "is told. Send the same command again with the same id.",
     )
     STOPPING = (
         503,

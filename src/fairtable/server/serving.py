@@ -5,24 +5,36 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import os
 import signal
 import socket
-from typing import Any
+import sys
+import threading
+import time
+from typing import Any, cast
 
 import msgspec
+import structlog
 import uvicorn
 
 from fairtable.referee import compiled
 from fairtable.server.app import create_app
 from fairtable.server.frames import GoodbyeFrame
+from fairtable.server.http_protocol import PacedHttp
 from fairtable.server.journal import keep_journal
 from fairtable.server.settings import BadSettings, Settings
+from fairtable.server.sweeping import Connection, sweep
 from fairtable.server.websocket_protocol import TableWebSocket
 from fairtable.storage import EntryStore, ReadFailed, Taken, open_store
 
+journal = structlog.get_logger("fairtable.server")
+
 GRACE_SECONDS = 10
 GOODBYE_SECONDS = 5
-GARBAGE_THRESHOLD = 50_000
+LEAVING_SECONDS = 2.0
+GARBAGE_THRESHOLDS = 5_000, 4, 10
+"""Short pauses: the collector looks at a thousand objects in about a millisecond."""
+SWITCH_SECONDS = 0.001
 COMPILING = "The fast rules are being compiled; until then the plain rules answer."
 
 
@@ -37,7 +49,9 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         # What exists now stays. New values have no cycles, so reference counts free them.
         gc.freeze()
-        gc.set_threshold(GARBAGE_THRESHOLD)
+        gc.set_threshold(*GARBAGE_THRESHOLDS)
+        # Under load the thread that writes to the disk waits so long for its turn.
+        sys.setswitchinterval(SWITCH_SECONDS)
         if self.started and sockets:
             print(f"Fairtable is open at {_address(sockets[0])}", flush=True)
             if compiled.is_any_put_off():
@@ -45,6 +59,9 @@ class Server(uvicorn.Server):
 
     async def on_tick(self, counter: int) -> bool:
         """Ten times a second: whether to stop. A server that is no longer the owner does."""
+        if counter % 10 == 0:
+            connections = cast(set[Connection], self.server_state.connections)
+            sweep(connections, asyncio.get_running_loop().time())
         return await super().on_tick(counter) or not self._app.state.context.tables.store.owned
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -68,6 +85,7 @@ def serve(host: str | None = None, port: int | None = None, data: str | None = N
     app = create_app(settings, store)
     config = uvicorn.Config(
         app,
+        http=PacedHttp,
         ws=TableWebSocket,
         ws_max_size=4 * settings.frame_limit,
         ws_per_message_deflate=False,
@@ -86,6 +104,18 @@ def serve(host: str | None = None, port: int | None = None, data: str | None = N
         Server(config, app).run([listening])
     if not store.owned:
         raise BadSettings("FAIRTABLE_DATABASE_URL: another server has taken over.")
+    _leave_stuck_threads()
+
+
+def _leave_stuck_threads() -> None:
+    """A thread that waits for a database which does not answer must not keep us here."""
+    until = time.monotonic() + LEAVING_SECONDS
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread() and not thread.daemon:
+            thread.join(max(0.0, until - time.monotonic()))
+            if thread.is_alive():
+                journal.error("not ended in time", thread=thread.name)
+                os._exit(1)
 
 
 def _open(settings: Settings) -> EntryStore:

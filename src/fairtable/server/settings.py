@@ -15,6 +15,10 @@ from fairtable.storage import database_in
 
 PREFIX = "FAIRTABLE_"
 Positive = Annotated[float, msgspec.Meta(gt=0)]
+Share = Annotated[float, msgspec.Meta(gt=0, le=1000)]
+Count = Annotated[int, msgspec.Meta(ge=1)]
+AtLeastOne = Annotated[float, msgspec.Meta(ge=1)]
+NotNegative = Annotated[float, msgspec.Meta(ge=0)]
 Size = Annotated[int, msgspec.Meta(ge=1024)]
 Level = Annotated[
     str,
@@ -45,9 +49,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     body_limit: Size = 65_536
     frame_limit: Size = 16_384
     guest_rate: Positive = 20.0
-    address_rate: Positive = 200.0
+    guest_share: Share = 0.1
+    guest_connections: Count = 16
+    address_rate: Positive = 1000.0
+    address_share: Share = 0.4
+    address_connections: Count = 256
+    new_guests_per_minute: Positive = 2000.0
     tables_per_minute: Positive = 30.0
+    open_tables: Count = 20
+    bots: Count = 50
+    entries_per_minute: Positive = 1200.0
+    move_bytes: Count = 4096
+    waiting_hours: AtLeastOne = 24.0
+    abandoned_days: AtLeastOne = 30.0
+    keep_days: NotNegative = 0.0
     idle_minutes: Positive = 30.0
+    tables_in_memory: Count = 10_000
     bot_seconds: Positive = 0.6
     log_level: Level = "info"
 

@@ -193,7 +193,10 @@ class Starting:
         self._gives_up = asyncio.get_running_loop().call_later(wait, self._give_up)
 
     def _patience(self, match: Match) -> float:
-        return max(0, match.closed_at + match.opened.patience - self._now()) / 1000
+        now = self._now()
+        # H5. Time in which the house was away does not count.
+        began = max(match.closed_at, self._table.there_since(now))
+        return max(0, began + match.opened.patience - now) / 1000
 
     def _give_up(self) -> None:
         """H8. The attempt has waited long enough."""

@@ -8,39 +8,40 @@ commands of one table are judged strictly one after another: there is no `await`
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
 
-from fairtable.games import rules_of
 from fairtable.referee import (
-    Ask,
     Entry,
     Give,
     Match,
     Play,
     Refused,
     Ruling,
-    Start,
-    unfold,
 )
 from fairtable.server import views
 from fairtable.server.asked import Asked, Done, OnReply, Pending, Reply, Watcher
-from fairtable.server.frames import TableFrame, UpdateFrame
+from fairtable.server.frames import UpdateFrame
+from fairtable.server.held_back import HeldBack
 from fairtable.server.metrics import Metrics
+from fairtable.server.past import RECENT, Past
+from fairtable.server.presence import Presence
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem, refusal
+from fairtable.server.repeating import repeat
 from fairtable.server.starting import Starting
 from fairtable.server.wire import Here, Summary
 from fairtable.storage import EntryStore, Listing, ReadFailed, Tenure
 
+if TYPE_CHECKING:
+    from fairtable.server.quotas import TableQuota
+
 journal = structlog.get_logger("fairtable.tables")
 encode = msgspec.json.Encoder().encode
 
-RECENT = 256
-"""How many entries of a table are kept in memory; older ones are read from the log."""
 READ_AGAIN_AFTER = 0.5
 LOOK_AGAIN_AFTER = 0.5
 """When a write has failed, bots and the house wait so long before they act again."""
@@ -49,25 +50,35 @@ LOOK_AGAIN_AFTER = 0.5
 class Table:
     """One match, its log and its watchers."""
 
-    def __init__(self, store: EntryStore, now: Callable[[], int], metrics: Metrics) -> None:
+    def __init__(
+        self,
+        match: Match,
+        past: Past,
+        store: EntryStore,
+        now: Callable[[], int],
+        metrics: Metrics,
+    ) -> None:
+        self.match = self.durable = match
+        self.past = past
         self._store = store
         self._now = now
         self._metrics = metrics
         self._tenure = Tenure()
-        self._recent: deque[Ruling] = deque(maxlen=RECENT)
-        self._answered: dict[tuple[str, str], int] = {}
         self._pending: dict[int, Pending] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._reading: asyncio.Task[None] | None = None
         self._looking: asyncio.TimerHandle | None = None
-        self._held_back: list[Callable[[], None]] = []
+        self._held_back = HeldBack()
         self.watchers: set[Watcher] = set()
         self.on_entry: Callable[[Table], None] = lambda table: None
+        self.tell_absences: Callable[[Table, int], None] = lambda table, now: None
+        self.there_since: Callable[[int], int] = lambda now: 0
         self.acts_unasked = True
-        self.version_when_read = 0
+        self.quota: TableQuota | None = None
+        self.host_key = ""
+        self.version_when_read = past.version
         self.starting = Starting(self, now)
-        self.match: Match
-        self.durable: Match
+        self.presence = Presence(self)
 
     @property
     def id(self) -> str:
@@ -83,11 +94,16 @@ class Table:
     def submit(self, asked: Asked, on_reply: OnReply, sender: Watcher | None = None) -> None:
         """Judge an ask now. A refusal comes at once, a reply when its entry is durable."""
         if self._reading is not None:
-            return self._held_back.append(partial(self.submit, asked, on_reply, sender))
+            again = partial(self.submit, asked, on_reply, sender)
+            return self._held_back.hold(asked, on_reply, again)
         if self.answers_again(asked, on_reply):
             return None
+        if self._store.overdue:
+            return on_reply(asked.id, problem(Trouble.WRITE_FAILED))
         if asked.version is not None and asked.version != self.match.version:
             return on_reply(asked.id, problem(Trouble.STALE_VERSION))
+        if self.quota is not None and self.quota.stops(asked, on_reply, sender):
+            return None
         if type(asked.ask) is not Play and self.starting.takes(asked, on_reply, sender):
             return None
         if (ruling := self.judge(asked, on_reply)) is not None:
@@ -96,7 +112,9 @@ class Table:
     def judge(self, asked: Asked, on_reply: OnReply) -> Ruling | None:
         """What the rules say; None if they refuse, and the refusal has been replied."""
         assert not isinstance(asked.ask, Give | Here), "these make no entry"
-        ruling = self.match.ask(asked.ask, asked.who, asked.id, self._now())
+        now = self._now()
+        self.tell_absences(self, now)
+        ruling = self.match.ask(asked.ask, asked.who, asked.id, now)
         if isinstance(ruling, Refused):
             self.refuse(asked, ruling, on_reply)
             return None
@@ -122,7 +140,7 @@ class Table:
         )
         self._pending[entry.seq] = pending
         if content.command:
-            self._answered[content.who, content.command] = entry.seq
+            self.past.answers.add(content.who, content.command, entry.seq)
         self._store.append(pending)
 
     async def ask(self, asked: Asked) -> Reply | Done:
@@ -140,16 +158,24 @@ class Table:
             raise ProblemError(reply)
         return reply
 
+    async def answered(self) -> None:
+        """Wait for the answer to the last entry that is under way, whatever it is."""
+        if self._pending:
+            future = asyncio.get_running_loop().create_future()
+            last = self._pending[max(self._pending)]
+            last.waiting.append(lambda *_: future.set_result(None))
+            await asyncio.shield(future)
+
     def answers_again(self, asked: Asked, on_reply: OnReply) -> bool:
         """A repeated command id gets the first reply, as soon as that is durable."""
-        seq = self._answered.get((asked.who, asked.id))
+        seq = self.past.answers.find(asked.who, asked.id)
         if seq is None:
             return False
-        again = partial(_repeat, asked.ask, on_reply)
+        again = partial(repeat, asked.ask, on_reply)
         if pending := self._pending.get(seq):
             pending.waiting.append(again)
-        elif seq >= self._oldest():
-            again(asked.id, Reply(self._recent[seq - self._oldest()]))
+        elif seq >= self.past.oldest:
+            again(asked.id, Reply(self.past.recent[seq - self.past.oldest]))
         else:
             task = asyncio.ensure_future(self._answer_from_log(seq, partial(again, asked.id)))
             self._tasks.add(task)
@@ -160,11 +186,11 @@ class Table:
         self, seq: int, again: Callable[[Reply | Done | Problem], None]
     ) -> None:
         try:
-            rulings = await self.since(seq)
+            ruling = await self.past.ruling(seq)
         except ReadFailed as failed:
             journal.error("log unreadable", table=self.id, reason=failed.reason)
             return again(problem(Trouble.LOG_UNREADABLE))
-        again(Reply(rulings[0]))
+        again(Reply(ruling))
 
     def _written(self, pending: Pending, error: Exception | None) -> None:
         """The disk has answered. Now people are told, and not before."""
@@ -177,7 +203,7 @@ class Table:
                 self._forget(error)
             return pending.reply(problem(Trouble.WRITE_FAILED))
         self.durable = ruling.after
-        self._recent.append(ruling)
+        self.past.add(ruling)
         self._metrics.accepted(ruling)
         self._tell_everyone(ruling, pending.sender)
         pending.reply(Reply(ruling))
@@ -196,21 +222,25 @@ class Table:
         known = self.durable.version
         while True:
             try:
-                await self._read_log()
+                await self._held_back.during(self._read_log())
                 break
             except Exception as still:
                 journal.error("log unreadable", table=self.id, reason=type(still).__name__)
                 await asyncio.sleep(READ_AGAIN_AFTER)
         self._reading = None
         # A write that was reported as failed may have reached the disk: then it has happened.
-        for ruling in [r for r in self._recent if r.entry.seq >= known]:
+        for ruling in [r for r in self.past.recent if r.entry.seq >= known]:
             self._tell_everyone(ruling, None)
-        held_back, self._held_back = self._held_back, []
-        for again in held_back:
-            again()
+        self._held_back.release()
         if self._looking is None:
             loop = asyncio.get_running_loop()
             self._looking = loop.call_later(LOOK_AGAIN_AFTER, self._look_again)
+
+    def answer_uncertain(self) -> None:
+        """The database owes its answers for too long. What is under way stays under way."""
+        for pending in self._pending.values():
+            pending.reply(problem(Trouble.WRITE_UNCERTAIN))
+            pending.waiting.clear()
 
     def _look_again(self) -> None:
         """What a bot or the house did may have been lost with the write that failed."""
@@ -218,68 +248,50 @@ class Table:
         self.on_entry(self)
 
     async def _read_log(self) -> None:
-        entries = await self._store.read(self.durable.opened.table)
+        past = Past(self._store, self.id)
         # Without any entry the table was never opened, and nobody knows about it.
-        if entries:
-            self._fold(list(unfold(rules_of, entries)))
-
-    def _fold(self, rulings: list[Ruling]) -> None:
-        self._recent = deque(rulings, maxlen=RECENT)
-        self._answered = {
-            (r.content.who, r.content.command): r.entry.seq
-            for r in rulings
-            if r.content.command
-        }
-        self.match = self.durable = rulings[-1].after
-        self._tenure = Tenure()
+        if (match := await past.load()) is not None:
+            self.past = past
+            self.match = self.durable = match
+            self._tenure = Tenure()
 
     @classmethod
     async def read(
         cls, id: str, store: EntryStore, now: Callable[[], int], metrics: Metrics
     ) -> Table | None:
         """The table rebuilt from its log, or None if there is no such log."""
-        entries = await store.read(id)
-        if not entries:
-            return None
-        table = cls(store, now, metrics)
-        table._fold(list(unfold(rules_of, entries)))
-        table.version_when_read = table.durable.version
-        return table
+        past = Past(store, id)
+        match = await past.load()
+        return cls(match, past, store, now, metrics) if match else None
 
     @classmethod
     def opened(
         cls, ruling: Ruling, store: EntryStore, now: Callable[[], int], metrics: Metrics
     ) -> Table:
         """A new table, before its first entry is written."""
-        table = cls(store, now, metrics)
-        table.match = table.durable = ruling.after
-        return table
+        past = Past(store, ruling.after.opened.table)
+        return cls(ruling.after, past, store, now, metrics)
 
     # Telling
 
     async def since(self, version: int) -> list[Ruling]:
-        """What a client that knows `version` has missed, in order."""
+        """What a client that knows `version` has missed, in order; of much, only the end."""
         if version > self.durable.version:
             raise fail(Trouble.VERSION_AHEAD)
-        if version >= self._oldest():
-            return list(self._recent)[version - self._oldest() :]
-        entries: list[Entry] = []
-        # The table goes on while its log is read. Older entries are read from the log, newer
-        # ones are in memory.
-        while len(entries) < self._oldest():
-            entries += await self._store.read(self.id, len(entries))
-        older = unfold(rules_of, entries[: self._oldest()])
-        return [*older, *self._recent][version:]
+        return await self.past.since(max(version, self.durable.version - RECENT))
+
+    async def entries(self, after: int, limit: int) -> list[Entry]:
+        """A page of the log, as it was written."""
+        if after > self.durable.version:
+            raise fail(Trouble.VERSION_AHEAD)
+        return await self.past.entries(after, limit)
 
     def summary(self) -> Summary:
-        present = {w.holder for w in self.watchers if w.holder is not None}
-        nameless = sum(w.holder is None for w in self.watchers)
-        awaited = self.starting.awaited(self.durable)
-        return views.summary(self.durable, present, nameless, awaited)
+        return self.presence.summary()
 
     def tell_presence(self) -> None:
-        """Somebody came or went."""
-        self.tell(encode(TableFrame(self.summary())))
+        """Somebody came or went, or sits elsewhere."""
+        self.presence.changed()
 
     def _tell_everyone(self, ruling: Ruling, sender: Watcher | None) -> None:
         frames: dict[int | None, bytes] = {}
@@ -299,9 +311,6 @@ class Table:
         for watcher in tuple(self.watchers):
             watcher.tell(frame)
 
-    def _oldest(self) -> int:
-        return self.durable.version - len(self._recent)
-
     def _listing(self, match: Match) -> Listing:
         opened = match.opened
         return Listing(
@@ -312,19 +321,9 @@ class Table:
             opened_at=opened.opened_at,
             title=opened.title,
             summary=views.stored_summary(match),
+            host=self.host_key,
+            changed_at=match.at,
         )
-
-
-def _repeat(
-    ask: Ask | Give | Here, on_reply: OnReply, command: str, reply: Reply | Done | Problem
-) -> None:
-    """The first reply again, for a client that repeats a command id with the same ask."""
-    if isinstance(reply, Reply):
-        first = reply.ruling.content.asked
-        # The server itself fills in which seats start.
-        same = first == ask or (type(first) is Start and type(ask) is Start)
-        reply = Reply(reply.ruling, True) if same else problem(Trouble.COMMAND_REUSED)
-    on_reply(command, reply)
 
 
 def update_frame(

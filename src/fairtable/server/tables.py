@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from functools import partial
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import structlog
@@ -31,17 +35,33 @@ from fairtable.referee import (
 )
 from fairtable.referee.capabilities import luck_of
 from fairtable.server import views
+from fairtable.server.archive import FOLDER, Archive
 from fairtable.server.asked import Done, Reply
 from fairtable.server.bots_and_clocks import BotsAndClocks
+from fairtable.server.hours import OpeningHours
 from fairtable.server.kernels import until_playable
 from fairtable.server.metrics import Metrics
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, refusal
+from fairtable.server.quotas import Quotas
 from fairtable.server.settings import Settings
 from fairtable.server.table import Table
 from fairtable.server.wire import NewTable, Summary
 from fairtable.storage import EntryStore, Listing
 
 journal = structlog.get_logger("fairtable.tables")
+
+
+LISTED_FOR = 3_600_000
+"""A table that waits for players leaves the lobby so many milliseconds after the last sign of
+life: an entry, or somebody who is connected."""
+LOOK_EVERY = 0.25
+OPEN_SECONDS = 4.0
+TOLD_SECONDS = 1.0
+Answer = Reply | Done | Problem
+
+
+JUST_USED = 10.0
+"""A table that was used in the last seconds stays in memory."""
 
 
 def wall_clock() -> int:
@@ -63,10 +83,15 @@ class Tables:
         self.stopping = False
         self._metrics = metrics
         self._idle = settings.idle_minutes * 60
+        self._most_in_memory = settings.tables_in_memory
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._used: dict[str, float] = {}
-        self.bots_and_clocks = BotsAndClocks(now, settings.bot_seconds)
+        self.hours = OpeningHours(store, now)
+        self.bots_and_clocks = BotsAndClocks(now, settings.bot_seconds, self.hours)
+        self.quotas = Quotas(settings, store, self._tables.get)
+        self.archive = Archive(Path(settings.data) / FOLDER)
+        self._aside: dict[str, asyncio.Event] = {}
         metrics.watch("fairtable_tables", "Tables in memory", lambda: len(self._tables))
         metrics.watch(
             "fairtable_waiting_writes", "Entries not yet durable", lambda: store.queued
@@ -77,12 +102,40 @@ class Tables:
         code = read_code(text)
         table = (self._tables.get(code) or await self._read(code)) if code else None
         if table is None:
-            raise fail(Trouble.NO_SUCH_TABLE)
+            archived = code is not None and self.archive.find(code)
+            raise fail(Trouble.ARCHIVED if archived else Trouble.NO_SUCH_TABLE)
         await until_playable(table.match.game)
-        self._used[table.id] = time.monotonic()
+        self._is_used(table)
         return table
 
+    def in_memory(self) -> list[Table]:
+        return list(self._tables.values())
+
+    @asynccontextmanager
+    async def aside(self, code: str) -> AsyncIterator[bool]:
+        """While the house looks at a table that nobody uses; False if somebody does.
+
+        Whoever comes to the table now waits until the house has done with it.
+        """
+        if code in self._tables or code in self._loading or code in self._aside:
+            yield False
+            return
+        self._aside[code] = done = asyncio.Event()
+        try:
+            yield True
+        finally:
+            del self._aside[code]
+            done.set()
+
+    async def read_aside(self, code: str) -> Table | None:
+        """The table from its log. It is not kept in memory, and nothing happens there."""
+        return await Table.read(code, self.store, self.now, self._metrics)
+
     async def _read(self, code: str) -> Table | None:
+        while (looking := self._aside.get(code)) is not None:
+            await looking.wait()
+        if self.archive.find(code):
+            return None  # Rows of it may still be on their way out.
         loading = self._loading.get(code)
         if loading is None:
             loading = asyncio.ensure_future(
@@ -97,18 +150,37 @@ class Tables:
         except BrokenLog as broken:
             journal.error("broken log", table=code, entry=broken.seq, reason=broken.reason)
             raise fail(Trouble.DAMAGED_LOG, f"Damaged at {broken}.") from broken
-        return (
-            self._with_bots_and_clocks(self._tables.setdefault(code, table)) if table else None
-        )
+        if table is None:
+            return None
+        table = self._with_bots_and_clocks(self._tables.setdefault(code, table))
+        # The log may have to say first that the house was away.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(TOLD_SECONDS):
+                await table.answered()
+        return table
 
     def _with_bots_and_clocks(self, table: Table) -> Table:
         """From now on bots and clocks look at this table after every entry."""
         table.on_entry = self.bots_and_clocks.look
+        table.tell_absences = self.hours.tell
+        table.there_since = self.hours.there_since
+        self.quotas.watch(table)
         table.on_entry(table)
         return table
 
-    async def open(self, new: NewTable, host: Callable[[str], Sitter]) -> Table:
-        """Open a table and seat its host; a game for one starts at once. All or nothing."""
+    async def open(
+        self, new: NewTable, host: Callable[[str], Sitter], host_key: str = ""
+    ) -> Table:
+        """Open a table and seat its host; a game for one starts at once. All or nothing.
+
+        `host_key` stands for the host, whose open tables are counted.
+        """
+        if not host_key:
+            return await self._open(new, host, "")
+        async with self.quotas.room_for_a_table(host_key):
+            return await self._open(new, host, host_key)
+
+    async def _open(self, new: NewTable, host: Callable[[str], Sitter], host_key: str) -> Table:
         game = registered().get(new.game)
         if game is None:
             raise fail(Trouble.NO_SUCH_GAME, f"There is no game called {new.game!r} here.")
@@ -117,24 +189,41 @@ class Tables:
         except BadInput as bad:
             raise fail(Trouble.BAD_OPTIONS, bad.sentence, place=bad.place) from bad
         await until_playable(game)
+        if self.store.overdue:
+            raise fail(Trouble.WRITE_FAILED)
         rulings = first_rulings(game, options, new, host, self.now())
         table = Table.opened(rulings[0], self.store, self.now, self._metrics)
+        table.host_key = host_key
         futures = [asyncio.get_running_loop().create_future() for _ in rulings]
         for ruling, future in zip(rulings, futures, strict=True):
             table.append(ruling, partial(_set_reply, future))
-        for reply in await asyncio.gather(*futures):
+        for reply in await self._in_time(futures):
             if isinstance(reply, Problem):
                 raise ProblemError(reply)
         self._tables[table.id] = table
-        self._used[table.id] = time.monotonic()
+        self._is_used(table)
         return self._with_bots_and_clocks(table)
+
+    async def _in_time(self, futures: list[asyncio.Future[Answer]]) -> list[Answer]:
+        """The replies to the entries of a new table, which nobody knows yet."""
+        try:
+            async with asyncio.timeout(OPEN_SECONDS):
+                return await asyncio.gather(*futures)
+        except TimeoutError:
+            raise fail(Trouble.WRITE_UNCERTAIN) from None
 
     async def listed(
         self, game: str | None, status: str | None, ids: list[str] | None
     ) -> list[Summary]:
         """What the lobby shows. Tables in memory also know who is connected."""
         codes = None if ids is None else [c for c in map(read_code, ids) if c]
-        listings = await self.store.listings(game=game, status=status, ids=codes)
+        if codes is not None:
+            listings = await self.store.listings(game=game, status=status, ids=codes)
+        elif game is not None and game not in registered():
+            return []
+        else:
+            since = self.now() - LISTED_FOR
+            listings = await self.store.lobby(game=game, status=status, since=since)
         found = [await self._listed(kept) for kept in listings]
         return [summary for summary in found if summary is not None]
 
@@ -150,6 +239,37 @@ class Tables:
             journal.warning("not listed", table=kept.table_id, why=unreadable.problem.detail)
             return None
 
+    async def answer_in_time(self) -> None:
+        """When the database does not answer, those who wait for a write are told so."""
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            if self.store.overdue:
+                for table in tuple(self._tables.values()):
+                    table.answer_uncertain()
+
+    async def keep_hours(self) -> None:
+        await self.hours.keep(self._tables.values)
+
+    def _is_used(self, table: Table) -> None:
+        """Now. If too many tables are in memory, those leave that were not used for longest."""
+        now = time.monotonic()
+        self._used.pop(table.id, None)
+        self._used[table.id] = now
+        crowded = len(self._used) - self._most_in_memory
+        for code in list(islice(self._used, 2 * max(0, crowded))):
+            if self._used[code] > now - JUST_USED:
+                return  # Somebody may be about to sit down.
+            if self._tables[code].quiet:
+                self._forget(code)
+            else:
+                self._used.pop(code)
+                self._used[code] = now  # Others are looked at first.
+
+    def _forget(self, code: str) -> None:
+        """The table leaves memory; its log stays."""
+        self.bots_and_clocks.forget(self._tables[code])
+        del self._tables[code], self._used[code]
+
     async def sweep(self) -> None:
         """Forget tables that nobody uses; their logs stay."""
         while True:
@@ -157,8 +277,7 @@ class Tables:
             long_ago = time.monotonic() - self._idle
             for code in [c for c, at in self._used.items() if at < long_ago]:
                 if self._tables[code].quiet:
-                    self.bots_and_clocks.forget(self._tables[code])
-                    del self._tables[code], self._used[code]
+                    self._forget(code)
 
     async def say_goodbye(self, frame: bytes) -> None:
         """Accept no more commands, finish those under way, and say goodbye to every watcher."""
@@ -202,4 +321,5 @@ def first_rulings(
 def _set_reply(
     future: asyncio.Future[Reply | Done | Problem], _: str, reply: Reply | Done | Problem
 ) -> None:
-    future.set_result(reply)
+    if not future.done():
+        future.set_result(reply)

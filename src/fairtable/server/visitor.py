@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, cast
 
 import msgspec
 from litestar.connection import ASGIConnection
@@ -13,6 +14,9 @@ from fairtable.server.identity import COOKIE, Guest
 from fairtable.server.problems import Trouble, fail
 from fairtable.server.wire import Here
 
+GUEST = "fairtable.guest"
+"""In the scope of every request and WebSocket: who asks, as the door has read it."""
+COOKIE_NAME = COOKIE.encode()
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -21,11 +25,26 @@ def context_of(connection: AnyConnection) -> ServerContext:
     return context
 
 
+def token_in(headers: Iterable[tuple[bytes, bytes]]) -> str:
+    """The token in `Authorization: Bearer` or in the cookie; "" if there is none."""
+    token = b""
+    for name, value in headers:
+        if name == b"authorization":
+            scheme, _, bearer = value.partition(b" ")
+            if scheme.lower() == b"bearer":
+                return bearer.strip().decode("latin-1")
+        elif name == b"cookie":
+            for cookie in value.split(b";"):
+                key, _, text = cookie.strip().partition(b"=")
+                if key == COOKIE_NAME:
+                    token = text.strip(b'"')
+    return token.decode("latin-1")
+
+
 def guest_of(connection: AnyConnection) -> Guest | None:
-    """The guest named by `Authorization: Bearer` or by the cookie; None if there is none."""
-    scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
-    token = bearer.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
-    return context_of(connection).guests.read(token) if token else None
+    """The guest whose token the door has read; None if there was none that counts."""
+    guest: Guest | None = cast(dict[str, Any], connection.scope).get(GUEST)
+    return guest
 
 
 def known_guest(connection: AnyConnection) -> Guest:
@@ -37,6 +56,12 @@ def known_guest(connection: AnyConnection) -> Guest:
 
 def address_of(connection: AnyConnection) -> str:
     return connection.client.host if connection.client else "unknown"
+
+
+def asker_of(connection: AnyConnection) -> str:
+    """Who asks, for what is counted by guest; a visitor without a token is an address."""
+    guest = guest_of(connection)
+    return guest.id if guest else address_of(connection)
 
 
 def check_host(connection: AnyConnection) -> None:
@@ -53,12 +78,6 @@ def check_origin(connection: AnyConnection) -> None:
         asked.get("origin"),
         asked.get("sec-fetch-site"),
     )
-
-
-def check_pace(context: ServerContext, guest: Guest | None, address: str) -> None:
-    wait = context.limits.wait(guest.id if guest else None, address)
-    if wait:
-        raise fail(Trouble.TOO_FAST, wait=wait)
 
 
 def signed(ask: Ask | Give | Here, guest: Guest) -> Ask | Give | Here:

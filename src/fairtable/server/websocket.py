@@ -1,7 +1,8 @@
 """A table, live: one WebSocket, with text frames of JSON both ways.
 
-The first frame is a hello with everything that the client has missed since the version that it
-knows. Then every entry follows when it becomes durable. Asks are judged at once and in order.
+The first frame is a hello with what the client has missed since the version that it knows; of
+much, only the end. Then every entry follows when it becomes durable. Asks are judged at once
+and in order.
 """
 
 from __future__ import annotations
@@ -29,7 +30,6 @@ from fairtable.server.visitor import (
     address_of,
     check_host,
     check_origin,
-    check_pace,
     context_of,
     guest_of,
     signed,
@@ -40,8 +40,8 @@ from fairtable.storage import ReadFailed
 
 journal = structlog.get_logger("fairtable.websocket")
 
-BACKLOG = 1000
-"""A client that is this many frames behind is disconnected. It may come back and resume."""
+BACKLOG = 1_048_576
+"""A client that has this many bytes to read is disconnected. It may come back and resume."""
 
 CLOSE_CODES = {
     Trouble.UNREADABLE.code: 4400,
@@ -50,12 +50,16 @@ CLOSE_CODES = {
     Trouble.OTHER_HOST.code: 4403,
     Trouble.NO_SUCH_TABLE.code: 4404,
     Trouble.VERSION_AHEAD.code: 4409,
+    Trouble.ARCHIVED.code: 4410,
     Trouble.TOO_LARGE.code: 4413,
     Trouble.TOO_FAST.code: 4429,
+    Trouble.TOO_MANY_CONNECTIONS.code: 4429,
 }
 GOING_AWAY = 1001
 NOT_TEXT = 1003
 TOO_SLOW = 4408
+READING_SECONDS = 30.0
+"""A client that is too far behind has so long to read what was sent to it."""
 TRY_LATER = 1013
 FAULT = 1011
 
@@ -73,21 +77,20 @@ async def live(
     try:
         check_host(socket)
         check_origin(socket)
-        guest = guest_of(socket)
-        context = context_of(socket)
-        check_pace(context, guest, address_of(socket))
-        table = await context.tables.table(code)
-        holder = context.guests.holder(table.id, guest) if guest else None
-        async with context.notes.unchanged(table, holder) as notes:
-            missed = await table.since(after) if after is not None else []
-        # Looked at last: from here on nothing waits, and a goodbye reaches this socket too.
-        if context.tables.stopping:
-            raise fail(Trouble.STOPPING)
+        guest, context = guest_of(socket), context_of(socket)
+        with context.crowd.place(guest.id if guest else None, address_of(socket)):
+            table = await context.tables.table(code)
+            holder = context.guests.holder(table.id, guest) if guest else None
+            async with context.notes.unchanged(table, holder) as notes:
+                missed = await table.since(after) if after is not None else []
+            # Looked at last: from here on nothing waits, and a goodbye reaches this one too.
+            if context.tables.stopping:
+                raise fail(Trouble.STOPPING)
+            await LiveSocket(socket, context, table, guest).run(missed, notes)
     except ProblemError as refused:
-        return await _refuse(socket, refused.problem)
+        await _refuse(socket, refused.problem)
     except ReadFailed:
-        return await _refuse(socket, problem(Trouble.LOG_UNREADABLE))
-    await LiveSocket(socket, context, table, guest).run(missed, notes)
+        await _refuse(socket, problem(Trouble.LOG_UNREADABLE))
 
 
 async def _refuse(socket: AnyWebSocket, why: Problem) -> None:
@@ -113,6 +116,8 @@ class LiveSocket:
         self._address = address_of(socket)
         self._frame_limit = context.settings.frame_limit
         self._outgoing: deque[bytes] = deque()
+        self._waiting = 0
+        self._most_waiting = BACKLOG
         self._something = asyncio.Event()
         self._closing: tuple[int, str] | None = None
         extensions: dict[str, Any] = socket.scope.get("extensions") or {}
@@ -120,14 +125,17 @@ class LiveSocket:
         self.holder = context.guests.holder(table.id, guest) if guest else None
 
     async def run(self, missed: list[Ruling], notes: str) -> None:
-        self.tell(self._hello(missed, notes))
+        hello = self._hello(missed, notes)
+        self._most_waiting += len(hello)
+        self.tell(hello)
         table, connections = self._table, self._context.metrics.connections
         table.watchers.add(self)
         self._context.revocations.present.add(self)
-        table.tell_presence()
+        table.presence.greeted()
         connections.inc()
         sending = asyncio.ensure_future(self._send_queued())
         if self._direct is not None:
+            self._direct.budget.allow(self._context.limits.frames_a_second)
             self._direct.listener = self
         try:
             await self._receive_all()
@@ -149,10 +157,20 @@ class LiveSocket:
             return
         if self._direct is not None and not self._outgoing and self._direct.send_text(frame):
             return
-        if len(self._outgoing) >= BACKLOG:
-            return self._close_soon(TOO_SLOW, "too far behind; connect again to resume")
+        unsent = self._direct.unsent if self._direct is not None else 0
+        if self._waiting + unsent + len(frame) > self._most_waiting:
+            return self._fall_behind()
         self._outgoing.append(frame)
+        self._waiting += len(frame)
         self._something.set()
+
+    def _fall_behind(self) -> None:
+        """Close without waiting until everything is read: it may never be."""
+        self._closing = TOO_SLOW, "too far behind; connect again to resume"
+        if self._direct is None:
+            self._something.set()
+        else:
+            self._direct.let_go(*self._closing, READING_SECONDS)
 
     def dismiss(self, frame: bytes) -> None:
         """Send the last frame and close."""
@@ -176,7 +194,7 @@ class LiveSocket:
                 text = self._outgoing[0].decode()
                 await send({"type": "websocket.send", "bytes": None, "text": text})
                 # Removed only when it is sent, so that no other frame can overtake it.
-                self._outgoing.popleft()
+                self._waiting -= len(self._outgoing.popleft())
             if self._closing:
                 code, reason = self._closing
                 return await self._socket.close(code, reason=reason)

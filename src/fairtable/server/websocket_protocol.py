@@ -13,10 +13,21 @@ from struct import Struct
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
+import msgspec
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
 from websockets.http11 import Request
 from websockets.protocol import OPEN
+
+from fairtable.server.frame_budget import (
+    IN_EIGHT_BYTES,
+    IN_TWO_BYTES,
+    KILOBYTE,
+    MASKED,
+    FrameBudget,
+)
+from fairtable.server.frames import RefusedFrame
+from fairtable.server.problems import Trouble, problem
 
 try:
     from websockets.speedups import apply_mask
@@ -24,12 +35,14 @@ except ImportError:  # pragma: no cover  a machine for which it is not compiled
     from websockets.utils import apply_mask
 
 DIRECT = "fairtable.websocket"
-# RFC 6455, 5.2. The first byte of a text frame that is a whole message; the bit of a masked
-# frame; the values that say that the length is in the two or in the eight bytes that follow.
-TEXT, MASKED, IN_TWO_BYTES, IN_EIGHT_BYTES = 0x81, 0x80, 126, 127
+# RFC 6455, 5.2. The first byte of a text frame that is a whole message.
+TEXT = 0x81
 _two_bytes, _eight_bytes = Struct("!BBH").pack, Struct("!BBQ").pack
 END_OF_HEAD = b"\r\n\r\n"
 CLOSING_SECONDS = 2.0
+OPENING_SECONDS = 10.0
+TOO_FAST = 4429
+FLOOD = "This connection sent more than the server reads. Connect again, and send less."
 
 
 class Listener(Protocol):
@@ -38,10 +51,18 @@ class Listener(Protocol):
 
 
 class TableWebSocket(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, with a listener for whole messages of text."""
+    """uvicorn's WebSocket, with a listener for whole messages of text, and with a budget.
+
+    Whoever sends too much is told so once, and nothing more is read. `look` is called about
+    once a second.
+    """
 
     listener: Listener | None = None
+    budget: FrameBudget
     _between_frames = False
+    _deaf = False
+    _opened_until: float | None = None
+    _closed_until: float | None = None
     _has_sent = False
     _keeps_up = True
     _outbox: list[TableWebSocket]
@@ -49,6 +70,8 @@ class TableWebSocket(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._outbox = OUTBOXES.setdefault(self.loop, [])
+        self.budget = FrameBudget()
+        self._opened_until = self.loop.time() + OPENING_SECONDS
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -81,6 +104,54 @@ class TableWebSocket(WebSocketsSansIOProtocol):
         if not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
 
+    @property
+    def unsent(self) -> int:
+        """Bytes that the client has not taken yet."""
+        return self.transport.get_write_buffer_size()
+
+    def let_go(self, code: int, reason: str, seconds: float, frame: bytes = b"") -> None:
+        """Say why and close, behind everything else that the client has not read yet.
+
+        It is cut off some seconds later, if it has not closed by then. Not at once: it would
+        learn nothing but that it was cut off.
+        """
+        if self.close_sent or self.disconnected:
+            return
+        if self.conn.state is not OPEN:
+            return self.transport.abort()
+        if frame:
+            self.conn.writes += (head_of_text(len(frame)), frame)
+        self.conn.send_close(code, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.close_timer = self.loop.call_later(seconds, self.transport.abort)
+
+    def _hear_nothing_more(self) -> None:
+        """This client sent too much. It is told once, and nothing more is read."""
+        self._deaf = True
+        self.let_go(TOO_FAST, FLOOD, CLOSING_SECONDS, TOLD_TOO_FAST)
+        self.transport.pause_reading()
+
+    def fall_behind(self) -> None:
+        """Cut it off: too much waits for its client, and for all others."""
+        self.transport.abort()
+
+    def look(self, now: float) -> None:
+        """Let go of a client whose handshake was never answered or whose end never came."""
+        if self._opened_until is not None and now > self._opened_until:
+            self._opened_until = None
+            if not self.handshake_complete:
+                self.transport.abort()
+        elif self.transport.is_closing():
+            if self._closed_until is None:
+                self._closed_until = now + OPENING_SECONDS
+            elif now > self._closed_until:
+                self.transport.abort()
+
     def shutdown(self) -> None:
         """The server says goodbye and waits for the client to close; uvicorn would not wait.
 
@@ -98,6 +169,13 @@ class TableWebSocket(WebSocketsSansIOProtocol):
         if not self.close_sent:
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[DIRECT] = self
+            # A client has nothing to say before it is accepted.
+            self.transport.pause_reading()
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.accept" and not self.transport.is_closing():
+            self.transport.resume_reading()
 
     def send_receive_event_to_app(self) -> None:
         """A whole message is here. Bytes take the usual way, where they are refused."""
@@ -123,8 +201,16 @@ class TableWebSocket(WebSocketsSansIOProtocol):
         """A move is nearly always one whole frame. Such a frame is read here, at once."""
         if not self.handshake_initiated:
             return self._shake_hands(data)
+        if self._deaf:
+            return None
         start = start_of_only_frame(data) if self._between_frames else 0
-        self._between_frames = start > 0
+        if start:
+            within = self.budget.takes(1 + len(data) / KILOBYTE)
+        else:
+            within = self.budget.takes_all(data)
+            self._between_frames = self.budget.between_frames
+        if not within:
+            return self._hear_nothing_more()
         # Only if nobody is closing and no message is arriving in pieces.
         alone = start and data[0] == TEXT and self.conn.state is OPEN and not self.frames
         if self.listener is None or not alone:
@@ -138,10 +224,14 @@ class TableWebSocket(WebSocketsSansIOProtocol):
     def _shake_hands(self, data: bytes) -> None:
         """Refuse a handshake that cannot be read; uvicorn would let it wait for ever."""
         super().data_received(data)
-        self._between_frames = data.find(END_OF_HEAD) == len(data) - len(END_OF_HEAD)
+        self.budget.takes_all(data[data.find(END_OF_HEAD) + len(END_OF_HEAD) :])
+        self._between_frames = self.budget.between_frames
         if not self.handshake_initiated and self.conn.handshake_exc is not None:
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
+
+
+TOLD_TOO_FAST = msgspec.json.encode(RefusedFrame(None, problem(Trouble.TOO_FAST, FLOOD)))
 
 
 def flush_all(outbox: list[TableWebSocket]) -> None:

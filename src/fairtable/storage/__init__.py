@@ -5,7 +5,8 @@ in a database, `memory` keeps them as long as the program runs. Behind `sql_stor
 (entries of many tables become one batch), `transaction` (how SQLite and PostgreSQL write it),
 `notes` (what players note privately), `queries` (the SQL), `database` (how one is opened),
 `ownership` (one server for each: `file_lock`, `lease`), `revocation` (tokens that count no
-more) and `failure` (what can go wrong).
+more), `hours` (when a server was there), `patience` (how long anybody waits) and `failure`
+(what can go wrong).
 """
 
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING
 from fairtable.storage.append import Append, Listing, Tenure
 from fairtable.storage.database import database_in, has_database
 from fairtable.storage.failure import ReadFailed, StaleVersion, WriteFailed
+from fairtable.storage.hours import Hours
 from fairtable.storage.memory import MemoryStore
 from fairtable.storage.ownership import Taken
 from fairtable.storage.revocation import Revocation
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Append",
     "EntryStore",
+    "Hours",
     "Listing",
     "MemoryStore",
     "ReadFailed",

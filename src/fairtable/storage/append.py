@@ -37,7 +37,11 @@ class Tenure:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """What the lobby shows about a table. `summary` is JSON that storage does not read."""
+    """What the lobby shows about a table. `summary` is JSON that storage does not read.
+
+    `host` stands for the guest who opened it, "" if that is not known; a host that is known
+    stays. `changed_at` is when something last happened there.
+    """
 
     table_id: str
     game: str
@@ -46,6 +50,8 @@ class Listing:
     opened_at: int
     title: str
     summary: str
+    host: str = ""
+    changed_at: int = 0
 
 
 class Append(msgspec.Struct, eq=False):

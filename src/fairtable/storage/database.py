@@ -16,6 +16,7 @@ from fairtable.storage import queries
 from fairtable.storage.file_lock import FileLock
 from fairtable.storage.lease import Lease
 from fairtable.storage.ownership import Ownership
+from fairtable.storage.patience import postgres_waits
 
 FILE_NAME = "fairtable.db"
 BUSY_MS = 5_000
@@ -57,7 +58,10 @@ def read_url(text: str) -> URL:
 def writing_engine(url: URL) -> Engine:
     """One connection, whose transactions take the write lock when they begin."""
     if url.get_backend_name() != "sqlite":
-        return create_engine(url, pool_size=1, max_overflow=0, pool_use_lifo=True)
+        waits = postgres_waits(url)
+        return create_engine(
+            url, pool_size=1, max_overflow=0, pool_use_lifo=True, connect_args=waits
+        )
     arguments = {"cached_statements": 4 * queries.ROWS_AT_ONCE}
     engine = create_engine(url, pool_size=1, max_overflow=0, connect_args=arguments)
     event.listen(engine, "connect", _set_up_sqlite)
@@ -67,10 +71,16 @@ def writing_engine(url: URL) -> Engine:
 
 def reading_engine(url: URL) -> Engine:
     """A few connections that see what is committed, and hold no lock between queries."""
+    is_sqlite = url.get_backend_name() == "sqlite"
     engine = create_engine(
-        url, pool_size=READERS, max_overflow=0, pool_pre_ping=True, isolation_level="AUTOCOMMIT"
+        url,
+        pool_size=READERS,
+        max_overflow=0,
+        pool_pre_ping=True,
+        isolation_level="AUTOCOMMIT",
+        connect_args={} if is_sqlite else postgres_waits(url),
     )
-    if url.get_backend_name() == "sqlite":
+    if is_sqlite:
         event.listen(engine, "connect", _set_up_sqlite)
     return engine
 

@@ -19,6 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from fairtable.storage import queries
 from fairtable.storage.ownership import Taken, this_process
+from fairtable.storage.patience import postgres_waits
 
 journal = structlog.get_logger("fairtable.storage")
 LEASE_SECONDS = 15.0
@@ -52,6 +53,7 @@ class Lease:
             max_overflow=0,
             pool_pre_ping=True,
             isolation_level="AUTOCOMMIT",
+            connect_args=postgres_waits(url),
         )
         owner = f"{this_process()}, {secrets.token_hex(4)}"
         try:

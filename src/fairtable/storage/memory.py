@@ -6,12 +6,19 @@ Like the other stores, it answers later, on the event loop, in the order of the 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from fairtable.referee import Entry
 from fairtable.storage.append import Append, Listing
 from fairtable.storage.failure import StaleVersion, WriteFailed
+from fairtable.storage.hours import MOST_HOURS, Hours
 from fairtable.storage.revocation import Revocation
+
+WAITING = ("waiting", "starting")
+SHARE = 3
+"""So many tables of one host come before the next host's turn is over, as in `queries`."""
 
 
 class MemoryStore:
@@ -20,8 +27,10 @@ class MemoryStore:
     def __init__(self) -> None:
         self._entries: dict[str, list[Entry]] = {}
         self._listings: dict[str, Listing] = {}
+        self._snapshots: dict[str, dict[int, bytes]] = {}
         self._notes: dict[tuple[str, str], str] = {}
         self._revocations: dict[tuple[str, str], Revocation] = {}
+        self._hours: dict[int, Hours] = {}
         self._queued = 0
         self._closed = False
 
@@ -32,6 +41,10 @@ class MemoryStore:
     @property
     def healthy(self) -> bool:
         return True
+
+    @property
+    def overdue(self) -> bool:
+        return False
 
     @property
     def owned(self) -> bool:
@@ -50,7 +63,9 @@ class MemoryStore:
         if not tenure.over:
             self._entries.setdefault(append.table, []).append(append.entry)
             if append.listing is not None:
-                self._listings[append.table] = append.listing
+                known = self._listings.get(append.table)
+                host = append.listing.host or (known.host if known else "")
+                self._listings[append.table] = replace(append.listing, host=host)
         append.done(append, tenure.why)
 
     def _why_not(self, append: Append) -> Exception | None:
@@ -63,6 +78,14 @@ class MemoryStore:
     async def read(self, table: str, after: int = 0, limit: int | None = None) -> list[Entry]:
         entries = [e for e in self._entries.get(table, ()) if e.seq >= after]
         return entries if limit is None else entries[:limit]
+
+    def keep_snapshot(self, table: str, version: int, make: Callable[[], bytes], /) -> None:
+        self._snapshots.setdefault(table, {})[version] = make()
+
+    async def read_snapshot(self, table: str, up_to: int) -> tuple[int, bytes] | None:
+        kept = self._snapshots.get(table, {})
+        version = max((v for v in kept if v <= up_to), default=None)
+        return None if version is None else (version, kept[version])
 
     async def listings(
         self,
@@ -85,6 +108,59 @@ class MemoryStore:
         ]
         return sorted(found, key=lambda one: (-one.opened_at, one.table_id))[:limit]
 
+    async def lobby(
+        self,
+        *,
+        game: str | None = None,
+        status: str | None = None,
+        since: int = 0,
+        limit: int = 50,
+    ) -> list[Listing]:
+        found = [
+            listing
+            for listing in await self.listings(game=game, limit=len(self._listings))
+            if (listing.status == status if status else listing.status != "over")
+            and (listing.changed_at >= since or listing.status not in WAITING)
+        ]
+        shares: Counter[str] = Counter()
+        ranked: list[tuple[int, Listing]] = []
+        for listing in found:
+            host = listing.host or listing.table_id
+            ranked.append((shares[host] // SHARE, listing))
+            shares[host] += 1
+        ranked.sort(key=lambda one: one[0])
+        chosen = {listing.table_id for _, listing in ranked[:limit]}
+        return [listing for listing in found if listing.table_id in chosen]
+
+    async def hosted(self, host: str) -> list[Listing]:
+        every = self._listings.values()
+        return [one for one in every if one.host == host and one.status != "over"]
+
+    async def aged(
+        self, status: str, before: int, after: Listing | None = None, limit: int = 100
+    ) -> list[Listing]:
+        start = (after.changed_at, after.table_id) if after else (-1, "")
+        found = [
+            one
+            for one in self._listings.values()
+            if one.status == status
+            and one.changed_at < before
+            and (one.changed_at, one.table_id) > start
+        ]
+        return sorted(found, key=lambda one: (one.changed_at, one.table_id))[:limit]
+
+    async def touch(self, tables: Sequence[str], at: int) -> None:
+        for table in tables:
+            listing = self._listings.get(table)
+            if listing is not None and listing.changed_at < at:
+                self._listings[table] = replace(listing, changed_at=at)
+
+    async def remove(self, table: str, entries: int) -> None:
+        self._listings.pop(table, None)
+        self._entries.pop(table, None)
+        self._snapshots.pop(table, None)
+        self._notes = {key: text for key, text in self._notes.items() if key[0] != table}
+
     async def read_notes(self, table_id: str, holder: str) -> str:
         return self._notes.get((table_id, holder), "")
 
@@ -92,6 +168,14 @@ class MemoryStore:
         if self._closed:
             raise WriteFailed("the log is closed")
         self._notes[table_id, holder] = text
+
+    async def hours(self) -> list[Hours]:
+        return sorted(self._hours.values())[-MOST_HOURS:]
+
+    async def keep_hours(self, hours: Hours) -> None:
+        if self._closed:
+            raise WriteFailed("the log is closed")
+        self._hours[hours.since] = hours
 
     async def revocations(self) -> list[Revocation]:
         return sorted(self._revocations.values(), key=lambda one: one.at)

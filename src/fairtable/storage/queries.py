@@ -36,10 +36,14 @@ SQLITE_NEWEST = "SELECT COALESCE(MAX(id), 0) FROM entry"
 
 # What the lobby shows from now on. A table is in one statement at most once.
 UPSERT_LISTINGS = """
-INSERT INTO listing (table_id, game, status, public, opened_at, title, summary) VALUES {rows}
+INSERT INTO listing
+       (table_id, game, status, public, opened_at, title, summary, host, changed_at)
+VALUES {rows}
     ON CONFLICT (table_id) DO UPDATE SET
        game = excluded.game, status = excluded.status, public = excluded.public,
-       opened_at = excluded.opened_at, title = excluded.title, summary = excluded.summary
+       opened_at = excluded.opened_at, title = excluded.title, summary = excluded.summary,
+       host = CASE excluded.host WHEN '' THEN listing.host ELSE excluded.host END,
+       changed_at = excluded.changed_at
 """
 
 # What a holder notes at a table from now on. A sheet is in one statement at most once.
@@ -49,6 +53,23 @@ INSERT INTO notes (table_id, holder, text, changed_at) VALUES {rows}
        text = excluded.text, changed_at = excluded.changed_at
 """
 NOTES = "SELECT text FROM notes WHERE table_id = :table_id AND holder = :holder"
+
+# The fold of a table up to an entry. It can be made again, so whoever comes last wins.
+UPSERT_SNAPSHOTS = """
+INSERT INTO snapshot (table_id, version, body) VALUES {rows}
+    ON CONFLICT (table_id, version) DO UPDATE SET body = excluded.body
+"""
+SNAPSHOT = """
+SELECT version, body FROM snapshot
+ WHERE table_id = :table_id AND version <= :up_to ORDER BY version DESC LIMIT 1
+"""
+
+# One row for each run of a server without a gap; it is written again while the server is there.
+UPSERT_HOURS = """
+INSERT INTO hours (since, until) VALUES {rows}
+    ON CONFLICT (since) DO UPDATE SET until = excluded.until
+"""
+HOURS = "SELECT since, until FROM hours ORDER BY since DESC LIMIT :limit"
 
 # The lease of a database. An owner whose time is over may be followed by another, with a higher
 # epoch. The clock is that of the database, now and not at the start of the transaction.
@@ -97,7 +118,7 @@ ENTRIES_AFTER = {"postgresql": POSTGRES_ENTRIES_AFTER, "sqlite": SQLITE_ENTRIES_
 
 # The newest tables first; {condition} is some of the lines of LISTING_CONDITIONS.
 LISTINGS = """
-SELECT table_id, game, status, public, opened_at, title, summary FROM listing
+SELECT table_id, game, status, public, opened_at, title, summary, host, changed_at FROM listing
  WHERE {condition} ORDER BY opened_at DESC, table_id LIMIT :limit
 """
 LISTING_CONDITIONS = {
@@ -106,6 +127,68 @@ LISTING_CONDITIONS = {
     "status": "status = :status",
     "ids": "table_id IN :ids",
 }
+
+# The lobby: of each status the 1,000 tables where something happened last. Of these, the newest
+# three of each host come first, then the next three. An unknown host has only that table.
+NOT_OVER = ("waiting", "starting", "playing", "paused")
+LOBBY = """
+SELECT table_id, game, status, public, opened_at, title, summary, host, changed_at FROM listing
+ WHERE table_id IN (
+    SELECT table_id FROM (
+        SELECT table_id, opened_at, ROW_NUMBER() OVER (
+            PARTITION BY CASE host WHEN '' THEN table_id ELSE host END
+            ORDER BY opened_at DESC, table_id) AS place
+          FROM ({candidates}) AS candidate
+    ) AS placed_candidate
+     ORDER BY (place - 1) / 3, opened_at DESC, table_id LIMIT :limit)
+ ORDER BY opened_at DESC, table_id
+"""
+_CANDIDATES = """
+SELECT * FROM (
+    SELECT table_id, opened_at, host FROM listing
+     WHERE status = '{status}' AND public = :public {{of_game}} {fresh}
+     ORDER BY changed_at DESC LIMIT 1000) AS of_{status}
+"""
+OF_GAME = "AND game = :game"
+_FRESH = {"waiting": "AND changed_at >= :since", "starting": "AND changed_at >= :since"}
+LOBBY_CANDIDATES = {
+    status: _CANDIDATES.format(status=status, fresh=_FRESH.get(status, ""))
+    for status in (*NOT_OVER, "over")
+}
+
+# The tables of a host that are not over: in four statuses, which the index has.
+HOSTED = """
+SELECT table_id, game, status, public, opened_at, title, summary, host, changed_at FROM listing
+ WHERE host = :host AND status IN ('waiting', 'starting', 'playing', 'paused') LIMIT :limit
+"""
+
+# Tables of a status where nothing has happened for long, the oldest first, page by page.
+AGED = """
+SELECT table_id, game, status, public, opened_at, title, summary, host, changed_at FROM listing
+ WHERE status = :status AND changed_at < :before
+   AND changed_at >= :at AND (changed_at > :at OR table_id > :table_id)
+ ORDER BY changed_at, table_id LIMIT :limit
+"""
+
+TOUCH = (
+    "UPDATE listing SET changed_at = {mark} WHERE changed_at < {mark} AND table_id IN ({marks})"
+)
+
+# A table leaves, up to an entry; then all else that is known of it.
+POSTGRES_REMOVE = ("DELETE FROM entry WHERE table_id = %s AND seq < %s",)
+SQLITE_REMOVE = (
+    "DELETE FROM entry WHERE id IN (SELECT id FROM place WHERE table_id = ? AND seq < ?)",
+    "DELETE FROM place WHERE table_id = ? AND seq < ?",
+    """
+    DELETE FROM entry
+     WHERE id > (SELECT up_to FROM placed) AND table_id = ? AND seq < ?
+    """,
+)
+REMOVE_THE_REST = (
+    "DELETE FROM snapshot WHERE table_id = {mark}",
+    "DELETE FROM notes WHERE table_id = {mark}",
+    "DELETE FROM listing WHERE table_id = {mark}",
+)
 
 # The most rows in one statement. SQLite keeps a prepared statement for each number of rows.
 ROWS_AT_ONCE = 128

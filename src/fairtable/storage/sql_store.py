@@ -7,12 +7,15 @@ threads; these have connections of their own and see only committed entries.
 from __future__ import annotations
 
 import asyncio
+import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict
 from typing import Any, TypeVar
 
 import msgspec
+import structlog
 from alembic.util import CommandError
 from sqlalchemy import Engine, Text, bindparam, text
 from sqlalchemy.exc import SQLAlchemyError
@@ -20,13 +23,22 @@ from sqlalchemy.exc import SQLAlchemyError
 from fairtable.referee import Entry, Part
 from fairtable.storage import database, queries
 from fairtable.storage.append import Append, Listing
-from fairtable.storage.failure import ReadFailed, WriteFailed, reason
+from fairtable.storage.chores import Chore, removing, touching
+from fairtable.storage.failure import NOT_NOW, ReadFailed, WriteFailed, reason
+from fairtable.storage.hours import MOST_HOURS, Hours, HoursToKeep
 from fairtable.storage.notes import Notes
 from fairtable.storage.ownership import Ownership, Taken
+from fairtable.storage.patience import READ_SECONDS, WRITE_SECONDS, within
+from fairtable.storage.queries import Statement
 from fairtable.storage.revocation import Revocation
+from fairtable.storage.snapshots import SnapshotToKeep
 from fairtable.storage.writer import Writer, Written
 
 T = TypeVar("T")
+MOST_HOSTED = 1_000
+CLOSING_SECONDS = 5.0
+"""How long a store that is closed waits for a database that does not answer."""
+journal = structlog.get_logger("fairtable.storage")
 _parts = msgspec.json.Decoder(tuple[Part, ...])
 
 
@@ -44,9 +56,13 @@ class SqlStore:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._gathered: list[Append] = []
         self._queued = 0
+        self._handed_over = 0
+        self._owed: deque[tuple[float, int]] = deque()
+        self._noting_since: float | None = None
         self._closed = False
         epoch = None if ownership is None else ownership.epoch
         self._writer = Writer(writing, self._report, epoch)
+        self._mark = "?" if writing.dialect.name == "sqlite" else "%s"
         self._entries_after = queries.ENTRIES_AFTER[reading.dialect.name]
 
     @classmethod
@@ -78,7 +94,12 @@ class SqlStore:
 
     @property
     def healthy(self) -> bool:
-        return self._writer.healthy
+        return self._writer.healthy and not self.overdue
+
+    @property
+    def overdue(self) -> bool:
+        since = self._owed[0][0] if self._owed else self._noting_since
+        return since is not None and time.monotonic() - since > WRITE_SECONDS
 
     @property
     def owned(self) -> bool:
@@ -98,6 +119,15 @@ class SqlStore:
         values = {"table_id": table, "after": after, "limit": _limit(limit)}
         return await self._query(_read_entry, self._entries_after, values)
 
+    def keep_snapshot(self, table: str, version: int, make: Callable[[], bytes], /) -> None:
+        if not self._closed:
+            self._writer.take_snapshot(SnapshotToKeep(table, version, make))
+
+    async def read_snapshot(self, table: str, up_to: int) -> tuple[int, bytes] | None:
+        values = {"table_id": table, "up_to": up_to}
+        found = await self._query(_read_snapshot, queries.SNAPSHOT, values)
+        return found[0] if found else None
+
     async def listings(
         self,
         *,
@@ -115,6 +145,47 @@ class SqlStore:
         sql = queries.LISTINGS.format(condition=" AND ".join(conditions))
         return await self._query(_read_listing, sql, {**values, "limit": limit})
 
+    async def lobby(
+        self,
+        *,
+        game: str | None = None,
+        status: str | None = None,
+        since: int = 0,
+        limit: int = 50,
+    ) -> list[Listing]:
+        statuses = [status] if status else queries.NOT_OVER
+        of_game = "" if game is None else queries.OF_GAME
+        candidates = [queries.LOBBY_CANDIDATES[one].format(of_game=of_game) for one in statuses]
+        sql = queries.LOBBY.format(candidates=" UNION ALL ".join(candidates))
+        values = {"limit": limit, "public": True, "game": game, "since": since}
+        return await self._query(_read_listing, sql, _used_in(sql, values))
+
+    async def hosted(self, host: str) -> list[Listing]:
+        values = {"host": host, "limit": MOST_HOSTED}
+        return await self._query(_read_listing, queries.HOSTED, values)
+
+    async def aged(
+        self, status: str, before: int, after: Listing | None = None, limit: int = 100
+    ) -> list[Listing]:
+        at, table_id = (after.changed_at, after.table_id) if after else (-1, "")
+        values = {"status": status, "before": before, "limit": limit}
+        values |= {"at": at, "table_id": table_id}
+        return await self._query(_read_listing, queries.AGED, values)
+
+    async def touch(self, tables: Sequence[str], at: int) -> None:
+        await self._do(touching(tables, at, self._mark))
+
+    async def remove(self, table: str, entries: int) -> None:
+        for statements in removing(table, entries, self._writing.dialect.name):
+            await self._do(statements, table)
+
+    async def _do(self, statements: list[Statement], leaves: str = "") -> None:
+        if self._closed:
+            raise WriteFailed("the log is closed")
+        kept: Future[None] = Future()
+        self._writer.take_chore(Chore(statements, kept, leaves))
+        await asyncio.wrap_future(kept)
+
     async def read_notes(self, table_id: str, holder: str) -> str:
         values = {"table_id": table_id, "holder": holder}
         found = await self._query(_read_text, queries.NOTES, values)
@@ -125,32 +196,53 @@ class SqlStore:
             raise WriteFailed("the log is closed")
         kept: Future[None] = Future()
         self._writer.take_notes(Notes(table_id, holder, text, at, kept))
-        await asyncio.wrap_future(kept)
+        await within(WRITE_SECONDS, asyncio.wrap_future(kept), WriteFailed(NOT_NOW))
+
+    async def hours(self) -> list[Hours]:
+        newest = await self._query(_read_hours, queries.HOURS, {"limit": MOST_HOURS})
+        return newest[::-1]
+
+    async def keep_hours(self, hours: Hours) -> None:
+        if self._closed:
+            raise WriteFailed("the log is closed")
+        kept: Future[None] = Future()
+        self._noting_since = time.monotonic()
+        self._writer.take_hours(HoursToKeep(hours, kept))
+        try:
+            await asyncio.wrap_future(kept)
+        finally:
+            self._noting_since = None
 
     async def revocations(self) -> list[Revocation]:
         return await self._query(_read_revocation, queries.REVOCATIONS, {})
 
     async def revoke(self, revocation: Revocation) -> None:
         loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._readers, self._keep_revocation, revocation)
+        keeping = loop.run_in_executor(self._readers, self._keep_revocation, revocation)
+        await within(WRITE_SECONDS, keeping, WriteFailed(NOT_NOW))
 
     async def close(self) -> None:
         self._hand_over()
         self._closed = True
-        await asyncio.to_thread(self._writer.finish)
-        await asyncio.to_thread(self._disconnect)
+        if await asyncio.to_thread(self._writer.finish, CLOSING_SECONDS):
+            await asyncio.to_thread(self._disconnect)
+        else:
+            journal.error("the database does not answer", lost="nothing that was acknowledged")
 
     def _hand_over(self) -> None:
         gathered, self._gathered = self._gathered, []
         if not self._closed:
-            self._writer.waiting.put(gathered)
+            if gathered:
+                self._handed_over += len(gathered)
+                self._owed.append((time.monotonic(), self._handed_over))
+                self._writer.waiting.put(gathered)
             return
         for append in gathered:
             append.tenure.end(WriteFailed("the log is closed"))
         self._answer([(append, append.tenure.why) for append in gathered])
 
     def _disconnect(self) -> None:
-        self._readers.shutdown()
+        self._readers.shutdown(wait=False, cancel_futures=True)
         self._reading.dispose()
         self._writing.dispose()
         if self._ownership is not None:
@@ -161,7 +253,8 @@ class SqlStore:
     ) -> list[T]:
         """The rows that a query finds, read in a reader's thread."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._select, read, sql, values)
+        reading = loop.run_in_executor(self._readers, self._select, read, sql, values)
+        return await within(READ_SECONDS, reading, ReadFailed(NOT_NOW))
 
     def _select(
         self, read: Callable[[Sequence[Any]], T], sql: str, values: dict[str, Any]
@@ -192,6 +285,12 @@ class SqlStore:
             return
 
     def _answer(self, answers: list[Written]) -> None:
+        self._tell(answers)
+        answered = self._handed_over - (self._queued - len(self._gathered))
+        while self._owed and self._owed[0][1] <= answered:
+            self._owed.popleft()
+
+    def _tell(self, answers: list[Written]) -> None:
         for append, error in answers:
             self._queued -= 1
             try:
@@ -215,10 +314,23 @@ def _read_text(row: Sequence[Any]) -> str:
     return str(row[0])
 
 
+def _read_snapshot(row: Sequence[Any]) -> tuple[int, bytes]:
+    version, body = row
+    return version, bytes(body)
+
+
+def _read_hours(row: Sequence[Any]) -> Hours:
+    return Hours(*row)
+
+
 def _read_revocation(row: Sequence[Any]) -> Revocation:
     return Revocation(*row)
 
 
 def _read_listing(row: Sequence[Any]) -> Listing:
-    table_id, game, status, public, opened_at, title, summary = row
-    return Listing(table_id, game, status, bool(public), opened_at, title, summary)
+    table_id, game, status, public, *more = row
+    return Listing(table_id, game, status, bool(public), *more)
+
+
+def _used_in(sql: str, values: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in values.items() if f":{name}" in sql}

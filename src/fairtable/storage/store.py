@@ -6,11 +6,12 @@ programs that embed a server. Any other store must have the same methods.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from fairtable.referee import Entry
 from fairtable.storage.append import Append, Listing
+from fairtable.storage.hours import Hours
 from fairtable.storage.revocation import Revocation
 
 
@@ -26,7 +27,14 @@ class EntryStore(Protocol):
 
     @property
     def healthy(self) -> bool:
-        """Whether the last write was kept. A stale append does not count as a write."""
+        """Whether the last write was kept, and none is overdue. A stale append is no write."""
+
+    @property
+    def overdue(self) -> bool:
+        """Whether the database has owed an answer to a write for too long (`patience`).
+
+        The write stays under way and may become durable. It is useless to ask for more.
+        """
 
     @property
     def owned(self) -> bool:
@@ -47,6 +55,16 @@ class EntryStore(Protocol):
         cannot be read now.
         """
 
+    def keep_snapshot(self, table: str, version: int, make: Callable[[], bytes], /) -> None:
+        """Keep the bytes that `make` gives as the snapshot of a table at a version.
+
+        It returns at once, and `make` may be called in another thread. Nobody is told whether
+        the snapshot was kept.
+        """
+
+    async def read_snapshot(self, table: str, up_to: int) -> tuple[int, bytes] | None:
+        """The newest snapshot that is not newer than version `up_to`, with its version."""
+
     async def listings(
         self,
         *,
@@ -62,6 +80,45 @@ class EntryStore(Protocol):
         come to the table.
         """
 
+    async def lobby(
+        self,
+        *,
+        game: str | None = None,
+        status: str | None = None,
+        since: int = 0,
+        limit: int = 50,
+    ) -> list[Listing]:
+        """Public tables that are not over, or those of one status; newest first.
+
+        Each host gets a fair share: the newest three tables of every host come before the
+        fourth of anybody. A table that waits for its game is left out if nothing has happened
+        there since `since`.
+        """
+
+    async def hosted(self, host: str) -> list[Listing]:
+        """The tables of this host that are not over, at most 1,000."""
+
+    async def aged(
+        self, status: str, before: int, after: Listing | None = None, limit: int = 100
+    ) -> list[Listing]:
+        """Tables of a status where nothing has happened since `before`, the oldest first.
+
+        `after` is the last of the page before.
+        """
+
+    async def touch(self, tables: Sequence[str], at: int) -> None:
+        """Something happened at these tables at this time, if nothing is known to be later.
+
+        It returns when that is durable. WriteFailed if that is not certain.
+        """
+
+    async def remove(self, table: str, entries: int) -> None:
+        """Forget a table with so many entries: log, listing, notes and snapshots.
+
+        It returns when that is durable. WriteFailed if that is not certain; then a part may be
+        gone, and removing it again goes on.
+        """
+
     async def read_notes(self, table_id: str, holder: str) -> str:
         """What this holder has noted at this table; "" if nothing. They are in no log.
 
@@ -73,6 +130,16 @@ class EntryStore(Protocol):
 
         Notes of one holder are kept in the order of the calls: the last call wins. WriteFailed
         if it is not certain that they were kept. The text has no NUL (U+0000).
+        """
+
+    async def hours(self) -> list[Hours]:
+        """When a server was there, the earliest first; ReadFailed if not now."""
+
+    async def keep_hours(self, hours: Hours) -> None:
+        """A server was there; this replaces hours with the same beginning.
+
+        It returns when they are durable, however long that takes. WriteFailed if that is not
+        certain.
         """
 
     async def revocations(self) -> list[Revocation]:

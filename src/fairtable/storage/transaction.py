@@ -14,6 +14,7 @@ from typing import Any, Protocol
 import msgspec
 
 from fairtable.storage import queries
+from fairtable.storage.chores import Chore
 from fairtable.storage.failure import StaleVersion
 from fairtable.storage.ownership import LeaseLost
 from fairtable.storage.queries import Row, Statement
@@ -29,6 +30,15 @@ class Transaction(Protocol):
 
     def write_notes(self, connection: Any, notes: list[Row]) -> None:
         """The same for notes, which are no part of any log."""
+
+    def write_snapshots(self, connection: Any, snapshots: list[Row]) -> None:
+        """The same for snapshots, which can be made again."""
+
+    def write_hours(self, connection: Any, hours: list[Row]) -> None:
+        """The same for opening hours."""
+
+    def do_chore(self, connection: Any, chore: Chore) -> None:
+        """The same for a chore."""
 
 
 class PostgresTransaction:
@@ -46,6 +56,18 @@ class PostgresTransaction:
     def write_notes(self, connection: Any, notes: list[Row]) -> None:
         self._hold_lease(connection)
         _commit(connection, queries.for_rows(queries.UPSERT_NOTES, notes, "%s"))
+
+    def write_snapshots(self, connection: Any, snapshots: list[Row]) -> None:
+        self._hold_lease(connection)
+        _commit(connection, queries.for_rows(queries.UPSERT_SNAPSHOTS, snapshots, "%s"))
+
+    def do_chore(self, connection: Any, chore: Chore) -> None:
+        self._hold_lease(connection)
+        _commit(connection, chore.statements)
+
+    def write_hours(self, connection: Any, hours: list[Row]) -> None:
+        self._hold_lease(connection)
+        _commit(connection, queries.for_rows(queries.UPSERT_HOURS, hours, "%s"))
 
     def _hold_lease(self, connection: Any) -> None:
         if self._epoch is None:
@@ -86,6 +108,18 @@ class SqliteTransaction:
     def write_notes(self, connection: Any, notes: list[Row]) -> None:
         connection.cursor().execute(queries.SQLITE_BEGIN)
         _commit(connection, queries.for_rows(queries.UPSERT_NOTES, notes, "?"))
+
+    def write_snapshots(self, connection: Any, snapshots: list[Row]) -> None:
+        connection.cursor().execute(queries.SQLITE_BEGIN)
+        _commit(connection, queries.for_rows(queries.UPSERT_SNAPSHOTS, snapshots, "?"))
+
+    def do_chore(self, connection: Any, chore: Chore) -> None:
+        connection.cursor().execute(queries.SQLITE_BEGIN)
+        _commit(connection, chore.statements)
+        self._last.pop(chore.leaves, None)
+
+    def write_hours(self, connection: Any, hours: list[Row]) -> None:
+        _commit(connection, queries.for_rows(queries.UPSERT_HOURS, hours, "?"))
 
     def _look_and_write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
         """Lock first, then look what is there: another process may have written."""

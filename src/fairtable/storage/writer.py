@@ -13,13 +13,19 @@ from threading import Thread
 from typing import Any
 
 import msgspec
+import structlog
 from sqlalchemy import Engine
 from sqlalchemy.pool import PoolProxiedConnection
 
 from fairtable.storage.append import Append, Listing
+from fairtable.storage.chores import Chore
 from fairtable.storage.failure import WriteFailed, concerns_all, reason, write_error
+from fairtable.storage.hours import HoursToKeep
 from fairtable.storage.notes import Notes, rows_of
+from fairtable.storage.snapshots import SnapshotToKeep, WaitingSnapshots
 from fairtable.storage.transaction import transaction_for
+
+journal = structlog.get_logger("fairtable.storage")
 
 ENOUGH = 1000
 """A batch with this many entries waits for no more."""
@@ -49,6 +55,9 @@ class Writer:
         self._report = report
         self.waiting: SimpleQueue[list[Append] | None] = SimpleQueue()
         self._notes: deque[Notes] = deque()
+        self._hours: deque[HoursToKeep] = deque()
+        self._chores: deque[Chore] = deque()
+        self._snapshots = WaitingSnapshots()
         self._thread = Thread(target=self._run, name="fairtable-writer", daemon=True)
         self._thread.start()
 
@@ -57,10 +66,26 @@ class Writer:
         self._notes.append(notes)
         self.waiting.put([])  # This wakes the thread.
 
-    def finish(self) -> None:
-        """Write what is waiting, then stop. This blocks until it is done."""
+    def take_hours(self, hours: HoursToKeep) -> None:
+        """Write opening hours soon, after the entries that are waiting."""
+        self._hours.append(hours)
+        self.waiting.put([])
+
+    def take_snapshot(self, snapshot: SnapshotToKeep) -> None:
+        """Write a snapshot when there is time."""
+        self._snapshots.put(snapshot)
+        self.waiting.put([])
+
+    def take_chore(self, chore: Chore) -> None:
+        """Do a chore soon, after the entries that are waiting."""
+        self._chores.append(chore)
+        self.waiting.put([])
+
+    def finish(self, seconds: float) -> bool:
+        """Write what is waiting, then stop; False if the database does not let it in time."""
         self.waiting.put(None)
-        self._thread.join()
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
 
     def _run(self) -> None:
         more = True
@@ -70,6 +95,14 @@ class Writer:
                 self._report(self._write(batch))
             if self._notes:
                 self._write_notes()
+            while self._hours:
+                self._write_hours(self._hours.popleft())
+            if self._chores:
+                self._do_chore(self._chores.popleft())
+            if self._snapshots.are_due(is_idle=self.waiting.empty()):
+                self._write_snapshots()
+        while self._chores:
+            self._do_chore(self._chores.popleft())
         self._release_connection()
 
     def _next_batch(self) -> tuple[list[Append], bool]:
@@ -168,10 +201,55 @@ class Writer:
         self.healthy = True
         return None
 
+    def _do_chore(self, chore: Chore) -> None:
+        """One at a time: entries that came meanwhile are written before the next."""
+        if self._chores:
+            self.waiting.put([])
+        if not chore.kept.set_running_or_notify_cancel():
+            return
+        if chore.leaves:
+            self._snapshots.forget(chore.leaves)
+        try:
+            self._connection = self._connection or self._engine.raw_connection()
+            self._transaction.do_chore(self._connection, chore)
+        except Exception as error:
+            self._release_connection()
+            chore.kept.set_exception(WriteFailed(reason(error)))
+        else:
+            chore.kept.set_result(None)
+
+    def _write_hours(self, one: HoursToKeep) -> None:
+        """As long as a server can do this, it is there: this also finds out when it is not."""
+        if not one.kept.set_running_or_notify_cancel():
+            return
+        try:
+            self._connection = self._connection or self._engine.raw_connection()
+            self._transaction.write_hours(self._connection, [one.hours])
+        except Exception as error:
+            self._release_connection()
+            self.healthy = False
+            one.kept.set_exception(WriteFailed(reason(error)))
+        else:
+            self.healthy = True
+            one.kept.set_result(None)
+
+    def _write_snapshots(self) -> None:
+        """If it fails, nothing is lost: a later entry makes a snapshot again."""
+        try:
+            self._connection = self._connection or self._engine.raw_connection()
+            self._transaction.write_snapshots(self._connection, self._snapshots.rows())
+        except Exception as error:
+            self._release_connection()
+            journal.warning("snapshots not written", reason=reason(error))
+
     def _release_connection(self) -> None:
         """Give the connection back to the pool, which undoes what was not committed."""
         connection, self._connection = self._connection, None
-        if connection is not None:
+        if connection is None:
+            return
+        if getattr(connection.dbapi_connection, "closed", False):
+            connection.invalidate()  # PostgreSQL has cut it off: nothing can be undone.
+        else:
             connection.close()
 
 
@@ -190,4 +268,6 @@ def _listing_row(listing: Listing) -> tuple[Any, ...]:
         listing.opened_at,
         listing.title,
         listing.summary,
+        listing.host,
+        listing.changed_at,
     )

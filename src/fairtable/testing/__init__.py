@@ -38,6 +38,7 @@ from fairtable.testing.notation import check_notation
 from fairtable.testing.public_moves import check_public_moves
 from fairtable.testing.refusals import check_reasons, check_refusals
 from fairtable.testing.secrecy import check_seen_by
+from fairtable.testing.snapshots import check_snapshots
 from fairtable.testing.trial import Trial
 from fairtable.testing.views import check_hidden, check_values, check_views
 from fairtable.testing.walks import Walk, random_match
@@ -55,6 +56,7 @@ PROPERTIES: tuple[Property, ...] = (
     check_values,
     check_evolve,
     check_log,
+    check_snapshots,
     check_same_seed,
     check_hash_order,
     check_views,
@@ -111,6 +113,7 @@ __all__ = [
     "check_same_seed",
     "check_seen_by",
     "check_services",
+    "check_snapshots",
     "check_values",
     "check_views",
     "random_match",

@@ -1,4 +1,4 @@
-"""Reading undoes writing, and text that is not a move is refused with a sentence."""
+"""Reading undoes writing, a move has one text, and what is not a move is refused in words."""
 
 from __future__ import annotations
 
@@ -89,6 +89,9 @@ def _check_written(game: AnyGame, move: Any) -> str:
         ) from problem
     if read != move:
         raise AssertionError(f"{move!r} is written {text!r}, which is read as {read!r}")
+    # A log keeps this text and no other, so equal moves must have the same text.
+    if (again := game.write_move(read)) != text:
+        raise AssertionError(f"{move!r} is written {text!r}, and once read, {again!r}")
     return text
 
 

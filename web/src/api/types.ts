@@ -104,6 +104,13 @@ export type Command = wire.Command;
 /** What can stand in the log as asked: by a person or by the house. */
 export type Logged = NonNullable<wire.Update["asked"]>;
 
+/** Who is connected to a table of more than 64 seats, and how many links its start awaits. */
+export interface Crowd {
+  readonly present: number;
+  readonly spectators: number;
+  readonly awaited: number;
+}
+
 export type ServerFrame<G extends GameTypes = AnyGameTypes> =
   | {
       readonly type: "hello";
@@ -114,6 +121,7 @@ export type ServerFrame<G extends GameTypes = AnyGameTypes> =
   | ({ readonly type: "update" } & Update<G>)
   | { readonly type: "refused"; readonly command: string | null; readonly problem: Problem<G> }
   | { readonly type: "table"; readonly table: Summary<G> }
+  | ({ readonly type: "presence" } & Crowd)
   | { readonly type: "notes"; readonly text: string }
   | { readonly type: "probe" }
   | { readonly type: "done"; readonly command: string }

@@ -4,6 +4,14 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        readonly Away: {
+            /** @enum {unknown} */
+            readonly type: "Away";
+            readonly absences: readonly (readonly [
+                number,
+                number
+            ])[];
+        };
         readonly Begin: {
             /** @enum {unknown} */
             readonly type: "Begin";
@@ -37,6 +45,10 @@ export interface components {
             readonly hand?: number | null;
             /** @default null */
             readonly left?: readonly number[] | null;
+        };
+        readonly Close: {
+            /** @enum {unknown} */
+            readonly type: "Close";
         };
         readonly Command: {
             readonly command: string;
@@ -87,6 +99,12 @@ export interface components {
         readonly Here: {
             /** @enum {unknown} */
             readonly type: "Here";
+        };
+        readonly HouseAway: {
+            /** @enum {unknown} */
+            readonly type: "HouseAway";
+            readonly since: number;
+            readonly until: number;
         };
         readonly Invite: {
             /** @enum {unknown} */
@@ -291,8 +309,8 @@ export interface components {
             readonly version: number;
             readonly at: number;
             readonly by: number | null;
-            readonly asked: (components["schemas"]["Sit"] | components["schemas"]["Invite"] | components["schemas"]["Rise"] | components["schemas"]["Start"] | components["schemas"]["LoseChain"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"] | components["schemas"]["Play"] | components["schemas"]["Begin"] | components["schemas"]["FailStart"]) | null;
-            readonly facts: readonly (components["schemas"]["TableOpened"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["SeatsClosed"] | components["schemas"]["StartFailed"] | components["schemas"]["GameStarted"] | components["schemas"]["ChainLost"] | components["schemas"]["TablePaused"] | components["schemas"]["TableResumed"] | components["schemas"]["GameEnded"])[];
+            readonly asked: (components["schemas"]["Sit"] | components["schemas"]["Invite"] | components["schemas"]["Rise"] | components["schemas"]["Start"] | components["schemas"]["LoseChain"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"] | components["schemas"]["Play"] | components["schemas"]["Begin"] | components["schemas"]["FailStart"] | components["schemas"]["Away"] | components["schemas"]["Close"]) | null;
+            readonly facts: readonly (components["schemas"]["TableOpened"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["SeatsClosed"] | components["schemas"]["StartFailed"] | components["schemas"]["GameStarted"] | components["schemas"]["ChainLost"] | components["schemas"]["TablePaused"] | components["schemas"]["TableResumed"] | components["schemas"]["HouseAway"] | components["schemas"]["GameEnded"])[];
             /** @enum {unknown} */
             readonly status: "over" | "paused" | "playing" | "starting" | "waiting";
             /** @default null */
@@ -317,10 +335,12 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Away = components['schemas']['Away'];
 export type Begin = components['schemas']['Begin'];
 export type ChainLost = components['schemas']['ChainLost'];
 export type Choice = components['schemas']['Choice'];
 export type ClockFace = components['schemas']['ClockFace'];
+export type Close = components['schemas']['Close'];
 export type Command = components['schemas']['Command'];
 export type End = components['schemas']['End'];
 export type FailStart = components['schemas']['FailStart'];
@@ -330,6 +350,7 @@ export type GameStarted = components['schemas']['GameStarted'];
 export type Give = components['schemas']['Give'];
 export type GuestCard = components['schemas']['GuestCard'];
 export type Here = components['schemas']['Here'];
+export type HouseAway = components['schemas']['HouseAway'];
 export type Invite = components['schemas']['Invite'];
 export type LegalMoves = components['schemas']['LegalMoves'];
 export type LogPage = components['schemas']['LogPage'];

@@ -10,7 +10,7 @@ const LONGEST_TEXT = 300;
 /** Everything that Python does not print: signs of control, and spaces other than the plain one. */
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 /** These end a game without its rules, so nobody has won. */
-const WITHOUT_RESULT = ["ended by the host", "the game could not start"];
+const WITHOUT_RESULT = ["ended by the host", "the game could not start", "closed by the house"];
 
 export interface Line {
   result: string;

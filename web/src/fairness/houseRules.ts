@@ -10,8 +10,11 @@ import { Broken, type Content, HOUSE } from "./entry";
 import { isHash } from "./hash";
 import type { Sitter, TableSoFar } from "./tableSoFar";
 
+const OF_THE_HOUSE = ["Begin", "FailStart", "Away", "Close"];
 const ENDED_BY_HOST = "ended by the host";
 const FAILED = "the game could not start";
+const CLOSED = "closed by the house";
+const AN_HOUR = 3_600_000;
 
 export function botAt(seat: number): Sitter {
   return { name: `Bot ${seat + 1}`, holder: `bot/${seat}` };
@@ -49,12 +52,12 @@ class HouseRules {
     this.#game = game;
   }
 
-  /** The house begins, gives a start up, and makes its own moves. Everything else is asked by a
-   * person, from their own seat if they have one. */
+  /** The house begins, gives a start up, closes a table, and makes its own moves. Everything else is
+   * asked by a person, from their own seat if they have one. */
   checkAsker({ type }: Logged): void {
     const { seq, by, who, command } = this.#content;
     const byHouse = by === HOUSE && who === "" && command === "";
-    if (type === "Begin" || type === "FailStart") {
+    if (OF_THE_HOUSE.includes(type)) {
       if (!byHouse) throw new Broken(seq, "other-seat");
     } else if (!(byHouse && type === "Play")) {
       if (by !== this.#table.seatOf(who)) throw new Broken(seq, "other-seat");
@@ -92,6 +95,10 @@ class HouseRules {
         return [this.#begin(asked.links ?? [])];
       case "FailStart":
         return this.#failStart(asked.links);
+      case "Away":
+        return this.#away(asked.absences);
+      case "Close":
+        return [this.#close()];
     }
   }
 
@@ -156,6 +163,27 @@ class HouseRules {
     // Only the game knows how many players it needs, so both may follow an early attempt.
     const isLast = attempt >= (opened.attempts ?? 0) || left.length === 0;
     return [failed, isLast || facts[1]?.type === "GameEnded" ? ended : next];
+  }
+
+  /** H6. The house closes a table at which nothing has happened for an hour, or for a day when the
+   * game has begun. */
+  #close(): TableFact {
+    const { status, at } = this.#table;
+    const begun = status === "playing" || status === "paused";
+    this.#require("H6", this.#content.at >= at + (begun ? 24 * AN_HOUR : AN_HOUR));
+    return { type: "GameEnded", by: CLOSED };
+  }
+
+  /** H5. Each absence of the house is later than all that is in the log, and none lies in the
+   * future. */
+  #away(absences: readonly (readonly number[])[]): TableFact[] {
+    this.#require("H5", this.#table.status === "playing" && absences.length > 0);
+    let known = this.#table.at;
+    return absences.map(([since = Number.NaN, until = Number.NaN]) => {
+      this.#require("H5", known <= since && since < until && until <= this.#content.at);
+      known = until;
+      return { type: "HouseAway", since, until };
+    });
   }
 
   #loseChain(): TableFact {

@@ -29,11 +29,14 @@ export class TableSoFar {
   /** The hash and the time of the entry that closed the seats. */
   closed = "";
   closedAt = 0;
+  /** The time of the last entry. */
+  at: number;
   /** The seats that gave no link, by attempt. */
   readonly missing = new Map<number, readonly number[]>();
 
   constructor(opened: Opened) {
     this.opened = opened;
+    this.at = opened.opened_at;
     const nobody = Array.from({ length: opened.places }, () => null);
     this.sitters = nobody;
     this.chains = nobody;
@@ -55,6 +58,7 @@ export class TableSoFar {
     const { seq, by, asked } = content;
     if (asked?.type === "Play" && asked.link != null) this.#takeLink(seq, by, asked.link);
     for (const fact of content.facts) this.#apply(fact, content, hash);
+    this.at = content.at;
   }
 
   #takeLink(seq: number, seat: number | null, link: string): void {

@@ -459,6 +459,7 @@ export interface Messages {
     readonly "table-let-a-bot-play": null;
     readonly "table-to-move": null;
     readonly "table-and-more": { readonly count: Value };
+    readonly "table-players-here": { readonly count: Value };
     readonly "table-watching": { readonly count: Value };
     readonly "table-time-left": { readonly time: Value };
     readonly "table-unchained": { readonly name: Value };
@@ -489,6 +490,7 @@ export interface Messages {
     readonly "table-starting": null;
     readonly "table-starting-yours": null;
     readonly "table-starting-others": { readonly count: number; readonly names: Value };
+    readonly "table-starting-many": { readonly count: number };
     readonly "table-starting-why": null;
     readonly "table-how-this-works": null;
     readonly "table-starting-patience": { readonly seconds: Value };
@@ -540,6 +542,8 @@ export interface Messages {
     readonly "table-all-rules": null;
     readonly "table-missing-tab": null;
     readonly "table-missing": null;
+    readonly "table-archived": null;
+    readonly "table-archived-why": null;
     readonly "table-missing-why": null;
     readonly "table-forbidden": null;
     readonly "table-forbidden-why": null;
@@ -576,9 +580,11 @@ export interface Messages {
     readonly "table-does-lose-chain": null;
     readonly "table-does-begin": null;
     readonly "table-does-fail-start": null;
+    readonly "table-does-away": null;
     readonly "table-does-pause": null;
     readonly "table-does-resume": null;
     readonly "table-does-end": null;
+    readonly "table-does-close": null;
     readonly "table-opened": { readonly game: Value; readonly version: Value };
     readonly "table-sat-chained": null;
     readonly "table-sat-bot": { readonly name: Value };
@@ -586,6 +592,7 @@ export interface Messages {
     readonly "table-seats-closed": { readonly attempt: number };
     readonly "table-start-failed": { readonly names: Value };
     readonly "table-lost-chain": { readonly name: Value };
+    readonly "table-house-away": { readonly time: Value };
     readonly "table-game-begins": null;
     readonly "table-game-over": { readonly how: Value };
     readonly "table-yes": null;

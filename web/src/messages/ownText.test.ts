@@ -13,7 +13,7 @@ const ALLOWED = [
   /^(input|textarea|select|dialog|button|a|, )+$/,
   /^fairtable (draw 2|tambola deal\n)$/,
   /^`(fairtable|Bot) \$\{(purpose|seat \+ 1)\}`$/,
-  /^(ended by the host|the game could not start)$/,
+  /^(ended by the host|the game could not start|closed by the house)$/,
   /^`fairtable audit \$\{file\}`$/,
   /^`?below /, // the range of a draw
 ];

@@ -8,7 +8,7 @@ export type Next =
   | { do: "start-over" }
   /** The server couldn't read what we sent. It would be useless to send it again. */
   | { do: "drop-unanswered" }
-  | { do: "give-up"; because: "missing" | "forbidden" };
+  | { do: "give-up"; because: "missing" | "forbidden" | "archived" };
 
 const SLOW_DOWN = 4000;
 
@@ -20,6 +20,8 @@ export function afterClosing(code: number): Next {
       return { do: "give-up", because: "forbidden" };
     case 4404:
       return { do: "give-up", because: "missing" };
+    case 4410:
+      return { do: "give-up", because: "archived" };
     case 4409:
       return { do: "start-over" };
     case 4400:

@@ -138,9 +138,12 @@ test("a move of a forgotten guest is asked again when the server knows the guest
   expect(around.unanswered).toEqual([]);
 });
 
-test("a table that isn't there is not asked for again", () => {
-  around.socket.listener.onClosed(4404);
-  expect(around.states.at(-1)).toBe("missing");
+test.each([
+  [4404, "missing"],
+  [4410, "archived"],
+])("a table that isn't there is not asked for again: %i", (code, state) => {
+  around.socket.listener.onClosed(code);
+  expect(around.states.at(-1)).toBe(state);
   expect(around.waits).toEqual([]);
 });
 

@@ -14,7 +14,13 @@ import { afterClosing, backOff } from "./closings";
 /** When the log can't be read, a roll tries again after so many milliseconds. */
 const RETRY = 2000;
 
-export type ConnectionState = "connecting" | "open" | "lost" | "missing" | "forbidden";
+export type ConnectionState =
+  | "connecting"
+  | "open"
+  | "lost"
+  | "missing"
+  | "forbidden"
+  | "archived";
 
 /** The part of a WebSocket that is needed here. */
 export interface Socket {

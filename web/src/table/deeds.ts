@@ -11,9 +11,11 @@ const DEEDS: Record<Exclude<Logged["type"], "Play">, string> = {
   LoseChain: say("table-does-lose-chain"),
   Begin: say("table-does-begin"),
   FailStart: say("table-does-fail-start"),
+  Away: say("table-does-away"),
   Pause: say("table-does-pause"),
   Resume: say("table-does-resume"),
   End: say("table-does-end"),
+  Close: say("table-does-close"),
 };
 
 /** A move is told as it is written. */

@@ -7,6 +7,7 @@ import { Refusal, toProblem } from "../api/problems";
 import type {
   AnyGameTypes,
   Ask,
+  Crowd,
   GameTypes,
   Outcome,
   Problem,
@@ -24,7 +25,7 @@ import { Connection, type ConnectionState } from "./connection";
 import { browserEnvironment, chainEnvironment, keepAsks, keptAsks } from "./environment";
 import { browserNotes, Notes } from "./notes";
 import { SeatChain } from "./seatChain";
-import { youAfter } from "./seating";
+import { awaitedAfter, seatsAfter, youAfter } from "./seating";
 
 /** A refusal by the referee, and the move that it refused. */
 export interface Refused<G extends GameTypes = AnyGameTypes> {
@@ -41,6 +42,8 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   readonly notes: Notes;
   connection = $state<ConnectionState>("connecting");
   summary = $state.raw<Summary<G> | null>(null);
+  /** At a table of many seats the server tells only how many are here. */
+  crowd = $state.raw<Crowd | null>(null);
   you = $state.raw<You>({ seat: null, host: false, name: null, holder: null });
   version = $state(0);
   view = $state.raw<G["View"] | null>(null);
@@ -194,6 +197,10 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
       case "table":
         this.summary = frame.table;
         break;
+      case "presence":
+        this.crowd = frame;
+        if (this.summary) this.summary = { ...this.summary, spectators: frame.spectators };
+        break;
       case "probe":
         // The server asks who is here before it closes the seats.
         if (this.you.seat !== null) this.#connection.tell({ type: "Here" });
@@ -223,7 +230,11 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     if (update.view != null) this.view = update.view;
     this.outcome = update.outcome ?? null;
     if (update.clock) this.clock = hear(update.clock, performance.now());
-    if (this.summary) this.summary = { ...this.summary, status: update.status };
+    if (this.summary) {
+      const seats = seatsAfter(this.summary.seats, update);
+      const awaited = awaitedAfter(this.summary.awaited, seats, update);
+      this.summary = { ...this.summary, status: update.status, seats, awaited };
+    }
     for (const listener of this.#listeners) listener(update);
   }
 
@@ -237,9 +248,10 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     try {
       this.#take((await api.table(this.id)) as TableView<G>);
     } catch (caught) {
-      if (caught instanceof Refusal && caught.problem.status === 404) {
+      const status = caught instanceof Refusal ? caught.problem.status : 0;
+      if (status === 404 || status === 410) {
         this.#connection.stop();
-        this.connection = "missing";
+        this.connection = status === 410 ? "archived" : "missing";
       }
     }
   }

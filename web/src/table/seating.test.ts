@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Part } from "../api/schema";
-import { takesPart } from "./seating";
+import type { Seat, Update } from "../api/types";
+import { awaitedAfter, seatsAfter, takesPart } from "./seating";
 
 const seat = { type: "integer", "x-means": "seat" };
 const part = new Part({
@@ -23,4 +24,32 @@ test.each([
   ["nothing to go by", {}, 3, true],
 ])("%s", (_, view, at, plays) => {
   expect(takesPart(view, part, at)).toBe(plays);
+});
+
+const free = (seat: number): Seat => ({ seat, name: null, present: false, chained: false });
+const ann: Seat = { seat: 0, name: "Ann", present: true, chained: true, bot: false };
+const sitter = { name: "Ann", holder: "ann" };
+
+test("who sits down, leaves or loses a chain is seen from the updates alone", () => {
+  const anchor = "a".repeat(64);
+  const sat: Pick<Update, "asked" | "facts"> = {
+    asked: { type: "Sit", name: "Ann", anchor },
+    facts: [{ type: "SeatTaken", seat: 0, sitter }],
+  };
+  const seats = seatsAfter([free(0), free(1)], sat);
+  expect(seats).toEqual([ann, free(1)]);
+  const lost = seatsAfter(seats, { asked: null, facts: [{ type: "ChainLost", seat: 0 }] });
+  expect(lost[0]).toEqual({ ...ann, chained: false });
+  const left = seatsAfter(seats, { asked: null, facts: [{ type: "SeatLeft", seat: 0 }] });
+  expect(left).toEqual([free(0), free(1)]);
+  expect(seatsAfter(seats, { asked: null, facts: [] })).toBe(seats);
+});
+
+test("when the seats are closed, those with a chain are awaited", () => {
+  const closed: Pick<Update, "asked" | "facts"> = {
+    asked: { type: "Start", seats: [0, 1] },
+    facts: [{ type: "SeatsClosed", attempt: 1, seats: [0, 1] }],
+  };
+  expect(awaitedAfter([], [ann, free(1)], closed)).toEqual([0]);
+  expect(awaitedAfter([1], [ann], { asked: null, facts: [] })).toEqual([1]);
 });

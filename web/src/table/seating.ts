@@ -2,7 +2,7 @@
  * left, but not a seat that never took part. */
 
 import { isFields, type Part } from "../api/schema";
-import type { Json, Update, You } from "../api/types";
+import type { Json, Seat, Update, You } from "../api/types";
 
 /** Lists of seats in the view, and objects whose keys are seats, say who plays. */
 export function takesPart(view: Json, part: Part, seat: number): boolean {
@@ -31,4 +31,37 @@ export function youAfter(you: You, fact: Update["facts"][number]): You {
   if (fact.type === "SeatTaken" && fact.sitter.holder === you.holder)
     return { ...you, seat: fact.seat };
   return fact.type === "SeatLeft" && fact.seat === you.seat ? { ...you, seat: null } : you;
+}
+
+type Seated = Pick<Update, "asked" | "facts">;
+
+/** Who sits where after an entry. At a table of many seats the server tells it in no other way. */
+export function seatsAfter(seats: readonly Seat[], { asked, facts }: Seated): readonly Seat[] {
+  const changed = new Map(seats.map((card) => [card.seat, card]));
+  for (const fact of facts) {
+    if (fact.type === "SeatTaken") {
+      const { seat, sitter } = fact;
+      const chained = asked?.type === "Sit" && asked.anchor != null;
+      const bot = asked?.type === "Invite";
+      changed.set(seat, { seat, name: sitter.name, present: true, chained, bot });
+    } else if (fact.type === "SeatLeft") {
+      changed.set(fact.seat, { seat: fact.seat, name: null, present: false, chained: false });
+    } else if (fact.type === "ChainLost") {
+      const card = changed.get(fact.seat);
+      if (card) changed.set(fact.seat, { ...card, chained: false });
+    }
+  }
+  return facts.length ? [...changed.values()] : seats;
+}
+
+/** The seats whose links the start awaits after an entry. */
+export function awaitedAfter(
+  awaited: readonly number[],
+  seats: readonly Seat[],
+  { facts }: Seated,
+): readonly number[] {
+  const closed = facts.findLast((fact) => fact.type === "SeatsClosed");
+  if (closed?.type !== "SeatsClosed") return awaited;
+  const chained = new Set(seats.filter((card) => card.chained).map(({ seat }) => seat));
+  return closed.seats.filter((seat) => chained.has(seat));
 }

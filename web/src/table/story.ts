@@ -7,6 +7,7 @@ import { eventsOf } from "../fairness/parts";
 import type { Tale } from "../games";
 import { listAll } from "../messages/lists";
 import { say } from "../messages/table";
+import { sayElapsed } from "./clock";
 import { tellDeed, together } from "./deeds";
 import type { Names } from "./naming";
 import { tellPlainly } from "./tell";
@@ -109,6 +110,8 @@ function tellFact(fact: TableFact, names: Names, asked: Logged | null): string {
       return say("table-does-pause");
     case "TableResumed":
       return say("table-does-resume");
+    case "HouseAway":
+      return say("table-house-away", { time: sayElapsed(fact.until - fact.since) });
     case "GameEnded":
       return say("table-game-over", { how: fact.by });
   }

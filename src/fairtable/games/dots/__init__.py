@@ -19,6 +19,7 @@ docs/rules/dots.md.
     view       what players and spectators see
     notation   moves as text
     search     legal moves by the beginning of their text
+    keeping    the state in bytes, for snapshots
     service    questions from programs that have no table
     kernels    batches and logs, compiled; imported only when needed
     bot        a player that sees only its view
@@ -28,6 +29,7 @@ from fairtable.games.dots.bot import choose
 from fairtable.games.dots.drawing import Drawing
 from fairtable.games.dots.folding import MOST_RECORDS, fold
 from fairtable.games.dots.gamestate import Applied, Batch, GameState
+from fairtable.games.dots.keeping import read_state, write_state
 from fairtable.games.dots.lines import (
     HEIGHT,
     MOST_EDGES,
@@ -185,6 +187,7 @@ __all__ = [
     "outcome",
     "parse_records",
     "read_move",
+    "read_state",
     "redealt",
     "seats",
     "size_of",
@@ -192,4 +195,5 @@ __all__ = [
     "warm_up",
     "window",
     "write_move",
+    "write_state",
 ]

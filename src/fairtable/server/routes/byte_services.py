@@ -18,7 +18,7 @@ from fairtable.referee.bad_input import bad_input
 from fairtable.server.byte_bodies import BYTES, Doors, read_body
 from fairtable.server.decoding import bad_questions, read_json
 from fairtable.server.problems import Trouble, fail
-from fairtable.server.visitor import context_of
+from fairtable.server.visitor import asker_of, context_of
 
 Serve = Callable[[Request[Any, Any, Any]], Awaitable[Any]]
 UNTIL_COMPILED = 5.0
@@ -41,7 +41,7 @@ def serve_both(
     async def json_asked(request: Request[Any, Any, Any]) -> Any:
         context = context_of(request)
         asked = read_json(decoder, await read_body(request, context.settings.body_limit))
-        return await context.pool.run(partial(service, asked))
+        return await context.pool.run(partial(service, asked), asker_of(request))
 
     async def bytes_asked(request: Request[Any, Any, Any]) -> Any:
         context, length = context_of(request), request.content_length
@@ -52,7 +52,8 @@ def serve_both(
             raise fail(Trouble.BUSY, wait=UNTIL_COMPILED)
         with doors.enter():
             body = await read_body(request, takes.most)
-            return await context.pool.run(partial(takes.answer, beside, body))
+            work = partial(takes.answer, beside, body)
+            return await context.pool.run(work, asker_of(request))
 
     return serve
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Request, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Stream
 
+from fairtable.codes import read_code
 from fairtable.referee import Entry, Status, record
 from fairtable.server.error_handlers import problems
+from fairtable.server.problems import Trouble, fail
 from fairtable.server.routes.tables import Code, seat_of
 from fairtable.server.visitor import context_of
 from fairtable.server.wire import LogFile
@@ -18,6 +22,7 @@ from fairtable.storage import EntryStore
 
 AT_ONCE = 500
 """At most this many entries are in memory at a time, however long the log is."""
+PIECE = 65_536
 
 
 @get(
@@ -29,7 +34,7 @@ AT_ONCE = 500
         200: ResponseSpec(
             LogFile, generate_examples=False, description="K7QM2XBD.fairtable.json"
         ),
-        **problems(404, 503),
+        **problems(404, 410, 503),
     },
 )
 async def export_log(request: Request[Any, Any, Any], code: Code) -> Stream:
@@ -39,6 +44,8 @@ async def export_log(request: Request[Any, Any, Any], code: Code) -> Stream:
     described in docs/log-format.md; `fairtable audit` checks it.
     """
     tables = context_of(request).tables
+    if archived := tables.archive.find(read_code(code) or ""):
+        return await _archived(archived)
     table = await tables.table(code)
     seat, match = seat_of(request, table), table.durable
     whole = match.status is Status.OVER
@@ -53,6 +60,23 @@ async def export_log(request: Request[Any, Any, Any], code: Code) -> Stream:
 
     name = f'attachment; filename="{table.id}{record.SUFFIX}"'
     return Stream(lines(), media_type=MediaType.JSON, headers={"Content-Disposition": name})
+
+
+async def _archived(path: Path) -> Stream:
+    """The file of a table that is not in the database any more."""
+    try:
+        file = await asyncio.to_thread(path.open, "rb")
+    except OSError as gone:
+        reason = "This table was archived, and its file is not on this server any more."
+        raise fail(Trouble.ARCHIVED, reason) from gone
+
+    async def pieces() -> AsyncIterator[bytes]:
+        with file:
+            while piece := await asyncio.to_thread(file.read, PIECE):
+                yield piece
+
+    name = f'attachment; filename="{path.name}"'
+    return Stream(pieces(), media_type=MediaType.JSON, headers={"Content-Disposition": name})
 
 
 async def _entries(

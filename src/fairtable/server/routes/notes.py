@@ -16,7 +16,7 @@ from fairtable.server.wire import Notes
     "/tables/{code:str}/notes",
     summary="Your private notes at a table",
     tags=["tables"],
-    responses=problems(401, 404, 503),
+    responses=problems(401, 404, 410, 503),
 )
 async def read_notes(request: AnyRequest, code: Code) -> Notes:
     """Only a player who has a seat, or had one in the running game, has notes. At first: ""."""
@@ -28,7 +28,7 @@ async def read_notes(request: AnyRequest, code: Code) -> Notes:
     "/tables/{code:str}/notes",
     summary="Write your private notes at a table",
     tags=["tables"],
-    responses=problems(401, 404, 503),
+    responses=problems(401, 404, 410, 503),
 )
 async def write_notes(request: AnyRequest, code: Code, data: JSONBody[Notes]) -> Notes:
     """The text replaces what was there. The answer comes when it is durable.

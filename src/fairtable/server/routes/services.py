@@ -23,7 +23,7 @@ from fairtable.referee.capabilities import byte_services_of, services_of
 from fairtable.server.decoding import bad_questions
 from fairtable.server.error_handlers import problems
 from fairtable.server.routes.byte_services import serve_both
-from fairtable.server.visitor import context_of
+from fairtable.server.visitor import asker_of, context_of
 
 AnyRequest = Request[Any, Any, Any]
 JSON = BodyKwarg(media_type=RequestEncodingType.JSON)
@@ -48,7 +48,8 @@ def _handler(
 
     async def serve_json(request: AnyRequest, data: Any) -> Any:
         with bad_questions():
-            return await context_of(request).pool.run(partial(service, data))
+            work = partial(service, data)
+            return await context_of(request).pool.run(work, asker_of(request))
 
     serve: Any = serve_json
     # The type is known only now, so it cannot be an ordinary annotation.

@@ -51,9 +51,11 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableView
     guest, context = known_guest(request), context_of(request)
     if wait := context.limits.wait_to_open(address_of(request)):
         raise fail(Trouble.TOO_FAST, wait=wait)
-    holder = context.guests.holder
+    guests = context.guests
     table = await context.tables.open(
-        data, lambda code: Sitter(guest.name, holder(code, guest))
+        data,
+        lambda code: Sitter(guest.name, guests.holder(code, guest)),
+        guests.host_key(guest),
     )
     return _seen(request, table)
 
@@ -67,7 +69,12 @@ async def list_tables(
         str | None, Parameter(description="Codes, with commas between.", max_length=1024)
     ] = None,
 ) -> TableList:
-    """Public tables, newest first; or, with `ids`, the tables with these codes."""
+    """Public tables that are not over, or those of one status; newest first. With `ids`, the
+    tables with these codes.
+
+    Every host gets a fair share. A table that waits for players is left out when nothing has
+    happened there for an hour and nobody is connected.
+    """
     codes = ids.split(",") if ids is not None else None
     return TableList(await context_of(request).tables.listed(game, status, codes))
 
@@ -76,7 +83,7 @@ async def list_tables(
     "/tables/{code:str}",
     summary="A table as you may see it",
     tags=["tables"],
-    responses=problems(404, 503),
+    responses=problems(404, 410, 503),
 )
 async def read_table(request: AnyRequest, code: Code) -> TableView:
     return _seen(request, await context_of(request).tables.table(code))
@@ -114,7 +121,7 @@ async def ask_table(
     "/tables/{code:str}/moves",
     summary="Your legal moves",
     tags=["tables"],
-    responses=problems(404, 503),
+    responses=problems(404, 410, 503),
 )
 async def legal_moves(
     request: AnyRequest,
@@ -140,7 +147,7 @@ async def legal_moves(
     "/tables/{code:str}/log",
     summary="The log as you may see it",
     tags=["tables"],
-    responses=problems(404, 409, 503),
+    responses=problems(404, 409, 410, 503),
 )
 async def read_log(
     request: AnyRequest,
@@ -157,8 +164,8 @@ async def read_log(
 ) -> LogPage:
     """Before the end, what you may not see is replaced by its hash. The hashes still fit."""
     table = await context_of(request).tables.table(code)
-    rulings = await table.since(after)
-    return log_page(rulings[:limit], seat_of(request, table), table.durable, brief)
+    entries = await table.entries(after, limit)
+    return log_page(entries, seat_of(request, table), table.durable, brief)
 
 
 def seat_of(request: AnyRequest, table: Table) -> int | None:

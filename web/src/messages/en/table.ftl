@@ -25,6 +25,7 @@ table-take-it = Take it
 table-let-a-bot-play = Let a bot play
 table-to-move = to move
 table-and-more = and { $count } more
+table-players-here = { $count } here
 table-watching = { $count } watching
 # $time is "3 minutes 20 seconds".
 table-time-left = { $time } left
@@ -84,6 +85,11 @@ table-starting-others =
     { $count ->
         [one] Starting: waiting for the link of { $names }
        *[other] Starting: waiting for the links of { $names }
+    }
+table-starting-many =
+    { $count ->
+        [one] Starting: waiting for one link
+       *[other] Starting: waiting for { $count } links
     }
 table-starting-why = Before the first move, every browser adds a number to the luck. The browser has fixed this number beforehand, so nobody can choose what comes.
 table-how-this-works = How this works
@@ -156,6 +162,8 @@ table-all-rules = All the rules
 
 table-missing-tab = No such table · Fairtable
 table-missing = There is no such table
+table-archived = This table was archived
+table-archived-why = Its game was over long ago. Only its log is still here, as a file.
 table-missing-why = Perhaps it was removed, or its code lacks a character.
 table-forbidden = The server does not accept this page
 table-forbidden-why = The page was opened from another address than the server’s own. Open the table there.
@@ -207,9 +215,11 @@ table-does-start = starts the game
 table-does-lose-chain = has lost the chain
 table-does-begin = begins the game
 table-does-fail-start = gives this start up
+table-does-away = was away
 table-does-pause = pauses the game
 table-does-resume = resumes the game
 table-does-end = ends the game
+table-does-close = closes the table, because nobody played any more
 table-opened = opens a table: { $game }, version { $version } of the rules
 table-sat-chained = sits down and promises a chain
 table-sat-bot = { $name } sits down
@@ -221,6 +231,7 @@ table-seats-closed =
     }
 table-start-failed = the start failed: no link came from { $names }
 table-lost-chain = { $name } has lost the chain, and rolls without links from now on
+table-house-away = was away for { $time }: that time is charged to nobody
 table-game-begins = the game begins
 # $how is the game's own word, in English: "the goal was reached".
 table-game-over = the game is over: { $how }

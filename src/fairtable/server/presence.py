@@ -1,0 +1,75 @@
+"""Who is here: told to everybody at a table, but not more often than people can notice.
+
+The first change is told at once, those that follow soon after together. At a table of more than
+64 seats only numbers are told: who sits where is in the updates, and a newcomer gets it all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from fairtable.server import views
+from fairtable.server.frames import PresenceFrame, TableFrame
+from fairtable.server.wire import Summary
+
+if TYPE_CHECKING:
+    from fairtable.server.table import Table
+
+TELL_EVERY = 0.25
+MANY_SEATS = 64
+
+
+class Presence:
+    """Who is connected to one table, and when the others were told of it."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._told = b""
+        self._told_at = 0.0
+        self._telling: asyncio.TimerHandle | None = None
+
+    def summary(self) -> Summary:
+        """The table as anybody may see it, with all who are here."""
+        table = self._table
+        present = {w.holder for w in table.watchers if w.holder is not None}
+        nameless = sum(w.holder is None for w in table.watchers)
+        awaited = table.starting.awaited(table.durable)
+        return views.summary(table.durable, present, nameless, awaited)
+
+    def changed(self) -> None:
+        """Tell it now, or soon if something was told a moment ago."""
+        if self._telling is not None:
+            return
+        loop = asyncio.get_running_loop()
+        wait = self._told_at + TELL_EVERY - loop.time()
+        if wait > 0:
+            self._telling = loop.call_later(wait, self._tell)
+        else:
+            self._tell()
+
+    def greeted(self) -> None:
+        """A newcomer was told something that the others may not have been told."""
+        self._told = b""
+        self.changed()
+
+    def _tell(self) -> None:
+        self._telling = None
+        self._told_at = asyncio.get_running_loop().time()
+        frame = msgspec.json.encode(self._frame())
+        if frame != self._told:
+            self._told = frame
+            self._table.tell(frame)
+
+    def _frame(self) -> TableFrame | PresenceFrame:
+        match = self._table.durable
+        if len(match.seats) <= MANY_SEATS:
+            return TableFrame(self.summary())
+        watchers = self._table.watchers
+        holders = {watcher.holder for watcher in watchers}
+        seated = sum(s is not None and s.holder in holders for s in match.seats)
+        nameless = sum(watcher.holder is None for watcher in watchers)
+        spectators = nameless + len(holders - {None}) - seated
+        return PresenceFrame(seated, spectators, len(self._table.starting.awaited(match)))

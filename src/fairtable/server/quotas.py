@@ -1,0 +1,172 @@
+"""Quotas: how much one guest may have here. Whoever asks for more is told what to do.
+
+A guest has so many open tables, and so many bots at all of them together. A seat may make so
+many entries a minute, and a move has so many bytes. Tables of a guest are counted in the
+database, by a key that only this server can make, so a restart changes nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+
+import msgspec
+import structlog
+
+from fairtable.referee import Give, Invite, Play
+from fairtable.server.asked import Asked, OnReply, Watcher
+from fairtable.server.bots_and_clocks import seated_bots
+from fairtable.server.limits import Buckets
+from fairtable.server.problems import Problem, Trouble, fail, problem
+from fairtable.server.settings import Settings
+from fairtable.server.table import Table
+from fairtable.server.wire import Here
+from fairtable.storage import EntryStore, Listing, ReadFailed
+
+journal = structlog.get_logger("fairtable.quotas")
+
+
+class Quotas:
+    """The quotas of this server. `in_memory` finds a table that is in memory."""
+
+    def __init__(
+        self, settings: Settings, store: EntryStore, in_memory: Callable[[str], Table | None]
+    ) -> None:
+        self.move_bytes = settings.move_bytes
+        self.entries_per_minute = settings.entries_per_minute
+        self._most_tables = settings.open_tables
+        self._most_bots = settings.bots
+        self._store = store
+        self._in_memory = in_memory
+        self._opening: Counter[str] = Counter()
+        # One at a time, so that nobody gets two bots for the last place.
+        self._seating = asyncio.Lock()
+
+    def watch(self, table: Table) -> None:
+        """From now on these quotas count what is asked at this table."""
+        table.quota = TableQuota(table, self)
+
+    @asynccontextmanager
+    async def room_for_a_table(self, host: str) -> AsyncIterator[None]:
+        """While this host opens a table; ProblemError if there are too many already."""
+        self._opening[host] += 1
+        try:
+            others = self._opening[host] - 1 + len(await self._store.hosted(host))
+            if others >= self._most_tables:
+                raise fail(
+                    Trouble.TOO_MANY_TABLES,
+                    f"You have {others} open tables, and {self._most_tables} are allowed. "
+                    "End one of them first.",
+                )
+            yield
+        finally:
+            self._opening[host] -= 1
+            if not self._opening[host]:
+                del self._opening[host]
+
+    async def seat_a_bot(self, table: Table, seat: Callable[[], None]) -> Problem | None:
+        """Call `seat` if the host of this table may have one more bot, else say why not."""
+        async with self._seating:
+            try:
+                bots = await self._bots_beside(table)
+            except ReadFailed as failed:
+                journal.error("log unreadable", table=table.id, reason=failed.reason)
+                return problem(Trouble.LOG_UNREADABLE)
+            if bots < self._most_bots:
+                seat()
+                return None
+            return problem(
+                Trouble.TOO_MANY_BOTS,
+                f"You have {bots} bots at your tables, and {self._most_bots} are allowed. "
+                "End a table with bots first.",
+            )
+
+    async def _bots_beside(self, table: Table) -> int:
+        """The bots at all open tables of the host of this one."""
+        here = await self._store.listings(ids=[table.id])
+        beside = await self._store.hosted(here[0].host) if here and here[0].host else []
+        others = [listing for listing in beside if listing.table_id != table.id]
+        return len(seated_bots(table.match)) + sum(map(self._bots_at, others))
+
+    def _bots_at(self, listing: Listing) -> int:
+        table = self._in_memory(listing.table_id)
+        return bots_in(listing.summary) if table is None else len(seated_bots(table.match))
+
+
+class TableQuota:
+    """The quotas at one table, where every ask comes by."""
+
+    def __init__(self, table: Table, quotas: Quotas) -> None:
+        rate = quotas.entries_per_minute
+        self._table = table
+        self._quotas = quotas
+        self._pace = Buckets(rate / 60, max(1.0, rate))
+        self._checked: Asked | None = None
+        self._held: list[Callable[[], None]] = []
+        self._checking: asyncio.Task[None] | None = None
+
+    def stops(self, asked: Asked, on_reply: OnReply, sender: Watcher | None) -> bool:
+        """Whether the ask may not go on now. Then it is refused, or comes again later."""
+        if asked is self._checked:
+            return False
+        if self._checking is not None:
+            self._held.append(partial(self._table.submit, asked, on_reply, sender))
+            return True
+        ask = asked.ask
+        if type(ask) is Play and len(ask.move.encode()) > self._quotas.move_bytes:
+            detail = f"A move may have {self._quotas.move_bytes} bytes here."
+            on_reply(asked.id, problem(Trouble.MOVE_TOO_LONG, detail))
+            return True
+        # Bots have their own pace. A link and a sign of life make no entry.
+        if asked.who.startswith("bot/") or type(ask) is Give or type(ask) is Here:
+            return False
+        if wait := self._pace.wait(asked.who, time.monotonic()):
+            on_reply(asked.id, problem(Trouble.TOO_MANY_ENTRIES, wait=wait))
+            return True
+        if type(ask) is Invite and asked.who == self._table.match.opened.host.holder:
+            self._checking = asyncio.ensure_future(self._check_bot(asked, on_reply, sender))
+            return True
+        return False
+
+    async def _check_bot(self, asked: Asked, on_reply: OnReply, sender: Watcher | None) -> None:
+        """Count the host's bots. What is asked meanwhile comes after it, in order."""
+
+        def seat() -> None:
+            self._checked = asked
+            self._table.submit(asked, on_reply, sender)
+            self._checked = None
+
+        refused = await self._quotas.seat_a_bot(self._table, seat)
+        self._checking = None
+        if refused is not None:
+            on_reply(asked.id, refused)
+        held, self._held = self._held, []
+        for again in held:
+            again()
+
+
+class _Seat(msgspec.Struct):
+    bot: bool = False
+
+
+class _Seats(msgspec.Struct):
+    seats: list[_Seat] = []
+
+
+class _Kept(msgspec.Struct):
+    summary: _Seats = msgspec.field(default_factory=_Seats)
+
+
+_kept = msgspec.json.Decoder(_Kept)
+
+
+def bots_in(summary: str) -> int:
+    """The bots in a stored summary; none in one that cannot be read."""
+    try:
+        return sum(seat.bot for seat in _kept.decode(summary).summary.seats)
+    except msgspec.MsgspecError:
+        return 0
