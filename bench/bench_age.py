@@ -55,7 +55,7 @@ def rulings_of(code: str, guest: Sitter, length: int) -> Iterator[Ruling]:
 
     for asked in (Sit(guest.name), Start((0,))):
         yield (ruling := ask(asked))
-    begun = ruling.after.house_starts(Begin(()), plan.now)
+    begun = ruling.after.house_asks(Begin(()), plan.now)
     assert isinstance(begun, Ruling)
     yield (ruling := begun)
     digit, erase = moves_of(ruling)

@@ -69,7 +69,7 @@ class Race:
         for seat in self.match.awaited():
             links.append(self.racers[seat].link() or "")
             self.racers[seat].given += 1
-        return self.take(self.match.house_starts(Begin(tuple(links)), self.match.at + 1))
+        return self.take(self.match.house_asks(Begin(tuple(links)), self.match.at + 1))
 
     def play(self, move: str) -> Ruling:
         """The player on turn moves, with a link if they have one."""

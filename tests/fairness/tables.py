@@ -79,11 +79,11 @@ class Table:
         self.ask(Start(self.match.seated() if seats is None else seats))
 
     def begin(self, links: tuple[str, ...]) -> Ruling:
-        return self.take(self.match.house_starts(Begin(links), self.match.at + 1))
+        return self.take(self.match.house_asks(Begin(links), self.match.at + 1))
 
     def fail(self, links: tuple[str, ...]) -> Ruling:
         at = self.match.at + self.match.opened.patience
-        return self.take(self.match.house_starts(FailStart(links), at))
+        return self.take(self.match.house_asks(FailStart(links), at))
 
     def shown_to(self, seat: Seat | None) -> list[Entry]:
         return [entry.as_seen_by(seat) for entry in self.entries]

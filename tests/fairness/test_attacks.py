@@ -210,7 +210,7 @@ def test_no_link_can_be_left_out_of_a_beginning(honest):
         fewer = tuple(link for at, link in enumerate(links) if at != seat)
         empty = tuple("" if at == seat else link for at, link in enumerate(links))
         for tried in (fewer, empty):
-            answer = table.copy().match.house_starts(Begin(tried), 10**6)
+            answer = table.copy().match.house_asks(Begin(tried), 10**6)
             assert isinstance(answer, Refused) and answer.why is HouseWhy.WRONG_LINK
 
 
@@ -218,9 +218,9 @@ def test_a_start_cannot_fail_before_its_time_or_without_a_missing_link(honest):
     table, (friend,) = seated(honest)
     table.start()
     given, other = honest.give(table), friend.link(table.match)
-    early = table.match.house_starts(FailStart((given, "")), table.match.at + 14_999)
+    early = table.match.house_asks(FailStart((given, "")), table.match.at + 14_999)
     assert isinstance(early, Refused) and early.why is HouseWhy.TIME_LEFT
-    whole = table.match.house_starts(FailStart((given, other)), table.match.at + 15_000)
+    whole = table.match.house_asks(FailStart((given, other)), table.match.at + 15_000)
     assert isinstance(whole, Refused) and whole.why is HouseWhy.NOBODY_MISSING
 
 

@@ -44,7 +44,7 @@ class Cheats:
         """Fail until the wanted card would come; in the last attempt take what comes."""
         while True:
             links = self.links(self.table.match)
-            trial = self.table.match.house_starts(Begin(links), self.table.match.at + 1)
+            trial = self.table.match.house_asks(Begin(links), self.table.match.at + 1)
             assert isinstance(trial, Ruling)
             is_last = self.table.match.attempt == self.table.match.opened.attempts
             if trial.after.state.card == WANTED or is_last or len(links) == 2:
@@ -75,7 +75,7 @@ def all_deals(cheats: Cheats) -> dict[int, set[tuple[str, int]]]:
     def explore(table: Table) -> None:
         match = table.match
         links = cheats.links(match)
-        begun = match.house_starts(Begin(links), match.at + 1)
+        begun = match.house_asks(Begin(links), match.at + 1)
         assert isinstance(begun, Ruling)
         found[match.attempt].add((match.closed, begun.after.state.card))
         friends = [at for at, seat in enumerate(match.awaited()) if seat != 0]

@@ -49,7 +49,7 @@ def test_nobody_plays_before_every_chain_has_given_a_link():
     early = table.match.ask(Play("roll"), "ann", "x", 9_000)
     assert isinstance(early, Refused) and early.why is HouseWhy.STARTING
     some = Begin((table.racers[0].link(),))
-    assert table.match.house_starts(some, 9_000).why is HouseWhy.WRONG_LINK
+    assert table.match.house_asks(some, 9_000).why is HouseWhy.WRONG_LINK
     table.begin()
     assert table.match.status is Status.PLAYING
 

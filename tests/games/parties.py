@@ -42,7 +42,7 @@ class Party:
         self.take(self.match.ask(Start(tuple(self.seats)), "host", "", self.match.at + 1))
         if self.luck.any:
             links = tuple(map(self.link, self.seats))
-            self.take(self.match.house_starts(Begin(links), self.match.at + 1))
+            self.take(self.match.house_asks(Begin(links), self.match.at + 1))
 
     @property
     def seats(self):

@@ -40,6 +40,7 @@ from fairtable.referee import (
     open_table,
     write_record,
 )
+from fairtable.referee.asks import Close
 from fairtable.referee.capabilities import draws, house_moves_of, luck_of
 from tests.toys import pips, race
 
@@ -99,10 +100,10 @@ class Sample:
                 "" if seat == missing else self.link(seat) for seat in self.match.awaited()
             )
             at = self.match.closed_at + self.match.opened.patience + 40
-            self.take(self.match.house_starts(FailStart(links), at))
+            self.take(self.match.house_asks(FailStart(links), at))
         if self.match.status is Status.STARTING:
             links = tuple(map(self.link, self.match.awaited()))
-            self.take(self.match.house_starts(Begin(links), self.match.at + 300))
+            self.take(self.match.house_asks(Begin(links), self.match.at + 300))
 
     def seat_of(self, name: str) -> int:
         seat = self.match.seat_of(name[0].lower() * 16)
@@ -121,7 +122,7 @@ class Sample:
         """The house was away, from when to when after the last entry."""
         at = self.match.at
         shifted = tuple((at + since, at + until) for since, until in absences)
-        self.take(self.match.house_was_away(Away(shifted), shifted[-1][1] + 40))
+        self.take(self.match.house_asks(Away(shifted), shifted[-1][1] + 40))
 
     def solve(self, leave: int = 0) -> None:
         """Write the missing digits, or all but `leave` of them."""
@@ -341,7 +342,7 @@ def dots_closed() -> Sample:
     sample.start()
     for _ in range(3):
         sample.act(["Anna", "Ben"])
-    sample.take(sample.match.house_closes(sample.match.at + 30 * 86_400_000))
+    sample.take(sample.match.house_asks(Close(), sample.match.at + 30 * 86_400_000))
     return sample
 
 

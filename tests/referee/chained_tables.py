@@ -52,11 +52,11 @@ def begun(*names: str, bare: tuple[str, ...] = (), **more) -> Record:
 
 def fails(record: Record, *given: str, after: int = PATIENCE):
     """The house gives the attempt up."""
-    return record.match.house_starts(FailStart(given), record.match.at + after)
+    return record.match.house_asks(FailStart(given), record.match.at + after)
 
 
 def begins(record: Record, *given: str):
-    return record.match.house_starts(Begin(given), record.match.at + 1_000)
+    return record.match.house_asks(Begin(given), record.match.at + 1_000)
 
 
 def why(record: Record, asked, who: str = HOST):

@@ -37,7 +37,7 @@ def away(match: Match, *absences: tuple[int, int], now: int) -> Ruling | Refused
     """Times after the last entry of the match."""
     at = match.at
     shifted = tuple((at + since, at + until) for since, until in absences)
-    return match.house_was_away(Away(shifted), at + now)
+    return match.house_asks(Away(shifted), at + now)
 
 
 def test_h5_an_absence_is_charged_to_nobody():
@@ -88,7 +88,7 @@ def test_h5_the_same_absence_is_told_once():
     record = playing()
     at = record.match.at
     record.take(away(record.match, (1_000, 5_000), now=5_000))
-    again = record.match.house_was_away(Away(((at + 1_000, at + 5_000),)), at + 9_000)
+    again = record.match.house_asks(Away(((at + 1_000, at + 5_000),)), at + 9_000)
     assert isinstance(again, Refused) and again.why is HouseWhy.NOT_AWAY
 
 
@@ -131,7 +131,7 @@ def test_very_many_absences_become_one():
     known = [(at + n * 5_000, at + n * 5_000 + 2_000) for n in range(MOST_ABSENCES + 1)]
     told = to_be_told(match, known, at + HOUR)
     assert told == Away(((at, known[-1][1]),))
-    assert isinstance(match.house_was_away(told, at + HOUR), Ruling)
+    assert isinstance(match.house_asks(told, at + HOUR), Ruling)
 
 
 # Forged logs

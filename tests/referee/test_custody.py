@@ -66,7 +66,7 @@ def test_h2_a_seat_that_was_taken_late_is_kept_too():
 
 def test_h2_a_seat_that_was_left_out_of_the_start_is_kept_for_nobody():
     record = waiting(HOST, "ben", "cleo").ask(Start((0, 2)))
-    record.take(record.match.house_starts(Begin(), 9_000))
+    record.take(record.match.house_asks(Begin(), 9_000))
     assert record.match.former == (HOST, None, "cleo")
     record.ask(Rise(1), "ben").ask(Sit("Dora", 1), "dora")
     assert record.match.seat_of("dora") == 1

@@ -181,7 +181,7 @@ def test_h4_the_host_need_not_sit():
 
 def test_h4_the_house_makes_the_first_move_knowing_who_begins():
     table = waiting(HOST, "ben", "cleo").ask(Start((0, 2)))
-    table.take(table.match.house_starts(Begin(), 9_000))
+    table.take(table.match.house_asks(Begin(), 9_000))
     assert sorted(table.match.state.hands) == [0, 2]
     assert table.match.seat_of("ben") == 1, "who is left out still sits there"
 
@@ -225,7 +225,7 @@ def test_h4_a_game_without_luck_begins_at_once():
     row("starting", HOST, Begin(), None, "the house begins when all is there"),
 )
 def test_h4_the_house_begins_only_a_start(stage, who, asked, why):
-    answer = STAGES[stage]().match.house_starts(asked, 10**6)
+    answer = STAGES[stage]().match.house_asks(asked, 10**6)
     assert (answer.why if isinstance(answer, Refused) else None) is why
 
 

@@ -58,10 +58,10 @@ def test_attempts_to_start_are_replayed_too():
     record.ask(Start((0, 1, 2)))
     assert replayed(record) == record.match
     links = (chains[0].link(1), "", chains[2].link(1))
-    record.take(record.match.house_starts(FailStart(links), record.match.at + 15_000))
+    record.take(record.match.house_asks(FailStart(links), record.match.at + 15_000))
     assert replayed(record) == record.match
     links = (chains[0].link(2), chains[2].link(2))
-    record.take(record.match.house_starts(Begin(links), record.match.at + 1_000))
+    record.take(record.match.house_asks(Begin(links), record.match.at + 1_000))
     record.ask(LoseChain(), "cleo").ask(Play("throw", chains[0].link(3)))
     assert replayed(record) == record.match
     assert record.match.attempt == 2

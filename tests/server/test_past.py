@@ -37,7 +37,7 @@ def long_log() -> tuple[Ruling, ...]:
 
     ask(Sit("Anna"))
     ask(Start((0,)))
-    rulings.append(accepted(rulings[-1].after.house_starts(Begin(()), 10)))
+    rulings.append(accepted(rulings[-1].after.house_asks(Begin(()), 10)))
     match = rulings[-1].after
     moves = map(sudoku.write_move, sudoku.legal_moves(match.state, 0))
     digit = next(move for move in moves if "=" in move)

@@ -47,7 +47,7 @@ class Hall:
         start = Start(tuple(range(SEATS)))
         self.take(self.match.ask(start, "f" * 16, "f" * 16, NOON + SEATS))
         begin = Begin(tuple(chain.link(1) for chain in chains))
-        self.take(self.match.house_starts(begin, NOON + SEATS))
+        self.take(self.match.house_asks(begin, NOON + SEATS))
 
     def take(self, ruling: object) -> None:
         assert isinstance(ruling, Ruling), ruling

@@ -58,7 +58,7 @@ class Record:
     def start(self, links: tuple[str, ...] = ()) -> Record:
         """The host starts with everybody who sits; the house begins with these links."""
         self.ask(Start(self.match.seated()))
-        return self.take(self.match.house_starts(Begin(links), self.match.at + 1_000))
+        return self.take(self.match.house_asks(Begin(links), self.match.at + 1_000))
 
 
 def waiting(*who: str, secret: bytes = SECRET) -> Record:

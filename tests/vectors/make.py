@@ -292,7 +292,7 @@ def left_out() -> Sample:
     sample = _seated("left out")
     sample.ask(Start((0, 2)))
     links = tuple(map(sample.link, sample.match.awaited()))
-    sample.take(sample.match.house_starts(Begin(links), sample.match.at + 300))
+    sample.take(sample.match.house_asks(Begin(links), sample.match.at + 300))
     sample.play("throw")
     return sample
 

@@ -32,7 +32,7 @@ def test_the_second_check_uses_none_of_our_code():
     assert set(imports) == ours
 
 
-def test_the_second_check_knows_when_the_house_was_away():
+def test_the_second_check_knows_when_the_house_asks():
     path = HERE.parent / "playthroughs" / "backgammon-away.fairtable.json"
     contents = [json.loads(each["public"]) for each in json.loads(path.read_text())["entries"]]
     assert by_the_book.check(json.loads(path.read_text())["entries"])["links"] == 7

@@ -78,7 +78,7 @@ class TerminalTable:
         self.ask(Start(self.match.seated()))
         if self.match.status is Status.STARTING:
             begins = Begin(tuple(self._link() for _ in self.match.awaited()))
-            self._write(self.match.house_starts(begins, self._now()))
+            self._write(self.match.house_asks(begins, self._now()))
 
     def ask(self, ask: Ask, who: str = YOU) -> Ruling:
         """Ask the referee; ValueError with its sentence if it refuses."""

@@ -16,6 +16,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from fairtable.referee.bad_input import text
+from fairtable.referee.facts import What
 from fairtable.referee.meaning import Seat, means
 
 Link = Annotated[
@@ -105,6 +106,52 @@ class Play(AskBase, frozen=True):
     link: Link | None = None
 
 
+class Resign(AskBase, frozen=True):
+    """Give the game up. Your seat has lost."""
+
+
+class Abort(AskBase, frozen=True):
+    """Call the game off, as long as nobody has moved."""
+
+
+class Offer(AskBase, frozen=True):
+    """Offer the other players a draw, a pause, or an end without a result."""
+
+    what: What
+
+
+class Agree(AskBase, frozen=True):
+    """Agree to what another player offers."""
+
+    what: What
+
+
+class Decline(AskBase, frozen=True):
+    """Decline what another player offers, or take your own offer back."""
+
+    what: What
+
+
+class Claim(AskBase, frozen=True):
+    """Claim the game from the player at this seat, who is gone and did not come back."""
+
+    seat: SeatNumber
+
+
+class HandOver(AskBase, frozen=True):
+    """The host makes the person at this seat the host."""
+
+    seat: SeatNumber
+
+
+class Remove(AskBase, frozen=True):
+    """The host sends a spectator away."""
+
+    holder: Annotated[
+        str, text("^[0-9a-f]{16}$", "A pseudonym has 16 characters: 0 to 9, a to f.")
+    ]
+
+
 class Begin(AskBase, frozen=True):
     """The house begins: `links` has one link of each listed seat with a chain, in order."""
 
@@ -129,10 +176,29 @@ class Close(AskBase, frozen=True):
     """The house closes a table at which nothing has happened for a long time."""
 
 
-Ask: TypeAlias = Sit | Invite | Rise | Start | LoseChain | Pause | Resume | End | Play
-"""What a person may ask for, so that it stands in the log. `Give` is asked besides."""
+class NoteGone(AskBase, frozen=True):
+    """The house notes that the player at this seat is gone."""
 
-Logged: TypeAlias = (
+    seat: SeatNumber
+
+
+class NoteBack(AskBase, frozen=True):
+    """The house notes that the player at this seat is there again."""
+
+    seat: SeatNumber
+
+
+class Succeed(AskBase, frozen=True):
+    """The host is gone: the house makes the person at the next seat the host."""
+
+
+class PlayAgain(AskBase, frozen=True):
+    """The players have agreed to a rematch, and this is its table."""
+
+    table: Annotated[str, text("^[0-9A-Z]{8}$", "The code of a table has 8 characters.")]
+
+
+Ask: TypeAlias = (
     Sit
     | Invite
     | Rise
@@ -142,9 +208,21 @@ Logged: TypeAlias = (
     | Resume
     | End
     | Play
-    | Begin
-    | FailStart
-    | Away
-    | Close
+    | Resign
+    | Abort
+    | Offer
+    | Agree
+    | Decline
+    | Claim
+    | HandOver
+    | Remove
 )
+"""What a person may ask for, so that it stands in the log. `Give` is asked besides."""
+
+HouseAsk: TypeAlias = (
+    Begin | FailStart | Away | Close | NoteGone | NoteBack | Succeed | PlayAgain
+)
+"""What only the house asks for."""
+
+Logged: TypeAlias = Ask | HouseAsk
 """What can stand in a log."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from fairtable.referee.asks import Ask, Away, Begin, Close, FailStart, Play
+from fairtable.referee.asks import Ask, HouseAsk, Play
 from fairtable.referee.facts import Status
 from fairtable.referee.log import BrokenLog, Content, Entry, read_content, read_entry
 from fairtable.referee.match import Match, Ruling, open_match
@@ -136,12 +136,8 @@ def asked_again(match: Match, content: Content) -> Ruling | Refused:
     asked = content.asked
     if asked is None:
         raise BrokenLog(content.seq, "nothing was asked")
-    if isinstance(asked, Begin | FailStart):
-        return match.house_starts(asked, content.at)
-    if isinstance(asked, Away):
-        return match.house_was_away(asked, content.at)
-    if isinstance(asked, Close):
-        return match.house_closes(content.at)
+    if isinstance(asked, HouseAsk):
+        return match.house_asks(asked, content.at)
     if content.by != HOUSE or not isinstance(asked, Play):
         person: Ask = asked
         return match.ask(person, content.who, content.command, content.at)

@@ -190,6 +190,20 @@ class WithPlainRules(Protocol):
     def PLAIN_RULES(self) -> bool: ...
 
 
+class WithDraws(Protocol):
+    """A game that can end in a draw. Its players may agree on one."""
+
+    @property
+    def CAN_BE_DRAWN(self) -> bool: ...
+
+
+class WithHostEnd(Protocol):
+    """A game that its host may end while it is on, such as a hall of Tambola."""
+
+    @property
+    def HOST_MAY_END(self) -> bool: ...
+
+
 CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithLuck: ("draws", "luck"),
     WithPublicMoves: ("is_public",),
@@ -205,6 +219,8 @@ CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithRuleBook: ("RULE_BOOK",),
     WithKernels: ("warm_up",),
     WithPlainRules: ("PLAIN_RULES",),
+    WithDraws: ("CAN_BE_DRAWN",),
+    WithHostEnd: ("HOST_MAY_END",),
 }
 KNOWN = {*NAMES, *QUESTIONS, *(name for names in CAPABILITIES.values() for name in names)}
 
@@ -274,6 +290,14 @@ def kernels_of(game: AnyGame) -> WithKernels | None:
 
 def has_plain_rules(game: AnyGame) -> bool:
     return _has(game, WithPlainRules) and cast(WithPlainRules, game).PLAIN_RULES
+
+
+def can_be_drawn(game: AnyGame) -> bool:
+    return _has(game, WithDraws) and cast(WithDraws, game).CAN_BE_DRAWN
+
+
+def host_may_end(game: AnyGame) -> bool:
+    return _has(game, WithHostEnd) and cast(WithHostEnd, game).HOST_MAY_END
 
 
 def _has(game: AnyGame, capability: type) -> bool:

@@ -1,13 +1,13 @@
 """Facts: what happened, in the past tense, each with everything that it changed.
 
 An event is a fact of a game. Here are the facts of the table around it: who sits where, and
-whether play is on. They are the same for every game: rules H1 to H9 of docs/rules/house.md.
+whether play is on. They are the same for every game: rules H1 to H16 of docs/rules/house.md.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -48,7 +48,8 @@ class TableOpened(Fact, frozen=True, omit_defaults=True):
     """Entry 0 fixes the game, its rules, its options, the number of places and the promise.
 
     A game with luck may try to start `attempts` times. Each attempt waits for links for
-    `patience` milliseconds.
+    `patience` milliseconds. A rematch names the table that it `follows`, and for each seat the
+    holder for whom it is `kept`; "" stands for nobody.
     """
 
     table: str
@@ -63,6 +64,8 @@ class TableOpened(Fact, frozen=True, omit_defaults=True):
     promise: Promise
     attempts: int = 0
     patience: int = 0
+    follows: str = ""
+    kept: tuple[str, ...] = ()
 
 
 class SeatTaken(Fact, frozen=True):
@@ -124,6 +127,74 @@ class GameEnded(Fact, frozen=True):
     by: str
 
 
+What: TypeAlias = Literal["draw", "pause", "end"]
+"""What a player can offer the others."""
+
+
+class Resigned(Fact, frozen=True):
+    """H11. This seat has given up and is out."""
+
+    seat: Seat
+
+
+class Offered(Fact, frozen=True):
+    """H12. This seat offers it, or agrees to an offer that stands."""
+
+    seat: Seat
+    what: What
+
+
+class Declined(Fact, frozen=True):
+    """H12. This seat does not want it, or takes its own offer back."""
+
+    seat: Seat
+    what: What
+
+
+class Agreed(Fact, frozen=True):
+    """H12. Every player has agreed."""
+
+    what: What
+
+
+class PlayerGone(Fact, frozen=True):
+    """H14. A player is gone. From the time `until` on the game can be claimed."""
+
+    seat: Seat
+    until: int
+
+
+class PlayerBack(Fact, frozen=True):
+    """H14. The player has come back in time, or nobody has claimed."""
+
+    seat: Seat
+
+
+class Claimed(Fact, frozen=True):
+    """H14. `seat` claims the game from the player at `gone`, who is out."""
+
+    seat: Seat
+    gone: Seat
+
+
+class HostChanged(Fact, frozen=True):
+    """H3. This person is the host from now on."""
+
+    host: Sitter
+
+
+class SpectatorRemoved(Fact, frozen=True):
+    """H15. This spectator was sent away."""
+
+    holder: str
+
+
+class RematchAgreed(Fact, frozen=True):
+    """H16. `table` is the code of the table at which they play again."""
+
+    table: str
+
+
 TableFact: TypeAlias = (
     TableOpened
     | SeatTaken
@@ -134,92 +205,16 @@ TableFact: TypeAlias = (
     | ChainLost
     | TablePaused
     | TableResumed
-    | HouseAway
     | GameEnded
-)
-
-
-class Resigned(Fact, frozen=True):
-    seat: Seat
-
-
-class DrawOffered(Fact, frozen=True):
-    seat: Seat
-
-
-class DrawDeclined(Fact, frozen=True):
-    seat: Seat
-
-
-class DrawAgreed(Fact, frozen=True):
-    seats: tuple[Seat, ...]
-
-
-class Aborted(Fact, frozen=True):
-    """The game ended without a result; `by` says why."""
-
-    by: str
-
-
-class PlayerGone(Fact, frozen=True):
-    """A player has no connection left. From the time `until` on the game can be claimed."""
-
-    seat: Seat
-    until: int
-
-
-class Claimed(Fact, frozen=True):
-    """`seat` claims the game from the player at `gone`, who did not come back."""
-
-    seat: Seat
-    gone: Seat
-
-
-class RematchOffered(Fact, frozen=True):
-    seat: Seat
-
-
-class RematchDeclined(Fact, frozen=True):
-    seat: Seat
-
-
-class RematchAgreed(Fact, frozen=True):
-    """`table` is the code of the table at which they play again."""
-
-    table: str
-
-
-class HostChanged(Fact, frozen=True):
-    host: Sitter
-
-
-class PauseOffered(Fact, frozen=True):
-    seat: Seat
-
-
-class EndOffered(Fact, frozen=True):
-    seat: Seat
-
-
-class SpectatorRemoved(Fact, frozen=True):
-    holder: str
-
-
-ReservedFact: TypeAlias = (
-    Resigned
-    | DrawOffered
-    | DrawDeclined
-    | DrawAgreed
-    | Aborted
+    | HouseAway
+    | Resigned
+    | Offered
+    | Declined
+    | Agreed
     | PlayerGone
+    | PlayerBack
     | Claimed
-    | RematchOffered
-    | RematchDeclined
-    | RematchAgreed
     | HostChanged
-    | PauseOffered
-    | EndOffered
     | SpectatorRemoved
+    | RematchAgreed
 )
-"""Facts for later rules of the house. No rule writes them yet, so no log may have one: a log
-that does is refused until the rule exists. Names and fields are fixed in docs/log-format.md."""

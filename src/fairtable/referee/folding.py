@@ -10,9 +10,11 @@ from fairtable.referee.asks import Begin, FailStart, Sit
 from fairtable.referee.chain import Given
 from fairtable.referee.facts import (
     ChainLost,
+    Claimed,
     GameEnded,
     GameStarted,
     HouseAway,
+    Resigned,
     SeatLeft,
     SeatsClosed,
     SeatTaken,
@@ -26,6 +28,7 @@ from fairtable.referee.facts import (
 )
 from fairtable.referee.log import BrokenLog, Content
 from fairtable.referee.meaning import Seat
+from fairtable.referee.people import after_fact as people_after
 from fairtable.referee.ruled import HouseWhy
 
 if TYPE_CHECKING:
@@ -41,6 +44,12 @@ T = TypeVar("T")
 
 def after_fact(table: Match, fact: TableFact, content: Content, entry_hash: str) -> Match:
     """The table after one fact of an entry."""
+    after = _after_fact(table, fact, content, entry_hash)
+    people = people_after(after.people, fact)
+    return after if people is after.people else replace(after, people=people)
+
+
+def _after_fact(table: Match, fact: TableFact, content: Content, entry_hash: str) -> Match:
     match fact:
         case TableOpened():
             return table
@@ -65,7 +74,7 @@ def after_fact(table: Match, fact: TableFact, content: Content, entry_hash: str)
         case ChainLost(seat):
             return _without_chain(table, seat)
         case _:
-            return _after_change_of_time(table, fact, content.at)
+            return _after_change(table, fact, content)
 
 
 def _with_given(table: Match, content: Content) -> Match:
@@ -117,7 +126,28 @@ def _without_sitter(table: Match, seat: Seat) -> Match:
     after = replace(table, seats=with_item(table.seats, seat, None))
     if table.status is not Status.WAITING:
         return after
+    if table.seats[seat] is None and seat < len(table.people.kept):
+        # Nobody sat there: it was kept for somebody, and is free for everybody now.
+        kept = (*table.people.kept[:seat], "", *table.people.kept[seat + 1 :])
+        return replace(after, people=replace(table.people, kept=kept))
     return replace(after, chains=with_item(table.chains, seat, None))
+
+
+def _after_change(table: Match, fact: TableFact, content: Content) -> Match:
+    match fact:
+        case Resigned(seat) | Claimed(_, seat):
+            return _without_player(table, seat, content)
+        case HouseAway() | TablePaused() | TableResumed() | GameEnded():
+            return _after_change_of_time(table, fact, content.at)
+        case _:
+            return table  # It is all between the people.
+
+
+def _without_player(table: Match, seat: Seat, content: Content) -> Match:
+    """A player is out. If the game goes on, the seat is free for a bot."""
+    if any(isinstance(fact, GameEnded) for fact in content.facts):
+        return table
+    return replace(table, seats=with_item(table.seats, seat, None))
 
 
 def _without_chain(table: Match, seat: Seat) -> Match:

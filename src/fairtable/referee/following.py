@@ -14,7 +14,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec.structs import replace
 
-from fairtable.referee.asks import Begin, Play
+from fairtable.referee.asks import Begin, Play, PlayAgain
 from fairtable.referee.audit import (
     OTHER_WORDS,
     Judged,
@@ -118,7 +118,7 @@ class Follower:
         """What can be checked without judging the ask."""
         if content.at < self.match.at:
             raise BrokenLog(content.seq, "time runs backwards")
-        if self.match.status is Status.OVER:
+        if self.match.status is Status.OVER and not isinstance(content.asked, PlayAgain):
             raise BrokenLog(content.seq, "the game is over")
         if entry.parts and not self.game_hides:
             raise BrokenLog(content.seq, "it has a private part, but this game hides nothing")

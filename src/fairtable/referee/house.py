@@ -13,7 +13,10 @@ from typing import TYPE_CHECKING, assert_never
 
 from msgspec.structs import replace
 
+from fairtable.referee import between
 from fairtable.referee.asks import (
+    Claim,
+    Close,
     End,
     Give,
     Invite,
@@ -25,7 +28,8 @@ from fairtable.referee.asks import (
     Sit,
     Start,
 )
-from fairtable.referee.capabilities import bot_of, draws, luck_of
+from fairtable.referee.between import claim, why_not_gone
+from fairtable.referee.capabilities import bot_of, draws, host_may_end, luck_of
 from fairtable.referee.chain import is_link
 from fairtable.referee.facts import (
     ChainLost,
@@ -38,8 +42,10 @@ from fairtable.referee.facts import (
     TableResumed,
 )
 from fairtable.referee.meaning import Seat
+from fairtable.referee.people import BOT, deciders, gone_until, is_person
 from fairtable.referee.ruled import Happened, HouseOffends, HouseVerdict, HouseWhy, is_host
 from fairtable.referee.starting import start
+from fairtable.referee.timing import is_timed
 from fairtable.referee.verdict import Refused
 
 if TYPE_CHECKING:
@@ -60,10 +66,12 @@ def sit(match: Match, asked: Sit, seat: Seat | None, who: str) -> HouseVerdict:
         return refused
     if seat is not None:
         return Refused(HouseWhy.ALREADY_SEATED, HouseOffends((seat,)))
+    if who in match.people.removed:
+        return Refused(HouseWhy.REMOVED)
     if asked.anchor is not None and not _may_bring_chain(match, asked.anchor):
         return Refused(HouseWhy.ANCHOR_LATE)
     waits = match.status is Status.WAITING
-    wanted = wanted_seat(match, asked.seat) if waits else kept_seat(match, asked.seat, who)
+    wanted = (promised_seat if waits else kept_seat)(match, asked.seat, who)
     if isinstance(wanted, Refused):
         return wanted
     return Happened((SeatTaken(wanted, Sitter(asked.name, who)),))
@@ -82,6 +90,20 @@ def _may_bring_chain(match: Match, anchor: str) -> bool:
     return match.status is Status.WAITING and has_luck and is_link(anchor)
 
 
+def promised_seat(match: Match, asked: Seat | None, who: str) -> Seat | Refused:
+    """H2, H16. Before a rematch each seat is kept for one player; otherwise all are free."""
+    kept = match.people.kept
+    if who and who in kept:
+        own = kept.index(who)
+        if asked not in (None, own):
+            return Refused(HouseWhy.ANOTHER_SEAT, HouseOffends((own,)), {"seat": own})
+        return wanted_seat(match, own)
+    wanted = wanted_seat(match, asked, tuple(not holder for holder in kept))
+    if isinstance(wanted, Refused) or not kept or not kept[wanted]:
+        return wanted
+    return Refused(HouseWhy.SEAT_KEPT, HouseOffends((wanted,)))
+
+
 def kept_seat(match: Match, asked: Seat | None, who: str) -> Seat | Refused:
     """H2. In a running game only its former player may take a seat again, also from a bot.
 
@@ -89,6 +111,8 @@ def kept_seat(match: Match, asked: Seat | None, who: str) -> Seat | Refused:
     """
     if who in match.former:
         own = match.former.index(who)
+        if own in match.people.out:
+            return Refused(HouseWhy.OUT)
         if asked not in (None, own):
             return Refused(HouseWhy.ANOTHER_SEAT, HouseOffends((own,)), {"seat": own})
         return own
@@ -98,13 +122,15 @@ def kept_seat(match: Match, asked: Seat | None, who: str) -> Seat | Refused:
     return Refused(HouseWhy.SEAT_KEPT, HouseOffends((wanted,)))
 
 
-def invite(match: Match, asked: Invite, seat: Seat | None, who: str) -> HouseVerdict:
+def invite(match: Match, asked: Invite, seat: Seat | None, who: str, now: int) -> HouseVerdict:
     """H9. The host may seat a bot where nobody sits; it brings no chain.
 
     In a running game a bot may play on for a player who left, unless the game has rolls: the
-    player's chain would give no more links, and the house could know the rolls.
+    player's chain would give no more links, and the house could know the rolls. For a player
+    who is gone, any other player may ask for it.
     """
-    if not is_host(match, who):
+    for_gone = asked.seat is not None and gone_until(match, asked.seat) is not None
+    if not is_host(match, who) and not (for_gone and seat in deciders(match)):
         return Refused(HouseWhy.NOT_HOST)
     if refused := _seats_are_closed(match):
         return refused
@@ -113,6 +139,9 @@ def invite(match: Match, asked: Invite, seat: Seat | None, who: str) -> HouseVer
     waits = match.status is Status.WAITING
     if not waits and luck_of(match.game, match.options()).rolls:
         return Refused(HouseWhy.BOT_MAY_NOT_ROLL)
+    if for_gone and asked.seat is not None and match.seats[asked.seat] is not None:
+        left, plays_on = SeatLeft(asked.seat), SeatTaken(asked.seat, bot_at(asked.seat))
+        return why_not_gone(match, asked.seat, now) or Happened((left, plays_on))
     wanted = wanted_seat(match, asked.seat)
     if isinstance(wanted, Refused):
         return wanted
@@ -122,7 +151,7 @@ def invite(match: Match, asked: Invite, seat: Seat | None, who: str) -> HouseVer
 @cache
 def bot_at(seat: Seat) -> Sitter:
     """A bot has a holder name that no guest can have."""
-    return Sitter(f"Bot {seat + 1}", f"bot/{seat}")
+    return Sitter(f"Bot {seat + 1}", f"{BOT}{seat}")
 
 
 def wanted_seat(
@@ -139,14 +168,18 @@ def wanted_seat(
     return asked if asked in free else Refused(HouseWhy.SEAT_TAKEN, HouseOffends((asked,)))
 
 
-def rise(match: Match, asked: Rise, seat: Seat | None, who: str) -> HouseVerdict:
-    """H2, H3. You may leave your own seat; the host may free any seat."""
+def rise(match: Match, asked: Rise, seat: Seat | None, who: str, now: int) -> HouseVerdict:
+    """H2, H3. You may leave your own seat. The host may free others, but decides no game."""
     if refused := _seats_are_closed(match):
         return refused
     if seat != asked.seat and not is_host(match, who):
         return Refused(HouseWhy.NOT_HOST)
-    if not 0 <= asked.seat < len(match.seats) or match.seats[asked.seat] is None:
+    sitter = match.seats[asked.seat] if 0 <= asked.seat < len(match.seats) else None
+    if sitter is None and not any(match.people.kept[asked.seat : asked.seat + 1]):
         return Refused(HouseWhy.SEAT_EMPTY)
+    plays = match.status is not Status.WAITING and is_person(sitter)
+    if plays and seat != asked.seat and (refused := why_not_gone(match, asked.seat, now)):
+        return refused
     return Happened((SeatLeft(asked.seat),))
 
 
@@ -163,15 +196,20 @@ def lose_chain(match: Match, asked: LoseChain, seat: Seat | None, who: str) -> H
 
 
 def pause(match: Match, asked: Pause, seat: Seat | None, who: str) -> HouseVerdict:
-    """H5. The host may stop play and all clocks."""
-    if not is_host(match, who):
+    """H5. The host may stop play, unless somebody's time is limited; so may who plays alone."""
+    alone = deciders(match) == (seat,)
+    if not is_host(match, who) and not alone:
         return Refused(HouseWhy.NOT_HOST)
-    return not_playing(match) or Happened((TablePaused(),))
+    if stopped := not_playing(match):
+        return stopped
+    if is_timed(match.clock) and not alone:
+        return Refused(HouseWhy.PAUSE_NEEDS_CONSENT)
+    return Happened((TablePaused(),))
 
 
 def resume(match: Match, asked: Resume, seat: Seat | None, who: str) -> HouseVerdict:
-    """H5. The host may let play go on."""
-    if not is_host(match, who):
+    """H5. The host, and everybody who plays, may let play go on."""
+    if not is_host(match, who) and seat not in deciders(match):
         return Refused(HouseWhy.NOT_HOST)
     if match.status is Status.OVER:
         return Refused(HouseWhy.GAME_OVER)
@@ -181,15 +219,20 @@ def resume(match: Match, asked: Resume, seat: Seat | None, who: str) -> HouseVer
 
 
 def end(match: Match, asked: End, seat: Seat | None, who: str) -> HouseVerdict:
-    """H6. The host may end the table at any time; nothing happens after the end."""
-    if not is_host(match, who):
+    """H6. The host may end the table before the game; a running game belongs to its players."""
+    playing = deciders(match)
+    begun = match.status in (Status.PLAYING, Status.PAUSED)
+    alone = begun and playing == (seat,)
+    if not is_host(match, who) and not alone:
         return Refused(HouseWhy.NOT_HOST)
     if match.status is Status.OVER:
         return Refused(HouseWhy.GAME_OVER)
-    return Happened((GameEnded("ended by the host"),))
+    if begun and playing and not alone and not host_may_end(match.game):
+        return Refused(HouseWhy.END_NEEDS_CONSENT)
+    return Happened((GameEnded("ended by the host" if is_host(match, who) else "given up"),))
 
 
-def close(match: Match, now: int) -> HouseVerdict:
+def close(match: Match, asked: Close, now: int) -> HouseVerdict:
     """H6. The house may close a table at which nothing has happened for long enough."""
     if match.status is Status.OVER:
         return Refused(HouseWhy.GAME_OVER)
@@ -266,10 +309,15 @@ def not_playing(match: Match) -> Refused | None:
             assert_never(match.status)
 
 
-RULE_FOR: dict[type, Callable[..., HouseVerdict]] = {
-    Sit: sit,
+RULE_BY_TIME: dict[type, Callable[..., HouseVerdict]] = {
     Invite: invite,
     Rise: rise,
+    Claim: claim,
+}
+"""Rules that also look at the time."""
+RULE_FOR: dict[type, Callable[..., HouseVerdict]] = {
+    **between.RULES,
+    Sit: sit,
     Start: start,
     LoseChain: lose_chain,
     Pause: pause,

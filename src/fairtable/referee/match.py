@@ -6,14 +6,24 @@ is in the log. Asking changes nothing, so a table can drop the new match if the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import reduce
 from typing import Any
 
 import msgspec
 
-from fairtable.referee import away, house, starting
-from fairtable.referee.asks import Ask, Away, Begin, Close, FailStart, Give, Logged, Play
+from fairtable.referee import away, between, house, starting
+from fairtable.referee.asks import (
+    Ask,
+    Away,
+    Begin,
+    Close,
+    FailStart,
+    Give,
+    HouseAsk,
+    Logged,
+    Play,
+)
 from fairtable.referee.capabilities import draws
 from fairtable.referee.chain import Given
 from fairtable.referee.chance import Chance, Drawn, Draws, Kind, draw_message
@@ -33,12 +43,22 @@ from fairtable.referee.log import (
 )
 from fairtable.referee.meaning import HOUSE, Seat
 from fairtable.referee.outcome import Outcome
+from fairtable.referee.people import NOBODY, People, after_ask, house_outcome
 from fairtable.referee.promise import house_link, sealed_key
-from fairtable.referee.ruled import Happened, HouseWhy
+from fairtable.referee.ruled import Happened, HouseVerdict, HouseWhy
 from fairtable.referee.timing import after_entry, is_early, new_clock
 from fairtable.referee.verdict import Refused
 
 Sitters = tuple[Sitter | None, ...]
+
+HOUSE_RULES: dict[type, Callable[..., HouseVerdict]] = {
+    Begin: starting.begin,
+    FailStart: starting.fail_start,
+    Away: away.away,
+    Close: house.close,
+    **between.HOUSE_RULES,
+}
+"""What the house may ask, and the rule for it."""
 
 
 class Ruling(msgspec.Struct, frozen=True, gc=False):
@@ -77,10 +97,12 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     drawn: int = 0
     sealed: int = 0
     shown: Keys = Keys()
+    people: People = NOBODY
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
+        """How the game ended by its own rules; else how the people ended it."""
+        return self.game.outcome(self.state) or house_outcome(self)
 
     @property
     def hides_keys(self) -> bool:
@@ -110,7 +132,11 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     def ask(self, asked: Ask, who: str, command: str, now: int) -> Ruling | Refused:
         """What the rules say. Nothing changes, and the same ask gets the same result."""
         seat = self.seat_of(who)
-        verdict = house.RULE_FOR[type(asked)](self, asked, seat, who)
+        rule = house.RULE_FOR.get(type(asked))
+        if rule is not None:
+            verdict = rule(self, asked, seat, who)
+        else:
+            verdict = house.RULE_BY_TIME[type(asked)](self, asked, seat, who, max(now, self.at))
         if isinstance(verdict, Refused):
             return verdict
         return self._ruling(verdict, verdict.asked or asked, seat, who, command, now)
@@ -129,26 +155,9 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         asked = Play(self.game.write_move(move))
         return self._ruling(verdict, asked, HOUSE, "", "", now)
 
-    def house_starts(self, asked: Begin | FailStart, now: int) -> Ruling | Refused:
-        """H8. The house begins the game with the links of this attempt, or gives it up."""
-        if isinstance(asked, Begin):
-            verdict = starting.begin(self, asked)
-        else:
-            verdict = starting.fail_start(self, asked, max(now, self.at))
-        if isinstance(verdict, Refused):
-            return verdict
-        return self._ruling(verdict, asked, HOUSE, "", "", now)
-
-    def house_closes(self, now: int) -> Ruling | Refused:
-        """H6. The house closes a table at which nothing has happened for long enough."""
-        verdict = house.close(self, max(now, self.at))
-        if isinstance(verdict, Refused):
-            return verdict
-        return self._ruling(verdict, Close(), HOUSE, "", "", now)
-
-    def house_was_away(self, asked: Away, now: int) -> Ruling | Refused:
-        """H5. The house says when it was not there, before anything else happens by time."""
-        verdict = away.away(self, asked, max(now, self.at))
+    def house_asks(self, asked: HouseAsk, now: int) -> Ruling | Refused:
+        """What the house does by itself around the game: it begins, notes and closes."""
+        verdict = HOUSE_RULES[type(asked)](self, asked, max(now, self.at))
         if isinstance(verdict, Refused):
             return verdict
         return self._ruling(verdict, asked, HOUSE, "", "", now)
@@ -184,6 +193,12 @@ class Match(msgspec.Struct, frozen=True, gc=False):
 
     def _moved_on(self, content: Content, state: Any, entry_hash: str) -> Match:
         match = self._after_link(content)
+        by, people = content.by, self.people
+        if by is not None and by >= 0:
+            is_move = type(content.asked) is Play
+            if is_move > people.moved or people.standing or people.gone or people.declined:
+                people = after_ask(people, by, is_move)
+                match = msgspec.structs.replace(match, people=people)
         for fact in content.facts:
             match = after_fact(match, fact, content, entry_hash)
         clock, drawn, sealed = match.clock, self.drawn, self.sealed

@@ -10,6 +10,7 @@ from fairtable.referee.asks import Play
 from fairtable.referee.chance import Drawn
 from fairtable.referee.facts import TableFact
 from fairtable.referee.meaning import Seat
+from fairtable.referee.people import host_of
 from fairtable.referee.verdict import Offends, Refused, Why
 
 if TYPE_CHECKING:
@@ -39,18 +40,36 @@ class HouseWhy(Why):
     SEAT_EMPTY = "H2", "Nobody sits there."
     SEAT_KEPT = "H2", "That seat is kept for the player who left it."
     ANOTHER_SEAT = "H2", "You played at seat {seat} in this game. You can take only that seat."
+    OUT = "H2", "You are out of this game. You can watch it."
+    REMOVED = "H15", "The host has sent you away from this table."
     NOT_HOST = "H3", "Only the host of the table can do that."
+    NO_HEIR = "H3", "Nobody else sits here who could be the host."
     SEATS_MISSING = "H4", "The game needs {least} players, and the table has {taken}."
     PLAYERS_AWAY = "H4", "The game needs {least} players, and these did not answer: {names}."
     ALREADY_STARTED = "H4", "The game has already started."
     NOT_STARTED = "H4", "The game has not started yet."
     STARTING = "H4", "The game is about to start: the seats are closed."
     TIME_LEFT = "H5", "There is still time left."
-    PAUSED = "H5", "The host has paused the game."
+    PAUSED = "H5", "The game is paused."
+    PAUSE_NEEDS_CONSENT = "H5", "In a game with a clock, a pause needs the players' consent."
     NOT_PAUSED = "H5", "The game is not paused."
     NOT_AWAY = "H5", "The house cannot have been away then."
     GAME_OVER = "H6", "The game is over."
     NOT_ABANDONED = "H6", "Too little time has passed for the house to close this table."
+    END_NEEDS_CONSENT = "H6", "A running game ends only with the consent of its players."
+    NOT_OVER = "H16", "The game is not over yet."
+    REMATCH_BEGUN = "H16", "The rematch has its table already."
+    ALREADY_MOVED = "H13", "A move has been made, so the game can't be called off any more."
+    NO_DRAWS = "H12", "This game can't be drawn now."
+    ALREADY_OFFERED = "H12", "That is on offer already."
+    DECLINED_BEFORE = "H12", "That was declined. You can offer it again after your next move."
+    NO_OFFER = "H12", "Nobody offers that now."
+    OWN_OFFER = "H12", "You have agreed to that already."
+    NOT_GONE = "H14", "That player is not gone."
+    MAY_COME_BACK = "H14", "That player may still come back, for {seconds} more seconds."
+    NO_SPECTATOR = "H15", "Only a spectator can be sent away."
+    REMOVED_ALREADY = "H15", "That spectator has been sent away already."
+    TOO_MANY_REMOVED = "H15", "Too many spectators have been sent away from this table."
     UNREADABLE_MOVE = "H7", "{reason}"
     NO_BOT = "H9", "This game has no bot."
     BOT_MAY_NOT_ROLL = "H9", "In a game with dice, no bot plays on for a player who left."
@@ -74,5 +93,5 @@ HouseVerdict: TypeAlias = Happened | Refused
 
 
 def is_host(match: Match, who: str) -> bool:
-    """H3. The host is the person who opened the table, with or without a seat."""
-    return who == match.opened.host.holder
+    """H3. The host opened the table, or has taken over from the person who did."""
+    return who == host_of(match).holder

@@ -24,6 +24,7 @@ from fairtable.referee.facts import Sitter, Status
 from fairtable.referee.game import AnyGame
 from fairtable.referee.match import Match
 from fairtable.referee.meaning import Seat
+from fairtable.referee.people import People
 
 FORMAT = 1
 """Raise it when the meaning of a field changes: older snapshots are then made again."""
@@ -53,6 +54,7 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     closed_at: int
     drawn: int
     sealed: int
+    people: People
     state: bytes
     answers: Answers
 

@@ -86,7 +86,7 @@ def _why_not_these(match: Match, seats: tuple[Seat, ...]) -> Refused | None:
     return Refused(HouseWhy.PLAYERS_AWAY, HouseOffends(away), values)
 
 
-def begin(match: Match, asked: Begin) -> HouseVerdict:
+def begin(match: Match, asked: Begin, now: int) -> HouseVerdict:
     """H4, H8. Every awaited link is there: the house makes the first move."""
     if match.status is not Status.STARTING:
         return Refused(HouseWhy.NOT_AWAITED)

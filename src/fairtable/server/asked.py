@@ -7,9 +7,9 @@ from typing import Protocol
 
 import msgspec
 
-from fairtable.referee import Ask, Give, Ruling
+from fairtable.referee import Ruling
 from fairtable.server.problems import Problem
-from fairtable.server.wire import Here
+from fairtable.server.wire import AnyAsk
 from fairtable.storage import Append
 
 
@@ -43,7 +43,7 @@ class Watcher(Protocol):
 class Asked(msgspec.Struct, frozen=True, gc=False):
     """An ask on its way to the referee: who asks, with which id, and for which version."""
 
-    ask: Ask | Give | Here
+    ask: AnyAsk
     who: str
     id: str
     version: int | None = None

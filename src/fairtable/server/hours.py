@@ -107,7 +107,7 @@ class OpeningHours:
         asked = to_be_told(match, self._since(match.at, now), now)
         if asked is None:
             return
-        ruling = match.house_was_away(asked, now)
+        ruling = match.house_asks(asked, now)
         if isinstance(ruling, Refused):
             journal.warning("the house was refused", table=table.id, why=ruling.says)
             return

@@ -14,6 +14,7 @@ import structlog
 
 from fairtable.games import UnknownRules
 from fairtable.referee import Match, Refused, Status
+from fairtable.referee.asks import Close
 from fairtable.referee.log import BrokenLog
 from fairtable.server.asked import Done, Reply
 from fairtable.server.problems import Problem
@@ -128,7 +129,7 @@ class Housekeeping:
         if (passed := open_time(hours, match.at, now)) < limit:
             # It comes up again when enough time has passed, and not before.
             return await self._store.touch([table.id], now - passed)
-        ruling = match.house_closes(now)
+        ruling = match.house_asks(Close(), now)
         if isinstance(ruling, Refused):
             journal.warning("not closed", table=table.id, why=ruling.says)
             return None

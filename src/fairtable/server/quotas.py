@@ -18,6 +18,7 @@ import msgspec
 import structlog
 
 from fairtable.referee import Give, Invite, Play
+from fairtable.referee.ruled import is_host
 from fairtable.server.asked import Asked, OnReply, Watcher
 from fairtable.server.bots_and_clocks import seated_bots
 from fairtable.server.limits import Buckets
@@ -127,7 +128,7 @@ class TableQuota:
         if wait := self._pace.wait(asked.who, time.monotonic()):
             on_reply(asked.id, problem(Trouble.TOO_MANY_ENTRIES, wait=wait))
             return True
-        if type(ask) is Invite and asked.who == self._table.match.opened.host.holder:
+        if type(ask) is Invite and is_host(self._table.match, asked.who):
             self._checking = asyncio.ensure_future(self._check_bot(asked, on_reply, sender))
             return True
         return False

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from fairtable.referee import Ask, Give, Play, Ruling, Start
+from fairtable.referee import Play, Ruling, Start
 from fairtable.server.asked import Done, OnReply, Reply
 from fairtable.server.problems import Problem, Trouble, problem
-from fairtable.server.wire import Here
+from fairtable.server.wire import AnyAsk
 
 
-def repeat(
-    ask: Ask | Give | Here, on_reply: OnReply, command: str, reply: Reply | Done | Problem
-) -> None:
+def repeat(ask: AnyAsk, on_reply: OnReply, command: str, reply: Reply | Done | Problem) -> None:
     """The first reply, if the client asks for the same as then."""
     if isinstance(reply, Reply):
         same = is_same(ask, reply.ruling)
@@ -20,7 +18,7 @@ def repeat(
     on_reply(command, reply)
 
 
-def is_same(ask: Ask | Give | Here, ruling: Ruling) -> bool:
+def is_same(ask: AnyAsk, ruling: Ruling) -> bool:
     """Whether this ask made that entry.
 
     The server itself fills in which seats start, and the log has a move in the one text that

@@ -139,7 +139,7 @@ class Starting:
             on_reply(asked.id, reply if failed else closed[0])
 
         table.append(ruling, lambda _, reply: closed.append(reply), sender)
-        begins = table.match.house_starts(Begin(()), self._now())
+        begins = table.match.house_asks(Begin(()), self._now())
         if isinstance(begins, Refused):
             return on_reply(asked.id, refusal(table.match.opened.game, begins))
         table.append(begins, begun)
@@ -214,7 +214,7 @@ class Starting:
 
     def _house(self, asked: Begin | FailStart, on_reply: OnReply) -> None:
         table = self._table
-        ruling = table.match.house_starts(asked, self._now())
+        ruling = table.match.house_asks(asked, self._now())
         if isinstance(ruling, Refused):
             journal.warning("the house was refused", table=table.id, why=ruling.says)
             return on_reply("", refusal(table.match.opened.game, ruling))

@@ -17,7 +17,6 @@ import structlog
 
 from fairtable.referee import (
     Entry,
-    Give,
     Match,
     Play,
     Refused,
@@ -33,7 +32,7 @@ from fairtable.server.presence import Presence
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem, refusal
 from fairtable.server.repeating import repeat
 from fairtable.server.starting import Starting
-from fairtable.server.wire import Here, Summary
+from fairtable.server.wire import NoEntry, Summary
 from fairtable.storage import EntryStore, Listing, ReadFailed, Tenure
 
 if TYPE_CHECKING:
@@ -111,7 +110,7 @@ class Table:
 
     def judge(self, asked: Asked, on_reply: OnReply) -> Ruling | None:
         """What the rules say; None if they refuse, and the refusal has been replied."""
-        assert not isinstance(asked.ask, Give | Here), "these make no entry"
+        assert not isinstance(asked.ask, NoEntry), "these make no entry"
         now = self._now()
         self.tell_absences(self, now)
         ruling = self.match.ask(asked.ask, asked.who, asked.id, now)

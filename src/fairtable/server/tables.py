@@ -311,7 +311,7 @@ def first_rulings(
         rulings.append(ruling)
     match = rulings[-1].after
     if match.status is Status.STARTING and not match.awaited():
-        begun = match.house_starts(Begin(()), now)
+        begun = match.house_asks(Begin(()), now)
         if isinstance(begun, Refused):
             raise ProblemError(refusal(game.NAME, begun))
         rulings.append(begun)

@@ -8,9 +8,15 @@ from typing import Any, TypeVar
 import msgspec
 
 from fairtable.referee import Match, Outcome, Ruling, Seat, Status
+from fairtable.referee.between import may_be_drawn
+from fairtable.referee.capabilities import host_may_end
 from fairtable.referee.house import bot_at
+from fairtable.referee.people import deciders, host_of, players
 from fairtable.server.wire import (
+    Between,
     ClockFace,
+    GoneCard,
+    OfferCard,
     Result,
     SeatCard,
     StoredSummary,
@@ -22,7 +28,7 @@ from fairtable.server.wire import (
 
 U = TypeVar("U", bound=Update)
 BEFORE_THE_START = (Status.WAITING, Status.STARTING)
-SUMMARY_FORMAT = 2
+SUMMARY_FORMAT = 3
 """Raise it when the fields of a summary change: stored ones are then made again."""
 
 
@@ -31,10 +37,12 @@ def summary(
     present: Set[str] = frozenset(),
     nameless: int = 0,
     awaited: Sequence[Seat] | None = None,
+    rematch: Sequence[Seat] = (),
 ) -> Summary:
     """`present`: the holders who are connected. `nameless`: watchers who are not guests.
 
-    `awaited`: the seats whose links the start still waits for.
+    `awaited`: the seats whose links the start still waits for. `rematch`: the seats that want
+    to play again.
     """
     if awaited is None:
         awaited = match.awaited() if match.status is Status.STARTING else ()
@@ -47,6 +55,7 @@ def summary(
             present=sitter is not None and (sitter.holder in present or sitter == bot_at(seat)),
             chained=chain is not None,
             bot=sitter is not None and sitter == bot_at(seat),
+            kept=sitter is None and any(match.people.kept[seat : seat + 1]),
         )
         for seat, (sitter, chain) in enumerate(zip(match.seats, match.chains, strict=True))
     ]
@@ -57,13 +66,32 @@ def summary(
         status=match.status.value,
         public=opened.public,
         seats=seats,
-        host=opened.host.name,
+        host=host_of(match).name,
         spectators=nameless + len(present - seated),
         version=match.version,
         opened_at=opened.opened_at,
         options=opened.options,
         luck=opened.attempts > 0,
         awaited=list(awaited),
+        between=between(match, rematch),
+    )
+
+
+def between(match: Match, rematch: Sequence[Seat] = ()) -> Between:
+    """What is between the people at a table."""
+    people = match.people
+    return Between(
+        offers=[OfferCard(one.what, list(one.seats)) for one in people.standing],
+        gone=[GoneCard(one.seat, one.until) for one in people.gone],
+        out=list(people.out),
+        players=list(players(match)),
+        deciders=list(deciders(match)),
+        moved=people.moved,
+        drawable=may_be_drawn(match),
+        host_may_end=host_may_end(match.game),
+        rematch=list(rematch),
+        next=people.next,
+        follows=match.opened.follows,
     )
 
 
@@ -71,10 +99,11 @@ def table_view(
     match: Match, table: Summary, holder: str | None, name: str | None, now: int
 ) -> TableView:
     seat = match.seat_of(holder) if holder else None
-    host = holder is not None and holder == match.opened.host.holder
+    host = holder is not None and holder == host_of(match).holder
+    kept = match.people.kept.index(holder) if holder and holder in match.people.kept else None
     return TableView(
         table=table,
-        you=You(seat, host, name, holder),
+        you=You(seat, host, name, holder, kept),
         version=match.version,
         # There is no view before the start, so that it can contain no secret.
         view=None if match.status in BEFORE_THE_START else match.game.view(match.state, seat),

@@ -8,11 +8,11 @@ from typing import Any, cast
 import msgspec
 from litestar.connection import ASGIConnection
 
-from fairtable.referee import Ask, Give, Sit
+from fairtable.referee import Sit
 from fairtable.server.context import ServerContext
 from fairtable.server.identity import COOKIE, Guest
 from fairtable.server.problems import Trouble, fail
-from fairtable.server.wire import Here
+from fairtable.server.wire import AnyAsk
 
 GUEST = "fairtable.guest"
 """In the scope of every request and WebSocket: who asks, as the door has read it."""
@@ -80,6 +80,6 @@ def check_origin(connection: AnyConnection) -> None:
     )
 
 
-def signed(ask: Ask | Give | Here, guest: Guest) -> Ask | Give | Here:
+def signed(ask: AnyAsk, guest: Guest) -> AnyAsk:
     """The ask with the guest's own name in it: nobody sits down under another name."""
     return msgspec.structs.replace(ask, name=guest.name) if isinstance(ask, Sit) else ask

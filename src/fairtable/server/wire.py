@@ -12,6 +12,7 @@ import msgspec
 from fairtable.referee import Ask, BySeat, Give, Logged, Seat, TableFact
 from fairtable.referee.asks import AskBase, Link
 from fairtable.referee.bad_input import text
+from fairtable.referee.facts import What
 from fairtable.server.identity import Name
 
 CommandId = Annotated[
@@ -64,6 +65,20 @@ class Here(AskBase, frozen=True):
     """The answer to a probe: the program of this player is here. It makes no entry."""
 
 
+class Rematch(AskBase, frozen=True):
+    """Offer a rematch after the end, or agree to one. It makes no entry until all agree."""
+
+
+class NoRematch(AskBase, frozen=True):
+    """Decline a rematch, or take back your own offer. It makes no entry."""
+
+
+NoEntry: TypeAlias = Give | Here | Rematch | NoRematch
+"""Asks that make no entry by themselves."""
+AnyAsk: TypeAlias = Ask | Give | Here | Rematch | NoRematch
+"""Everything that a client may send to a table."""
+
+
 class Command(Body, frozen=True, gc=False):
     """An ask with an id that the client chooses. It is the same over HTTP and WebSocket.
 
@@ -71,7 +86,7 @@ class Command(Body, frozen=True, gc=False):
     """
 
     command: CommandId
-    ask: Ask | Give | Here
+    ask: AnyAsk
     version: Version | None = None
 
 
@@ -137,13 +152,54 @@ class GameList(msgspec.Struct, frozen=True):
 
 
 class SeatCard(msgspec.Struct, frozen=True):
-    """`chained`: the seat has a chain, which is part of every draw."""
+    """`chained`: the seat has a chain, which is part of every draw.
+
+    `kept`: before a rematch, the seat is kept for a player who has not sat down yet.
+    """
 
     seat: Seat
     name: str | None
     present: bool
     chained: bool
     bot: bool = False
+    kept: bool = False
+
+
+class OfferCard(msgspec.Struct, frozen=True):
+    """An offer that stands. The first of the seats made it, all of them agree to it."""
+
+    what: What
+    seats: list[Seat]
+
+
+class GoneCard(msgspec.Struct, frozen=True):
+    """A player who is gone. From the time `until` on, in milliseconds, others may claim."""
+
+    seat: Seat
+    until: int
+
+
+class Between(msgspec.Struct, frozen=True):
+    """What is between the people at a table.
+
+    `players` play and are not out; `deciders` of them are persons who sit there, and whose
+    consent counts. `moved`: somebody has moved, so the game cannot be called off any more.
+    `drawable`: the players may agree on a draw. `host_may_end`: also while the game is on.
+    `rematch` are the seats that want to play again, `next` is the table at which they do, and
+    `follows` the table that this one follows.
+    """
+
+    offers: list[OfferCard]
+    gone: list[GoneCard]
+    out: list[Seat]
+    players: list[Seat]
+    deciders: list[Seat]
+    moved: bool
+    drawable: bool
+    host_may_end: bool
+    rematch: list[Seat]
+    next: str
+    follows: str
 
 
 GameView: TypeAlias = Any
@@ -171,6 +227,7 @@ class Summary(msgspec.Struct, frozen=True):
     awaited: Annotated[
         list[Seat], msgspec.Meta(description="The start is waiting for links of these seats.")
     ]
+    between: Between
 
 
 class StoredSummary(msgspec.Struct, frozen=True):
@@ -185,12 +242,16 @@ class TableList(msgspec.Struct, frozen=True):
 
 
 class You(msgspec.Struct, frozen=True):
-    """`holder` is your pseudonym at this table; facts use it to say who sits where."""
+    """`holder` is your pseudonym at this table; facts use it to say who sits where.
+
+    `kept` is the seat that is kept for you before a rematch.
+    """
 
     seat: Seat | None
     host: bool
     name: str | None
     holder: str | None
+    kept: Seat | None = None
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -50,7 +50,7 @@ def start(match: Match, seats: tuple[Seat, ...], place: str) -> list[Ruling]:
     if closed.events or not closed.after.listed:
         return [closed]
     ready = closed.after
-    begun = _named(lambda: ready.house_starts(Begin(), ready.at), ready, HOUSE, move, place)
+    begun = _named(lambda: ready.house_asks(Begin(), ready.at), ready, HOUSE, move, place)
     return [closed, accepted(begun)]
 
 

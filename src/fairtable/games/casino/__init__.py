@@ -179,9 +179,11 @@ SUMMARY = (
     "South African Casino: capture and build with forty cards; aces, spades and the 10♦ count."
 )
 RULES_VERSION = 1
+CAN_BE_DRAWN = True
 PLAIN_RULES = True
 
 __all__ = [
+    "CAN_BE_DRAWN",
     "DECK",
     "DOCUMENT",
     "NAME",

@@ -101,6 +101,7 @@ NAME = "dots"
 TITLE = "Dots"
 SUMMARY = "Draw lines between dots. Who draws the fourth line around a box has it."
 RULES_VERSION = 1
+CAN_BE_DRAWN = True
 PLAIN_RULES = True
 
 
@@ -113,6 +114,7 @@ def warm_up() -> None:
 
 __all__ = [
     "BYTE_SERVICES",
+    "CAN_BE_DRAWN",
     "CLASSIC_SIDE",
     "FILL_OPACITY",
     "HEIGHT",

@@ -93,6 +93,7 @@ NAME = "tambola"
 TITLE = "Tambola"
 SUMMARY = "Numbers from 1 to 90 are called; claim a prize when your ticket has its pattern."
 RULES_VERSION = 1
+HOST_MAY_END = True
 PLAIN_RULES = True
 
 
@@ -104,6 +105,7 @@ def warm_up() -> None:
 
 
 __all__ = [
+    "HOST_MAY_END",
     "NAME",
     "NICKNAMES",
     "PATTERNS",
