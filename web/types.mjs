@@ -22,7 +22,7 @@ const WIRE = [
   "LogPage",
   "NewTable",
 ];
-WIRE.push("Problem", "TableView", "Update");
+WIRE.push("Problem", "SpectatorList", "TableView", "Update", "Wanted");
 /** What differs from game to game; `types.ts` puts the game's own types in their place. */
 const OF_THE_GAME = {
   GameCard: ["options", "view", "event", "offends"],
@@ -30,6 +30,7 @@ const OF_THE_GAME = {
   Update: ["view", "events"],
   Summary: ["options"],
   NewTable: ["options"],
+  Wanted: ["options"],
   TableOpened: ["options"],
   Problem: ["offends", "values"],
 };

@@ -203,9 +203,9 @@ def test_a_program_without_the_record_cannot_roll(come, tmp_path):
     elsewhere.play("roll")
     tables[0].play("roll")
     tables[1].look().play("roll")
-    tables[0].end()
+    tables[0].resign()
     report = audited(tables[0].export(tmp_path / "file"))
-    assert [change.what for change in report.changes] == ["lost its chain"]
+    assert [change.what for change in report.changes] == ["lost its chain", "resigned"]
     assert report.given == [3, 1, 0, 0]
 
 
@@ -302,7 +302,7 @@ def test_play_goes_on_when_a_server_comes_back(served, come, tmp_path):
     tables[1]._http.ask("GET", "/healthz")
     tables[1].play("roll")
     again.join()
-    tables[0].look().end()
+    tables[0].look().resign()
     listening.join(20)
     assert not listening.is_alive()
     versions = [update["version"] for update in heard]

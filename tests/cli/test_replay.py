@@ -49,8 +49,8 @@ def test_every_entry_is_shown_in_words():
         "Ben frees seat 0",
         "seat left: seat 0",
         "Ben plays hint\n",
-        "Anna ends the table",
-        "game ended: by ended by the host",
+        "Ben ends the table",
+        "game ended: by given up",
     ):
         assert words in done.stdout, words
     assert "hidden" not in done.stdout

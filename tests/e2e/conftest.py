@@ -135,6 +135,34 @@ def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         server.wait(timeout=20)
 
 
+HASTY = """
+from fairtable.referee import between
+between.CLAIM_AFTER = between.CLAIM_AFTER_UNTIMED = 1_500
+from fairtable.cli import app
+app()
+"""
+"""The server, where a player who is gone has less time to come back than H14 says."""
+
+
+@pytest.fixture(scope="session")
+def hasty_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that soon notices who is gone."""
+    port, data = free_port(), tmp_path_factory.mktemp("hasty")
+    hasty = {"GONE_SECONDS": "0.3", "HOST_SECONDS": "1.5", "LOBBY_SECONDS": "30"}
+    many = dict.fromkeys(
+        ("NEW_GUESTS_PER_MINUTE", "TABLES_PER_MINUTE", "GUEST_RATE", "ADDRESS_RATE"), "10000"
+    )
+    settings = {f"FAIRTABLE_{name}": value for name, value in {**hasty, **many}.items()}
+    command = [sys.executable, "-c", HASTY, "serve", "--port", str(port), "--data", str(data)]
+    server = subprocess.Popen(command, env={**os.environ, **settings})
+    try:
+        wait_until_healthy(f"http://127.0.0.1:{port}", server)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+
+
 @pytest.fixture(autouse=True)
 def impatient(page: Page) -> None:
     """What is not there after ten seconds will not come."""

@@ -19,6 +19,7 @@ from fairtable.referee import (
     HouseWhy,
     Invite,
     LoseChain,
+    NoteGone,
     Pause,
     Play,
     Refused,
@@ -259,7 +260,11 @@ def test_a_friend_who_rises_and_comes_back_cannot_try_the_deal_again(honest):
 
 def test_a_freed_seat_is_kept_for_its_player(honest):
     table, _ = begun(honest)
-    table.ask(Rise(0), HOST)
+    assert table.refused(Rise(0), HOST).why is HouseWhy.NOT_GONE, "the host frees no player"
+    gone = table.match.house_asks(NoteGone(0), table.match.at)
+    table.take(gone)
+    assert table.refused(Rise(0), HOST).why is HouseWhy.MAY_COME_BACK
+    table.take(table.match.ask(Rise(0), HOST, "free", table.match.at + 120_000))
     for who in ("friend0", "stranger", HOST):
         asked = Sit("Somebody", 0)
         why = table.refused(asked, who).why
@@ -280,7 +285,7 @@ def test_a_player_who_saw_one_hand_gets_no_other(honest):
 def test_nobody_rolls_for_an_absent_player(honest, monkeypatch):
     monkeypatch.setattr(coin, "choose", lambda view, draws: None, raising=False)
     table, _ = begun(honest)
-    table.ask(Rise(0), HOST)
+    table.ask(Rise(0), "honest")
     assert table.refused(Invite(0), HOST).why is HouseWhy.BOT_MAY_NOT_ROLL
 
 

@@ -7,6 +7,7 @@ find: in draws, links, keys, facts and options, and in the dice, cards, tickets,
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +20,7 @@ from fairtable.referee import Entry
 from fairtable.referee.facts import GameEnded
 from fairtable.referee.log import read_content
 from tests.fairness.mutants import Mutant, mutants
-from tests.fairness.test_mutants import OFTEN, essence, form, tables
+from tests.fairness.test_mutants import ANYTHING, OFTEN, SAID, essence, form, people, tables
 
 FORMS = {
     "backgammon": ("open", "spectator"),
@@ -27,10 +28,12 @@ FORMS = {
     "sudoku": ("open",),
     "tambola": ("open", "spectator"),
 }
-"""Sealed luck can be checked only when its key is open. Dots has no luck."""
+"""Sealed luck can be checked only when its key is open. Dots has no luck. What people did at a
+table is tried in open logs of all games."""
 WHOLE = 10_000
-LUCKY = {
+LUCKY: dict[str, set[str]] = {
     "backgammon": {"Rolled", "OpeningRolled"},
+    "dots": set(),
     "casino": {"HandDealt", "StockLaid", "CardsLaidOut"},
     "sudoku": {"PuzzleSet", "SolutionKept"},
     "tambola": {"TicketsDealt", "NumberCalled"},
@@ -66,16 +69,24 @@ def _lucky(game: str, entries: list[Entry]) -> list[object]:
 def lines(part_of: int) -> Iterator[bytes]:
     for game, forms in FORMS.items():
         for how in forms:
-            original = form(tables()[game], how)
-            yield _line(game, "nothing", original)
-            count = WHOLE // 6 // part_of
-            for mutant in mutants(original, count, seed=part_of):
-                try:
-                    wanted = must_be_found(game, original, mutant)
-                except Exception:
-                    continue  # It cannot even be read.
-                if wanted:
-                    yield _line(game, f"{how} {mutant.changed}", mutant.entries)
+            yield from lines_of(game, form(tables()[game], how), ANYTHING, part_of)
+    for name, entries in people().items():
+        yield from lines_of(name.split("-")[0], entries, SAID, part_of)
+
+
+def lines_of(
+    game: str, original: list[Entry], only: re.Pattern[str], part_of: int
+) -> Iterator[bytes]:
+    yield _line(game, "nothing", original)
+    for mutant in mutants(original, WHOLE // 6 // part_of, seed=part_of):
+        if not only.match(mutant.changed):
+            continue
+        try:
+            wanted = must_be_found(game, original, mutant)
+        except Exception:
+            continue  # It cannot even be read.
+        if wanted:
+            yield _line(game, f"{len(original)} {mutant.changed}", mutant.entries)
 
 
 def _line(game: str, changed: str, entries: list[Entry]) -> bytes:

@@ -7,7 +7,7 @@ from functools import cache
 from fairtable.referee import (
     Begin,
     Chain,
-    End,
+    Close,
     Play,
     Ruling,
     Sit,
@@ -88,8 +88,8 @@ class Party:
         return True
 
     def end(self):
-        """The host ends a game that is not over: only an ended log is opened wholly."""
-        return self.take(self.match.ask(End(), "host", "", self.match.at + 1))
+        """The house closes a game that is not over: only an ended log is opened wholly."""
+        return self.take(self.match.house_asks(Close(), self.match.at + 86_400_000))
 
     def audited(self):
         return audit(lambda name, version: self.game, self.entries)

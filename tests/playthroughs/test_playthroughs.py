@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import re
 
 import pytest
 
 from fairtable.cli.audit import comparing_line, report_in_words
+from fairtable.referee import audit, read_record
 from tests.playthroughs.make import SAMPLES as MAKERS
 from tests.playthroughs.make import SHOWN
-from tests.playthroughs.samples import FOLDER, SAMPLES, audited
+from tests.playthroughs.samples import FOLDER, SAMPLES, audited, rules
 
 SUMMARIES = FOLDER / "summaries.txt"
 
@@ -51,12 +53,27 @@ def test_an_open_log_has_its_end_and_a_shown_one_has_none() -> None:
 def test_the_samples_show_what_logs_can_hold() -> None:
     reports = {name: audited(data) for name, data in SAMPLES.items()}
     seen = {change.what for report in reports.values() for change in report.changes}
-    assert seen == {"left", "sat again", "a bot sat down", "gave no link", "lost its chain"}
+    seats = {"left", "sat again", "a bot sat down", "gave no link", "lost its chain"}
+    people = {"resigned", "was gone", "came back", "lost by a claim", "became the host"}
+    assert seen == seats | people
     assert {report.attempts for report in reports.values()} == {0, 1, 2}
     assert any(report.links and report.open_draws for report in reports.values())
     assert any(not any(report.chained) for report in reports.values())
     assert any("could not start" in report.ended_by for report in reports.values())
     assert any("closed by the house" in report.ended_by for report in reports.values())
+    assert {report.ended_by for report in reports.values()} >= {
+        *("resigned", "claimed", "aborted", "drawn by agreement", "ended by agreement"),
+        "ended by the host",
+    }
+    assert any(report.next for report in reports.values())
+    assert any(report.opened.follows for report in reports.values())
+
+
+def test_two_people_compare_the_hash_of_the_end_also_when_they_play_again() -> None:
+    *entries, last = read_record(io.BytesIO(SAMPLES["dots-drawn"]))
+    assert "RematchAgreed" in last.public and "GameEnded" in entries[-1].public
+    heads = {audit(rules, log).head for log in (entries, [*entries, last])}
+    assert heads == {entries[-1].hash}
 
 
 def test_a_spectators_log_of_a_game_that_hides_nothing_is_judged_move_by_move() -> None:

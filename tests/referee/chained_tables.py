@@ -5,7 +5,6 @@ from __future__ import annotations
 from fairtable.referee import (
     Begin,
     Chain,
-    End,
     FailStart,
     Refused,
     Sit,
@@ -72,7 +71,7 @@ def facts_of(record: Record) -> tuple:
 def is_fair(record: Record) -> bool:
     """The log passes the audit: open and ended, and before its end as it is shown."""
     if record.match.status is not Status.OVER:
-        record.ask(End())
+        record.end()
     shown = [entry.as_seen_by(None) for entry in record.entries[:-1]]
     for entries in (record.entries, shown):
         audit(lambda name, version: record.match.game, entries)
@@ -80,8 +79,8 @@ def is_fair(record: Record) -> bool:
 
 
 def reported(record: Record):
-    """The report on a log that the host has ended."""
-    return audit(lambda name, version: record.match.game, record.ask(End()).entries)
+    """The report on a log that has ended."""
+    return audit(lambda name, version: record.match.game, record.end().entries)
 
 
 def what(report) -> list[tuple[int, str, str]]:

@@ -11,7 +11,6 @@ from fairtable.referee import (
     BrokenLog,
     Clock,
     Control,
-    End,
     Follower,
     HouseWhy,
     Match,
@@ -102,7 +101,7 @@ def test_h5_the_same_absence_is_told_once():
             id="during a start",
         ),
         pytest.param(lambda: playing().ask(Pause()), HouseWhy.PAUSED, id="in a pause"),
-        pytest.param(lambda: playing().ask(End()), HouseWhy.GAME_OVER, id="after the end"),
+        pytest.param(lambda: playing().end(), HouseWhy.GAME_OVER, id="after the end"),
     ],
 )
 def test_h5_where_no_time_runs_the_house_has_nothing_to_say(record, why):
@@ -140,7 +139,7 @@ def test_very_many_absences_become_one():
 def with_an_absence() -> list:
     record = playing()
     record.take(away(record.match, (1_000, 5_000), now=6_000))
-    record.ask(End())
+    record.end()
     return record.entries
 
 

@@ -7,11 +7,11 @@ from fairtable.referee import (
     BrokenLog,
     Close,
     Draws,
-    End,
     HouseWhy,
     Pause,
     Play,
     Refused,
+    Resign,
     Ruling,
     Start,
     Status,
@@ -19,8 +19,8 @@ from fairtable.referee import (
 )
 from fairtable.referee.house import ABANDONED, CLOSED, NEVER_BEGUN
 from fairtable.referee.log import read_content
-from tests.playthroughs.make import Sample
 from tests.playthroughs.samples import rules
+from tests.playthroughs.sampling import Sample
 from tests.referee.forging import forged
 from tests.toys.tables import HOST, played, playing, waiting
 
@@ -54,7 +54,7 @@ def test_h6_the_house_closes_after_a_while_and_not_before(stage):
     assert closed.after.outcome is None, "nobody has won"
 
 
-@pytest.mark.parametrize("make", [played, lambda: playing().ask(End())], ids=["won", "ended"])
+@pytest.mark.parametrize("make", [played, lambda: playing().end()], ids=["won", "ended"])
 def test_h6_what_is_over_is_not_closed(make):
     match = make().match
     refused = match.house_asks(Close(), match.at + 100 * A_DAY)
@@ -134,7 +134,7 @@ def test_h7_blanks_without_end_are_not_kept():
 def test_h7_the_audit_refuses_another_text_in_an_open_log():
     sample = lines()
     sample.play("line 7")
-    sample.ask(End())
+    sample.ask(Resign())
     assert audit(rules, sample.entries).moves == 1
     other = forged(sample.entries, 4, lambda content: content["asked"].update(move="LINE 7"))
     with pytest.raises(BrokenLog, match="rule H7 refuses it"):

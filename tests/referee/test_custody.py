@@ -9,6 +9,7 @@ from fairtable.referee import (
     HouseWhy,
     Invite,
     Luck,
+    NoteGone,
     Rise,
     Sit,
     Start,
@@ -39,7 +40,9 @@ def test_h2_a_freed_seat_is_kept_for_its_player():
 
 def test_h2_the_host_who_frees_a_seat_cannot_take_it():
     """Otherwise a host could look at every hand."""
-    record = playing("ben", "cleo").ask(Rise(0))
+    record = playing("ben", "cleo")
+    record.take(record.match.house_asks(NoteGone(0), record.match.at))
+    record.ask(Rise(0), HOST, record.match.at + 120_000)
     assert record.match.ask(Sit("Anna", 0), HOST, "c", 9_000).why is HouseWhy.SEAT_KEPT
 
 
@@ -47,7 +50,7 @@ def test_h2_a_player_who_left_takes_no_other_seat():
     record = playing(HOST, "ben").ask(Rise(1), "ben")
     refused = record.match.ask(Sit("Ben", 2), "ben", "c", 9_000)
     assert (refused.why, refused.offends) == (HouseWhy.ANOTHER_SEAT, HouseOffends((1,)))
-    assert refused.says == "You played at seat 1 in this game. You can take only that seat."
+    assert refused.says == "Seat 1 is kept for you. You can take only that seat."
 
 
 def test_h2_a_newcomer_gets_a_seat_at_which_nobody_has_played():
@@ -111,7 +114,7 @@ def test_h9_the_host_seats_a_bot_where_nobody_sits(monkeypatch):
         (waiting(HOST), Invite(7), HOST, HouseWhy.NO_SUCH_SEAT),
         (waiting(HOST, "ben").ask(Start((0, 1))), Invite(), HOST, HouseWhy.STARTING),
         (playing(HOST, "ben"), Invite(), HOST, HouseWhy.BOT_MAY_NOT_ROLL),
-        (playing(HOST, "ben").ask(Rise(1)), Invite(1), HOST, HouseWhy.BOT_MAY_NOT_ROLL),
+        (playing(HOST, "ben").ask(Rise(1), "ben"), Invite(1), HOST, HouseWhy.BOT_MAY_NOT_ROLL),
     ],
     ids=[
         "not the host",

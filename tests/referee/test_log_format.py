@@ -11,14 +11,13 @@ import msgspec
 import pytest
 
 from fairtable.games import rules_of
-from fairtable.referee import BrokenLog, Logged, Promise, TableFact, audit, read_record, record
+from fairtable.referee import Logged, Promise, TableFact, audit, read_record, record
 from fairtable.referee.chain import LENGTH
 from fairtable.referee.chance import Drawn
-from fairtable.referee.facts import ReservedFact, Sitter
-from fairtable.referee.log import Content, Entry, Part, Private, read_content
+from fairtable.referee.facts import Sitter
+from fairtable.referee.log import Content, Entry, Part, Private
 from fairtable.referee.promise import LONGEST
 from fairtable.referee.starting import AT_A_TABLE, HALL, IN_A_HALL
-from tests.referee.forging import forged
 
 PAGE = (Path(__file__).parents[2] / "docs" / "log-format.md").read_text("utf-8")
 EXAMPLE = PAGE.split("```json\n")[1].split("```")[0].encode()
@@ -103,7 +102,7 @@ def test_every_field_is_on_the_page(kind):
 
 @pytest.mark.parametrize(
     ("title", "kinds"),
-    [("`asked`", Logged), ("`facts`", TableFact), ("Reserved facts", ReservedFact)],
+    [("`asked`", Logged), ("`facts`", TableFact)],
 )
 def test_everything_asked_and_every_fact_has_a_row_with_all_of_its_fields(title, kinds):
     rows = rows_of(section(title))
@@ -122,20 +121,6 @@ def test_what_is_optional_is_in_brackets():
             omits = kind.__struct_config__.omit_defaults
             optional = [field.encode_name for field in info.fields if not field.required]
             assert brackets[kind.__name__] == (optional if omits else []), kind
-
-
-def test_a_reserved_fact_is_refused_until_its_rule_exists():
-    entries = list(read_record(io.BytesIO(EXAMPLE)))
-    assert not set(fields_of(ReservedFact)) & set(fields_of(TableFact))
-    for name, fields in fields_of(ReservedFact).items():
-        fact = {"type": name} | dict.fromkeys(fields, 0)
-
-        def change(content, fact=fact):
-            content["facts"] = [fact]
-
-        with pytest.raises(BrokenLog, match="unreadable") as caught:
-            read_content(forged(entries, 2, change)[2])
-        assert caught.value.seq == 2
 
 
 def test_the_numbers_on_the_page_are_those_of_the_code():

@@ -9,7 +9,6 @@ import pytest
 from fairtable.referee import (
     Chain,
     Draws,
-    End,
     Given,
     HouseWhy,
     LoseChain,
@@ -290,7 +289,7 @@ def test_h8_a_deal_that_the_game_denied_is_a_fault_too():
 
 
 def test_h8_at_the_end_the_sealed_key_is_opened():
-    record = begun("anna", "ben").ask(End())
+    record = begun("anna", "ben").end()
     last = read_content(record.entries[-1])
     assert last.sealed_key == sealed_key(SECRET).hex()
     assert all(not read_content(entry).sealed_key for entry in record.entries[:-1])
@@ -299,4 +298,4 @@ def test_h8_at_the_end_the_sealed_key_is_opened():
 def test_h8_a_game_without_sealed_draws_has_no_sealed_key():
     record = sitting("anna", "ben", game=pips_but(luck=lambda options: Luck(9, False, True)))
     assert record.match.opened.promise.sealed == ""
-    assert read_content(record.ask(End()).entries[-1]).sealed_key == ""
+    assert read_content(record.end().entries[-1]).sealed_key == ""

@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from fairtable.games import backgammon, casino, dots, sudoku, tambola
-from fairtable.referee import Match, Ruling, snapshot, unfold
+from fairtable.referee import Match, Ruling, Sitter, snapshot, unfold
+from fairtable.referee.people import Gone, People, Standing
 from fairtable.referee.snapshot import pack, seal, unpack
 from fairtable.testing import Walk, check_snapshots, random_match
 from fairtable.testing.trial import Trial
@@ -154,3 +155,27 @@ def test_a_board_of_dots_of_another_size_is_not_read(size: tuple[int, int]) -> N
     other = dots.Options(width=size[0], height=size[1])
     with pytest.raises(ValueError, match="another size"):
         dots.read_state(other, dots.write_state(board))
+
+
+def test_everything_between_the_people_is_kept() -> None:
+    """No field of People has its default here, so that none can be forgotten."""
+    people = People(
+        host=Sitter("Ben", "b" * 16),
+        plays=(0, 1),
+        moved=True,
+        standing=(Standing("draw", (1,)), Standing("end", (0, 1))),
+        declined=((0, "pause"),),
+        gone=(Gone(1, 99_000),),
+        out=(2,),
+        ended_by="claim",
+        kept=("a" * 16, ""),
+        removed=("d" * 16,),
+        next="N3XTABLE",
+    )
+    for name in People.__struct_fields__:
+        assert getattr(people, name) != getattr(People(), name), name
+    walk = walk_of("dots")
+    match = msgspec.structs.replace(walk.match, people=people)
+    packed = pack(match, {})
+    assert packed is not None
+    assert unpack(seal(packed, match.secret), walk.rulings[0].after) == (match, {})

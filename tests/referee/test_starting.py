@@ -120,7 +120,7 @@ def test_h8_a_link_for_the_start_is_taken_or_refused(given, who, reason):
 
 
 def test_h8_links_are_taken_only_during_a_start():
-    over = begun("anna", "ben").ask(End())
+    over = begun("anna", "ben").end()
     for record in (sitting("anna", "ben"), begun("anna", "ben"), over):
         for number in (1, 2):
             refused = record.match.why_not_taken(Give(link("anna", number)), "anna")

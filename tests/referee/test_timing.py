@@ -5,7 +5,17 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from fairtable.referee import Control, HouseWhy, Pause, Play, Refused, Resume, Ruling, replay
+from fairtable.referee import (
+    Agree,
+    Control,
+    HouseWhy,
+    Offer,
+    Play,
+    Refused,
+    Resume,
+    Ruling,
+    replay,
+)
 from tests.toys import pips
 from tests.toys.tables import HOST, playing
 
@@ -61,7 +71,8 @@ def test_the_same_hand_runs_on_over_several_entries_and_the_next_is_a_new_turn()
 def test_a_pause_stops_every_hand_and_the_clock_is_in_the_log():
     record = playing()
     began = record.match.at
-    record.ask(Pause(), HOST, began + 15_000)
+    record.ask(Offer("pause"), HOST, began + 14_000)
+    record.ask(Agree("pause"), "ben", began + 15_000)
     assert record.match.clock.running is None
     record.ask(Resume(), HOST, began + 500_000)
     assert record.match.clock.running == 0

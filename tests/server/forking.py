@@ -2,7 +2,8 @@
 
 A line of JSON on standard input starts a server with that environment; its process id is
 printed. Otherwise it is a usual `fairtable serve`, with its own process, port and data.
-An argument is the number of milliseconds for which starts wait for links.
+An argument is the number of milliseconds for which starts wait for links. The variable
+FAIRTABLE_TEST_CLAIM_MS is the number of milliseconds after which a game can be claimed.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import sys
 import traceback
 
 from fairtable.games import warm_up
-from fairtable.referee import starting
+from fairtable.referee import between, starting
 from fairtable.server import serve
 
 
@@ -34,6 +35,8 @@ def main() -> None:
 
 def _become_server(environment: dict[str, str], stdout: str, stderr: str) -> None:
     os.environ.update(environment)
+    if claim_after := environment.get("FAIRTABLE_TEST_CLAIM_MS"):
+        between.CLAIM_AFTER = between.CLAIM_AFTER_UNTIMED = int(claim_after)
     for number, path, mode in ((1, stdout, os.O_TRUNC), (2, stderr, os.O_APPEND)):
         opened = os.open(path, os.O_WRONLY | os.O_CREAT | mode, 0o600)
         os.dup2(opened, number)

@@ -13,6 +13,7 @@ from typing import Any
 
 from fairtable.referee import Ask, Chain, Give, Sit, Sitter, Start
 from fairtable.server.asked import Asked, Done, Reply
+from fairtable.server.identity import Guest
 from fairtable.server.metrics import Metrics
 from fairtable.server.problems import Problem
 from fairtable.server.settings import Settings
@@ -55,6 +56,8 @@ class Ears:
 
     def __init__(self, holder: str | None = None) -> None:
         self.holder = holder
+        self.guest: Guest | None = None
+        self.refused: list[Problem] = []
         self.frames: list[dict[str, Any]] = []
 
     def tell(self, frame: bytes) -> None:
@@ -62,6 +65,9 @@ class Ears:
 
     def dismiss(self, frame: bytes) -> None:
         self.tell(frame)
+
+    def refuse(self, why: Problem) -> None:
+        self.refused.append(why)
 
     def heard(self, kind: str) -> list[dict[str, Any]]:
         return [frame for frame in self.frames if frame["type"] == kind]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import json
+import time
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import httpx
@@ -11,6 +13,7 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 from fairtable.referee import Ask, End, Invite, Pause, Play, Resume, Rise, Sit, Start
+from fairtable.server.wire import AnyAsk
 from tests.server.serving import Server
 
 PATIENCE = 10
@@ -22,16 +25,17 @@ def new_command() -> str:
     return f"command-{next(_numbers)}"
 
 
-def asked(ask: Ask, command: str, version: int | None = None) -> dict[str, Any]:
+def asked(ask: AnyAsk, command: str, version: int | None = None) -> dict[str, Any]:
     """A command as it is sent over HTTP and over a WebSocket."""
     whole = {"command": command, "ask": msgspec.to_builtins(ask)}
     return whole if version is None else {**whole, "version": version}
 
 
 def you(seen: dict[str, Any]) -> dict[str, Any]:
-    """Who the viewer of a table is, without the pseudonym."""
+    """Who the viewer of a table is, without the pseudonym; no seat is kept for them."""
     told = dict(seen["you"])
     holder = told.pop("holder")
+    assert told.pop("kept") is None
     assert (holder is None) == (told["name"] is None)
     return told
 
@@ -73,7 +77,7 @@ class Player:
         return dict(answer.json())
 
     def ask(
-        self, table: str, ask: Ask, command: str | None = None, version: int | None = None
+        self, table: str, ask: AnyAsk, command: str | None = None, version: int | None = None
     ) -> httpx.Response:
         body = asked(ask, command or new_command(), version)
         return self.post(f"/api/tables/{table}/asks", body)
@@ -144,7 +148,7 @@ class Live:
             if kind is None or frame["type"] == kind:
                 return frame
 
-    def ask(self, ask: Ask, command: str | None = None, version: int | None = None) -> str:
+    def ask(self, ask: AnyAsk, command: str | None = None, version: int | None = None) -> str:
         """Send an ask; the result is the id of the command."""
         command = command or new_command()
         self.socket.send(json.dumps(asked(ask, command, version)))
@@ -166,6 +170,41 @@ class Live:
         while found[-1]["version"] < version:
             found.append(self.next("update"))
         return found
+
+    def until(self, test: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The next summary of the table of which this is true."""
+        while True:
+            table: dict[str, Any] = self.next("table")["table"]
+            if test(table):
+                return table
+
+
+def facts_of(player: Player, table: str) -> list[dict[str, Any]]:
+    """The facts of the whole log, in order."""
+    return [fact for e in player.log(table) for fact in json.loads(e["public"])["facts"]]
+
+
+def kinds_of(player: Player, table: str) -> list[str]:
+    """The same, only by their names, from the beginning of the game on."""
+    kinds = [str(fact["type"]) for fact in facts_of(player, table)]
+    return kinds[kinds.index("GameStarted") + 1 :] if "GameStarted" in kinds else kinds
+
+
+def eventually(test: Callable[[], bool], seconds: float = PATIENCE) -> None:
+    until = time.monotonic() + seconds
+    while not test():
+        assert time.monotonic() < until, "it did not happen"
+        time.sleep(0.05)
+
+
+def drawers(server: Server, seats: int = 2, **more: Any) -> tuple[str, list[Player]]:
+    """A table of dots that has just begun, and its players; the first is the host."""
+    players = [Player(server, name) for name in ("Anna", "Ben", "Cleo", "Dora")[:seats]]
+    table = players[0].open("dots", **{"options": {"seats": seats}, **more})
+    for guest in players[1:]:
+        assert guest.sit(table).status_code == 200
+    assert players[0].order(table, "start").status_code == 200
+    return table, players
 
 
 def whisperers(server: Server, seats: int = 2, **more: Any) -> tuple[str, list[Player]]:

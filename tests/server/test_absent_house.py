@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from fairtable.games import rules_of
-from fairtable.referee import Ask, Pause, Play, Resume, Sit, Sitter, Start, audit
+from fairtable.referee import Agree, Ask, Offer, Play, Resume, Sit, Sitter, Start, audit
 from fairtable.server import hours as hours_module
 from fairtable.server import table as table_module
 from fairtable.server.asked import Asked, Problem
@@ -272,7 +272,8 @@ async def test_after_an_absence_the_caller_goes_on_at_its_pace(house: House) -> 
 
 async def test_h5_a_pause_needs_no_absence(house: House) -> None:
     await house.open("blitz", "anna", "ben")
-    assert await house.ask("anna", Pause()) == ""
+    assert await house.ask("anna", Offer("pause")) == ""
+    assert await house.ask("ben", Agree("pause")) == ""
     house.now += HOUR
     await house.restarted()
     assert await house.ask("anna", Resume()) == ""

@@ -31,6 +31,7 @@ def test_only_the_host_seats_a_bot(anna, ben):
         "present": True,
         "chained": False,
         "bot": True,
+        "kept": False,
     }
 
 

@@ -70,6 +70,8 @@ def seeded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrets, "token_urlsafe", lambda n=32: luck.randbytes(n).hex())
     monkeypatch.setattr(secrets, "choice", luck.choice)
     monkeypatch.setattr(players, "_numbers", itertools.count())
+    # Who is here is told at once: otherwise the time decides which version is told with it.
+    monkeypatch.setattr("fairtable.server.presence.TELL_EVERY", 0.0)
 
 
 @pytest.mark.parametrize("others", ["other marks", "none"])

@@ -13,7 +13,19 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
-from fairtable.referee import End, Pause, Play, Resume, Sit, Sitter, Start, audit, read_record
+from fairtable.referee import (
+    Pause,
+    Play,
+    PlayAgain,
+    Resign,
+    Resume,
+    Ruling,
+    Sit,
+    Sitter,
+    Start,
+    audit,
+    read_record,
+)
 from fairtable.server import housekeeping
 from fairtable.server.asked import Asked
 from fairtable.server.housekeeping import A_DAY, AN_HOUR, Housekeeping, open_time
@@ -21,7 +33,7 @@ from fairtable.server.metrics import Metrics
 from fairtable.server.problems import ProblemError
 from fairtable.server.settings import Settings
 from fairtable.server.table import Table
-from fairtable.server.tables import Tables
+from fairtable.server.tables import FRESH, Tables
 from fairtable.server.wire import NewTable
 from fairtable.storage import EntryStore, Hours, MemoryStore, database_in, open_store
 from tests.installed import TOYS, installed
@@ -198,19 +210,19 @@ async def test_a_damaged_table_is_left_alone_and_the_next_one_is_closed(house: H
 # The lobby
 
 
-async def test_a_waiting_table_leaves_the_lobby_an_hour_after_its_people(house: House) -> None:
+async def test_a_waiting_table_leaves_the_lobby_a_minute_after_its_people(house: House) -> None:
     async def shown() -> list[str]:
         return [summary.id for summary in await house.tables.listed(None, None, None)]
 
     table = await house.open()
     ears = Ears("anna")
     table.watchers.add(ears)
-    house.at += 55 * 60_000
-    await house.keeper.freshen()
-    house.at += 55 * 60_000
+    for _ in range(200):
+        house.at += FRESH
+        await house.keeper.freshen()
     assert await shown() == [table.id]
     table.watchers.discard(ears)
-    house.at += 10 * 60_000
+    house.at += FRESH
     await house.keeper.freshen()
     assert await shown() == []
     assert [s.id for s in await house.tables.listed(None, None, [table.id])] == [table.id]
@@ -227,7 +239,7 @@ async def ended(house: House) -> Table:
     await house.ask(table, Play("line 1"))
     await house.ask(table, Pause())
     await house.ask(table, Resume())
-    await house.ask(table, End())
+    await house.ask(table, Resign())
     return table
 
 
@@ -253,6 +265,26 @@ async def test_old_finished_tables_become_files_that_pass_the_audit(tmp_path: Pa
     house.restart()
     with pytest.raises(ProblemError, match="over long ago"):
         await house.tables.table(old.id)
+
+
+async def test_a_table_with_a_rematch_is_archived_with_its_name(tmp_path: Path) -> None:
+    house = House(tmp_path, keep_days=7)
+    table = await ended(house)
+    for code in ("AAAAAAAA", "BBBBBBBB"):
+        ruling = table.match.house_asks(PlayAgain(code), house.at)
+        assert isinstance(ruling, Ruling) == (code == "AAAAAAAA"), "a rematch is named once"
+        if isinstance(ruling, Ruling):
+            named: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+            table.append(ruling, lambda _, reply, named=named: named.set_result(reply))
+            await named
+    entries = await house.store.read(table.id)
+    await house.go_round(8 * A_DAY)
+    path = house.tables.archive.find(table.id)
+    assert path is not None
+    with path.open("rb") as file:
+        kept = list(read_record(file))
+    assert [entry.hash for entry in kept] == [entry.hash for entry in entries]
+    assert audit(rules, kept).whole
 
 
 async def test_without_a_setting_everything_is_kept(house: House) -> None:

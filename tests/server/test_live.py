@@ -19,7 +19,7 @@ from tests.server.serving import Server
 from tests.server.whispers import WORDS
 
 WINDOW = 256
-STRANGER = {"seat": None, "host": False, "name": None, "holder": None}
+STRANGER = {"seat": None, "host": False, "name": None, "holder": None, "kept": None}
 
 
 def closed(live: Live) -> tuple[int, str]:

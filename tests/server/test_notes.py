@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from fairtable.referee import Resign
 from tests.server.players import Live, Player
 from tests.server.serving import Server
 
@@ -129,7 +130,7 @@ def test_notes_stay_during_the_game_and_after_it(server: Server) -> None:
     assert write(ben, table, "a plan").status_code == 200
     assert ben.rise(table, 1).status_code == 200
     assert sheet(ben, table) == "a plan", "his seat is kept for him, and so are his notes"
-    assert anna.order(table, "end").status_code == 200
+    assert anna.ask(table, Resign()).status_code == 200
     assert write(anna, table, "well played").status_code == 200
     assert sheet(anna, table) == "well played"
 

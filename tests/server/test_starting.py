@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from fairtable.games import rules_of
-from fairtable.referee import End, Give, Invite, LoseChain, Rise, Sit, Start, audit
+from fairtable.referee import End, Give, Invite, LoseChain, Resign, Rise, Sit, Start, audit
 from fairtable.server.starting import DONE
 from fairtable.server.wire import Here
 from tests.server.hasty_starts import AFTER_RESTART, HOST, PATIENCE, PROBE, Ears, Hall
@@ -236,7 +236,7 @@ async def test_who_gives_no_link_is_left_out_of_the_next_attempt(hall: Hall) -> 
     for player in ("ben", "dora"):
         assert await hall.give(player, 2) == DONE
     assert hall.table.durable.status.value == "playing"
-    await hall.ask(HOST, End())
+    await hall.ask("ben", Resign())
     report = audit(rules_of, await hall.store.read(hall.table.id))
     assert (report.whole, report.attempts, report.given) == (True, 2, [2, 0, 2, 0])
 

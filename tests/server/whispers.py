@@ -4,6 +4,7 @@ W1. Two to four sit; the house deals each seat two words and keeps the rest.
 W2. Anybody may say something at any time, as often as they like.
 W3. A word that you hold may be told; it then lies open.
 W4. When all words are told the game is over; a seat has a point for each word.
+W5. Until then the host may end it, as in a hall.
 
 It has no turns and no natural end, so that a table can be as busy and as old as a test wants,
 and its words are long enough to be looked for in every byte that a client gets.
@@ -38,6 +39,7 @@ NAME = "whispers"
 TITLE = "Whispers"
 SUMMARY = "Say what you like; your words are secret until you tell them."
 RULES_VERSION = 1
+HOST_MAY_END = True
 
 WORDS = (
     "amaryllis basilisk chrysalis dandelion euphonium fandango gossamer hippogriff "

@@ -2,11 +2,14 @@
 
 import pytest
 
-from fairtable.referee import ByteService
+from fairtable.referee import ByteService, Outcome, SeatCount, house, people
+from fairtable.referee.people import ENDINGS
 from fairtable.testing import PROPERTIES, Trial, check_clock, check_services
 from tests.testing import broken_offers as offers
+from tests.testing.broken import pips_but
 from tests.testing.broken_offers import pips_with, timed
-from tests.testing.trying import RULEBOOK, case, caught
+from tests.testing.trying import CHECKS, RULEBOOK, case, caught, complaint
+from tests.toys import pips
 
 RIGHT = {
     "a bot": pips_with(choose=offers.choose),
@@ -24,6 +27,9 @@ RIGHT = {
         SERVICES={"add": offers.add}, BYTE_SERVICES={"add": ByteService(dict, len, 9)}
     ),
     "kernels": pips_with(warm_up=lambda: None),
+    "draws": pips_with(CAN_BE_DRAWN=True),
+    "no draws": pips_with(CAN_BE_DRAWN=False),
+    "a host who may end it": pips_with(HOST_MAY_END=True),
     "everything": timed(
         choose=offers.choose,
         due=offers.due,
@@ -56,6 +62,19 @@ def half(lacking):
 
 
 WRONG = [
+    case(
+        "check_agreement",
+        pips_with(CAN_BE_DRAWN="sometimes"),
+        "CAN_BE_DRAWN is True or False, not 'sometimes'",
+        "a draw that is no answer",
+    ),
+    case(
+        "check_agreement",
+        pips_with(HOST_MAY_END=1),
+        "HOST_MAY_END is True or False, not 1",
+        "a host who may 1",
+    ),
+    misspelt("CAN_BE_DRAWS", True, "CAN_BE_DRAWN"),
     misspelt("chose", offers.choose, "choose"),
     misspelt("dues", offers.due, "due"),
     misspelt("abscence", offers.absence, "absence"),
@@ -170,6 +189,62 @@ WRONG = [
         ]
     ),
 ]
+
+
+def outcome_that_changes_its_mind():
+    """The same state has no outcome when it is first asked about, and one the next time."""
+    asked = []
+
+    def outcome(felt):
+        if felt.turn is None or felt not in asked:
+            asked.append(felt)
+            return pips.outcome(felt)
+        return Outcome({0: 1, 1: 0}, "Anna leads", "P5")
+
+    return outcome
+
+
+@pytest.mark.parametrize(
+    ("check", "game", "says"),
+    [
+        case(
+            "check_resigning",
+            pips_but(outcome=outcome_that_changes_its_mind()),
+            "the game is on, but has the outcome",
+            "a result before the end",
+        ),
+        case(
+            "check_agreement",
+            pips_but(outcome=outcome_that_changes_its_mind()),
+            "the game is on, but has the outcome",
+            "also for agreements",
+        ),
+        case(
+            "check_agreement",
+            pips_with(CAN_BE_DRAWN=True, seats=lambda options: SeatCount(1, 1)),
+            "a game for one player has no draw",
+            "a draw for one",
+        ),
+    ],
+)
+def test_a_game_that_cannot_be_resigned_or_agreed_on_is_caught(check, game, says):
+    assert says in (complaint(CHECKS[check], game) or "")
+
+
+@pytest.mark.parametrize("rule", ["resign", "agree", "host"])
+def test_a_referee_that_forgets_a_rule_is_caught(monkeypatch, rule):
+    """The kit checks the rules of the house, too, on the positions of the game."""
+    game = pips_with(CAN_BE_DRAWN=True)
+    if rule == "resign":
+        monkeypatch.setitem(ENDINGS, "resigned", "")
+    elif rule == "agree":
+        monkeypatch.setitem(ENDINGS, "drawn by agreement", "resignation")
+        monkeypatch.setattr(people, "players", lambda match: match.people.plays[:1])
+    else:
+        monkeypatch.setattr(house, "host_may_end", lambda game: True)
+    check = CHECKS["check_resigning" if rule == "resign" else "check_agreement"]
+    words = {"resign": "have won", "agree": "have won, not", "host": "can end a running game"}
+    assert words[rule] in (complaint(check, game) or "")
 
 
 @pytest.mark.parametrize(("name", "game", "says"), WRONG)

@@ -8,6 +8,7 @@ from typing import Any
 from fairtable.referee import (
     Ask,
     Begin,
+    Close,
     Draws,
     Entry,
     Match,
@@ -54,6 +55,10 @@ class Record:
     def ask(self, asked: Ask, who: str = HOST, now: int | None = None) -> Record:
         at = self.match.at + 1_000 if now is None else now
         return self.take(self.match.ask(asked, who, f"c{self.match.version}", at))
+
+    def end(self) -> Record:
+        """Nobody comes back, and the house closes the table: an end in one entry."""
+        return self.take(self.match.house_asks(Close(), self.match.at + 86_400_000))
 
     def start(self, links: tuple[str, ...] = ()) -> Record:
         """The host starts with everybody who sits; the house begins with these links."""

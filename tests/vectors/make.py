@@ -57,7 +57,7 @@ from fairtable.referee import (
 from fairtable.referee.chance import draw_message
 from fairtable.referee.log import read_content
 from fairtable.referee.promise import house_link, sealed_key
-from tests.playthroughs.make import Sample
+from tests.playthroughs.sampling import Sample
 from tests.toys import pips, race
 
 HERE = Path(__file__).parent

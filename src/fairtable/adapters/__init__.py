@@ -4,9 +4,9 @@
         table = ann.open("sudoku", difficulty="hard")
         table.play("r1c2=5")
 
-Read `client`, then `remote_table`. `seen_table` is what the server showed. `followed_log`
-checks the log, `chain_records` remembers the chains of our seats, and `faults` says what went
-wrong with them. `http` asks the server, and `live` listens over a WebSocket.
+Read `client`, then `remote_table`. `seen_table` is what the server showed, `asking_table` what
+can be asked. `followed_log` checks the log, `chain_records` remembers the chains of our seats,
+and `faults` says what went wrong with them. `http` asks the server, `live` listens to it.
 docs/client.md explains how to use it.
 """
 

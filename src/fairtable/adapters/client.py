@@ -89,3 +89,19 @@ class Client:
         seen = self._http.ask("POST", "/api/tables", body, repeatable=False)
         has_chain = seen["table"]["luck"] and secret is not None
         return RemoteTable(self._http, seen, self._records, secret if has_chain else None)
+
+    def pair(self, game: str, *, chain: bool = True, **options: Any) -> RemoteTable:
+        """Play a person: sit down opposite the next guest who wants the same.
+
+        If nobody waits, you are the host of a new table and wait there: look at it again and
+        again, and start when somebody sits opposite you.
+        """
+        secret = secrets.token_bytes(32) if chain and game in registered() else None
+        anchor = Chain(secret).anchor if secret else None
+        body = {"game": game, "options": options, "anchor": anchor}
+        table = RemoteTable(
+            self._http, self._http.ask("POST", "/api/pairing", body), self._records
+        )
+        if table.seat is None:
+            return table.sit(chain=chain)
+        return table.keep_chain(secret) if secret is not None else table

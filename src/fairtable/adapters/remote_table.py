@@ -12,29 +12,22 @@ from typing import Any
 import msgspec
 
 from fairtable.adapters import live
+from fairtable.adapters.asking_table import REMATCH, AskingTable, Unlogged
 from fairtable.adapters.chain_records import ChainRecord, ChainRecords
 from fairtable.adapters.faults import ChainElsewhere, ServerFault, as_problem
 from fairtable.adapters.followed_log import FollowedLog, read_page
 from fairtable.adapters.http import Declined, Http
-from fairtable.adapters.seen_table import SeenTable
 from fairtable.games import registered, rules_of
 from fairtable.referee import (
     Ask,
     BrokenLog,
     Chain,
-    End,
     Entry,
     Give,
     Given,
-    Invite,
-    LoseChain,
-    Pause,
     Play,
     Report,
-    Resume,
-    Rise,
     Sit,
-    Start,
     audit,
     write_record,
 )
@@ -44,7 +37,7 @@ PAGE = 1000
 POLL_SECONDS = 0.2
 
 
-class RemoteTable(SeenTable):
+class RemoteTable(AskingTable):
     """A table at a server. One thread plays; another one may listen with `live`."""
 
     def __init__(
@@ -92,26 +85,6 @@ class RemoteTable(SeenTable):
         self._ask(Sit(seat=seat, anchor=Chain(secret).anchor))
         return self._renewed()
 
-    def rise(self) -> RemoteTable:
-        """Leave your seat. After the start it is kept for you."""
-        self._ask(Rise(-1 if self.seat is None else self.seat))
-        return self._renewed()
-
-    def lose_chain(self) -> RemoteTable:
-        """Say that the record of your chain is lost: your seat rolls without it from now on."""
-        self._ask(LoseChain())
-        return self._renewed()
-
-    def invite(self, seat: int | None = None) -> RemoteTable:
-        """As host: seat a bot."""
-        self._ask(Invite(seat))
-        return self._renewed()
-
-    def start(self) -> RemoteTable:
-        """As host: start with everybody who is here. Whoever brought a chain gives a link."""
-        self._ask(Start())
-        return self._renewed()
-
     def wait(self, status: str, seconds: float = 60.0) -> RemoteTable:
         """Look until the table has this status. Links for the start are given meanwhile."""
         until = time.monotonic() + seconds
@@ -121,17 +94,23 @@ class RemoteTable(SeenTable):
             time.sleep(POLL_SECONDS)
         return self
 
-    def pause(self) -> RemoteTable:
-        self._ask(Pause())
-        return self._renewed()
+    def rematch(self, seconds: float = 60.0) -> RemoteTable:
+        """H16. Offer a rematch, or agree to one. Wait, and sit down at the new table.
 
-    def resume(self) -> RemoteTable:
-        self._ask(Resume())
-        return self._renewed()
-
-    def end(self) -> RemoteTable:
-        self._ask(End())
-        return self._renewed()
+        TimeoutError if the others do not agree in time, or decline.
+        """
+        until = time.monotonic() + seconds
+        if not self.look().next_table:
+            self._ask(REMATCH)
+        while not self.look().next_table:
+            if self.seat is not None and self.seat not in self.between["rematch"]:
+                raise TimeoutError("the rematch was declined")
+            if time.monotonic() > until:
+                self.no_rematch()
+                raise TimeoutError("not everybody has agreed to a rematch")
+            time.sleep(POLL_SECONDS)
+        seen = self._http.ask("GET", f"/api/tables/{self.next_table}")
+        return RemoteTable(self._http, seen, self._records).sit()
 
     def play(self, move: str, version: int | None = None) -> dict[str, Any]:
         """Ask for a move; the update that it made, or Declined. A lost answer is asked again.
@@ -172,6 +151,14 @@ class RemoteTable(SeenTable):
                     yield update
             if self.status == "over" and known >= self.version:
                 return
+
+    def keep_chain(self, secret: bytes) -> RemoteTable:
+        """Keep the record of a chain, if our seat has promised this one."""
+        self._catch_up()
+        chain = self._log.living_chain(self.seat) if self.seat is not None else None
+        if chain is not None and chain.latest == Chain(secret).anchor:
+            self._records.keep(ChainRecord(self._record, secret))
+        return self
 
     # The log
 
@@ -270,7 +257,7 @@ class RemoteTable(SeenTable):
 
     # Asking the server, and keeping what it answers
 
-    def _ask(self, ask: Ask | Give, version: int | None = None) -> dict[str, Any]:
+    def _ask(self, ask: Ask | Give | Unlogged, version: int | None = None) -> dict[str, Any]:
         """One ask with a new command id, which stays the same in every try."""
         body = {"command": secrets.token_hex(8), "ask": msgspec.to_builtins(ask)}
         if version is not None:

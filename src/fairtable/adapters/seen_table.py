@@ -57,3 +57,14 @@ class SeenTable:
     def seats(self) -> list[dict[str, Any]]:
         """Who sits where, and who brought a chain."""
         return list(self._seen["table"]["seats"])
+
+    @property
+    def between(self) -> dict[str, Any]:
+        """What is between the people: offers, who is gone or out, who wants a rematch."""
+        between: dict[str, Any] = self._seen["table"]["between"]
+        return between
+
+    @property
+    def next_table(self) -> str:
+        """The code of the table of a rematch; "" if there is none."""
+        return str(self.between["next"])

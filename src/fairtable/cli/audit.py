@@ -45,6 +45,16 @@ STATUS: dict[Verdict, int] = {"verified": 0, "verified as far as it is shown": 2
 SHORT = 16
 """How many digits of the last hash are printed for comparing: too many to be forged."""
 
+NO_RESULT = {
+    "aborted": "called off, no result",
+    "ended by agreement": "ended by agreement, no result",
+    "resigned": "given up, no result",
+}
+"""What is printed for an end without a result; otherwise the words of the log."""
+AGREED = "H12"
+BY_PEOPLE = {"H11": "resignation", "H14": "claim"}
+"""How the players ended a game, by the rule of its outcome."""
+
 
 class Finding(msgspec.Struct, omit_defaults=True):
     """The result for one file. `entry` is the first entry that does not follow.
@@ -199,6 +209,7 @@ def report_in_words(report: Report) -> list[str]:
         *_luck_in_words(report),
         *_absences_in_words(report),
         *(_change_in_words(change) for change in report.changes),
+        *_tables_in_words(report),
     ]
 
 
@@ -227,6 +238,16 @@ def _absences_in_words(report: Report) -> list[str]:
     return [f"the house says it was away {times}: {time_in_words(report.away)} in all"]
 
 
+def _tables_in_words(report: Report) -> list[str]:
+    """The tables before and after this one, if it is part of a rematch."""
+    lines = []
+    if report.opened.follows:
+        lines.append(f"a rematch of table {printable(report.opened.follows)}")
+    if report.next:
+        lines.append(f"the rematch is at table {printable(report.next)}")
+    return lines
+
+
 def _change_in_words(change: SeatChange) -> str:
     who = printable(change.name) or "nobody"
     return f"entry {change.entry}: {who} at seat {change.seat}: {change.what}"
@@ -252,8 +273,12 @@ def _result_in_words(report: Report) -> str:
         return f"not finished, {_many(report.entries, 'entry', 'entries')}"
     outcome = report.outcome
     if outcome is None or not outcome.points:
-        return printable(report.ended_by)
+        return NO_RESULT.get(report.ended_by) or printable(report.ended_by)
     names = [printable(report.seats[seat] or f"seat {seat}") for seat in outcome.winners]
+    if outcome.rule == AGREED:
+        return "drawn by agreement"
+    if outcome.rule in BY_PEOPLE:
+        return f"{' and '.join(names)} won by {BY_PEOPLE[outcome.rule]}"
     if len(outcome.points) == 1:
         return f"{names[0]}: {printable(outcome.by)}"
     points = sorted(outcome.points.values(), reverse=True)

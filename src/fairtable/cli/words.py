@@ -11,27 +11,47 @@ import msgspec
 from fairtable.cli.records import printable
 from fairtable.referee import (
     HOUSE,
+    Abort,
+    Agree,
     Away,
     Begin,
+    Claim,
     Close,
     Content,
+    Decline,
     Drawn,
     End,
     FailStart,
+    HandOver,
     Invite,
     Logged,
     LoseChain,
     Match,
+    NoteBack,
+    NoteGone,
+    Offer,
     Pause,
     Play,
+    PlayAgain,
+    Remove,
+    Resign,
     Resume,
     Rise,
     Ruling,
     Sit,
     Start,
+    Succeed,
     TableOpened,
 )
-from fairtable.referee.facts import GameStarted, HouseAway, SeatTaken, StartFailed
+from fairtable.referee.facts import (
+    GameStarted,
+    HostChanged,
+    HouseAway,
+    PlayerGone,
+    SeatTaken,
+    StartFailed,
+)
+from fairtable.referee.people import host_of
 
 CAPITAL = re.compile(r"(?<=.)(?=[A-Z])")
 HIDDEN = "something that is hidden in this log"
@@ -57,7 +77,7 @@ def asker(content: Content, match: Match) -> str:
         return content.asked.name
     if content.by is not None and (sitter := match.seats[content.by]) is not None:
         return sitter.name
-    host = match.opened.host
+    host = host_of(match)
     return host.name if content.who == host.holder else "Somebody"
 
 
@@ -72,6 +92,15 @@ WITHOUT_FIELDS: dict[type, str] = {
     Pause: "pauses the game",
     Resume: "lets the game go on",
     End: "ends the table",
+    Resign: "resigns",
+    Abort: "calls the game off",
+    Succeed: "finds that the host is gone",
+}
+THINGS = {"draw": "a draw", "pause": "a pause", "end": "an end without a result"}
+ABOUT_OFFERS: dict[type, str] = {
+    Offer: "offers",
+    Agree: "agrees to",
+    Decline: "declines",
 }
 
 
@@ -84,12 +113,32 @@ def asked_in_words(asked: Logged | None) -> str:
             return "seats a bot" if seat is None else f"seats a bot in seat {seat}"
         case Rise(seat):
             return f"frees seat {seat}"
+        case Offer(what) | Agree(what) | Decline(what):
+            return f"{ABOUT_OFFERS[type(asked)]} {THINGS[what]}"
         case Begin(links) if links:
             return f"begins the game, with {len(links)} links"
         case Play(move, link):
             return f"plays {move}" if link is None else f"plays {move}, with a link"
         case _:
-            return WITHOUT_FIELDS.get(type(asked)) or f"asks for {thing_in_words(asked)}"
+            return WITHOUT_FIELDS.get(type(asked)) or _about_people(asked)
+
+
+def _about_people(asked: Logged | None) -> str:
+    match asked:
+        case Claim(seat):
+            return f"claims the game from seat {seat}"
+        case HandOver(seat):
+            return f"makes the player at seat {seat} the host"
+        case Remove():
+            return "sends a spectator away"
+        case NoteGone(seat):
+            return f"notes that the player at seat {seat} is gone"
+        case NoteBack(seat):
+            return f"notes that the player at seat {seat} is back"
+        case PlayAgain(table):
+            return f"opens table {table} for a rematch"
+        case _:
+            return f"asks for {thing_in_words(asked)}"
 
 
 def thing_in_words(thing: Any) -> str:
@@ -108,6 +157,10 @@ def thing_in_words(thing: Any) -> str:
             )
         case HouseAway(since, until):
             return f"house away: {time_in_words(until - since)} are charged to nobody"
+        case HostChanged(host):
+            return f"host changed: {host.name}"
+        case PlayerGone(seat):
+            return f"player gone: seat {seat}; after a while the game can be claimed"
     kind = CAPITAL.sub(" ", type(thing).__name__).lower()
     fields = msgspec.to_builtins(thing)
     fields.pop("type", None)

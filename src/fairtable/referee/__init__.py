@@ -1,39 +1,50 @@
 """The referee: what every game must answer, and what a table does with the answers.
 
 Read in this order: meaning, verdict, choices, outcome, chain, promise, chance, game,
-capabilities, clock, asks, facts, ruled, house, starting, away, log, match, opening, replay,
-record, report, audit, following. Nothing here knows a particular game, a database or a socket.
-The caller always passes the time in.
+capabilities, clock, asks, facts, people, ruled, between, house, starting, away, log, match,
+opening, replay, record, report, audit, following. Nothing here knows a particular game, a
+database or a socket. The caller always passes the time in.
 """
 
 from fairtable.referee.asks import (
+    Abort,
+    Agree,
     Ask,
     Away,
     Begin,
+    Claim,
     Close,
+    Decline,
     End,
     FailStart,
     Give,
+    HandOver,
+    HouseAsk,
     Invite,
     Logged,
     LoseChain,
+    NoteBack,
+    NoteGone,
+    Offer,
     Pause,
     Play,
+    PlayAgain,
+    Remove,
+    Resign,
     Resume,
     Rise,
     Sit,
     Start,
+    Succeed,
 )
 from fairtable.referee.audit import Judged, NotJudged, audit, audited, is_open
 from fairtable.referee.bad_input import BadInput
 from fairtable.referee.capabilities import (
-    ByteService,
     Due,
     Luck,
     Timed,
     WithAbsence,
     WithBot,
-    WithByteServices,
     WithHouseMoves,
     WithKernels,
     WithLuck,
@@ -41,7 +52,6 @@ from fairtable.referee.capabilities import (
     WithPresets,
     WithPublicMoves,
     WithRuleBook,
-    WithServices,
 )
 from fairtable.referee.chain import Chain, Given
 from fairtable.referee.chance import Chance, Drawn, Draws
@@ -61,13 +71,16 @@ from fairtable.referee.record import NoRecord, read_record, write_record
 from fairtable.referee.replay import replay, unfold
 from fairtable.referee.report import Report, SeatChange
 from fairtable.referee.ruled import HouseOffends, HouseWhy
+from fairtable.referee.services import ByteService, WithByteServices, WithServices
 from fairtable.referee.verdict import Accepted, Offends, Refused, Verdict, Why
 
 __all__ = [
     "HOUSE",
     "NAMES",
     "QUESTIONS",
+    "Abort",
     "Accepted",
+    "Agree",
     "AnyGame",
     "Ask",
     "Away",
@@ -80,10 +93,12 @@ __all__ = [
     "Chance",
     "Choice",
     "Choices",
+    "Claim",
     "Clock",
     "Close",
     "Content",
     "Control",
+    "Decline",
     "Drawn",
     "Draws",
     "Due",
@@ -95,6 +110,8 @@ __all__ = [
     "Game",
     "Give",
     "Given",
+    "HandOver",
+    "HouseAsk",
     "HouseOffends",
     "HouseWhy",
     "Invite",
@@ -105,14 +122,20 @@ __all__ = [
     "Match",
     "NoRecord",
     "NotJudged",
+    "NoteBack",
+    "NoteGone",
     "Offends",
+    "Offer",
     "Outcome",
     "Part",
     "Pause",
     "Play",
+    "PlayAgain",
     "Promise",
     "Refused",
+    "Remove",
     "Report",
+    "Resign",
     "Resume",
     "Rise",
     "Ruling",
@@ -123,6 +146,7 @@ __all__ = [
     "Sitter",
     "Start",
     "Status",
+    "Succeed",
     "TableFact",
     "TableOpened",
     "TablePlan",

@@ -5,8 +5,8 @@ it, and the log keeps it, always as the same JSON. `type` is the name of the cla
 
 A player who brought a chain of links (see `chain`) gives the next link at a start, and with
 every move that rolls. The links of a start are collected before they are written down, so
-`Give` makes no entry. The house also asks: it begins a game, gives a start up, or closes a
-table that nobody plays.
+`Give` makes no entry. The house also asks: it begins a game, gives a start up, notes who is
+gone, or closes a table that nobody plays.
 """
 
 from __future__ import annotations
@@ -57,13 +57,16 @@ class Sit(AskBase, frozen=True):
 
 
 class Invite(AskBase, frozen=True):
-    """The host seats a bot: at `seat`, or at the first free one."""
+    """The host seats a bot: at `seat`, or at the first free one.
+
+    Another player may ask for one in place of a player who is gone or out.
+    """
 
     seat: SeatNumber | None = None
 
 
 class Rise(AskBase, frozen=True):
-    """Leave a seat. The host may free anybody's seat."""
+    """Leave a seat. The host may free the seat of a bot, or of a player who is gone."""
 
     seat: Seat
 
@@ -88,15 +91,15 @@ class LoseChain(AskBase, frozen=True):
 
 
 class Pause(AskBase, frozen=True):
-    """The host stops play and clocks."""
+    """The host, or somebody who plays alone, stops play and clocks."""
 
 
 class Resume(AskBase, frozen=True):
-    """The host lets play go on."""
+    """The host, or a player, lets play go on."""
 
 
 class End(AskBase, frozen=True):
-    """The host ends the table before the game is over."""
+    """The host, or somebody who plays alone, ends the table before the game is over."""
 
 
 class Play(AskBase, frozen=True):

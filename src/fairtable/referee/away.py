@@ -40,7 +40,8 @@ def away(match: Match, asked: Away, now: int) -> HouseVerdict:
 
 def time_runs(match: Match) -> bool:
     """Whether anybody would be charged for an absence."""
-    return match.status is Status.PLAYING and match.clock.running is not None
+    somebody_waits = match.clock.running is not None or bool(match.people.gone)
+    return match.status is Status.PLAYING and somebody_waits
 
 
 def to_be_told(match: Match, absences: Sequence[Absence], now: int) -> Away | None:

@@ -23,7 +23,7 @@ from fairtable.referee.asks import (
     Resign,
     Succeed,
 )
-from fairtable.referee.capabilities import can_be_drawn
+from fairtable.referee.capabilities import can_be_drawn, host_may_end
 from fairtable.referee.facts import (
     Agreed,
     Claimed,
@@ -48,6 +48,7 @@ from fairtable.referee.people import (
     gone_until,
     host_of,
     is_person,
+    is_persons,
     players,
 )
 from fairtable.referee.ruled import Happened, HouseOffends, HouseVerdict, HouseWhy, is_host
@@ -74,15 +75,21 @@ def resign(match: Match, asked: Resign, seat: Seat | None, who: str) -> HouseVer
 
 
 def _end_without(match: Match, seat: Seat, by: str) -> tuple[TableFact, ...]:
-    """H11, H14. The game is over when one player or none is left."""
-    left = [player for player in players(match) if player != seat]
-    return (GameEnded(by),) if len(left) <= 1 else ()
+    """H11, H14. The game is over when one player is left, or no person."""
+    players_left = [player for player in players(match) if player != seat]
+    is_over = len(players_left) <= 1 or not any(is_persons(match, at) for at in players_left)
+    return (GameEnded(by),) if is_over else ()
 
 
 def abort(match: Match, asked: Abort, seat: Seat | None, who: str) -> HouseVerdict:
-    """H13. As long as nobody has moved, a player may end the game without a result."""
+    """H13. As long as nobody has moved, a player may end the game without a result.
+
+    Not in a game that belongs to its host: a hall does not end because one of many leaves.
+    """
     if refused := _no_game(match) or _not_in_it(match, seat):
         return refused
+    if host_may_end(match.game) and deciders(match) != (seat,):
+        return Refused(HouseWhy.NOT_HOST)
     if match.people.moved:
         return Refused(HouseWhy.ALREADY_MOVED)
     return Happened((GameEnded(ABORTED),))
@@ -117,6 +124,8 @@ def agree(match: Match, asked: Agree, seat: Seat | None, who: str) -> HouseVerdi
         return Refused(HouseWhy.NO_OFFER)
     if seat in standing.seats:
         return Refused(HouseWhy.OWN_OFFER)
+    if asked.what == "draw" and not may_be_drawn(match):
+        return Refused(HouseWhy.NO_DRAWS)
     offered = Offered(seat, asked.what)
     if {*deciders(match)} <= {*standing.seats, seat}:
         return Happened((offered, *_agreed(asked.what)))
@@ -138,6 +147,8 @@ def claim(match: Match, asked: Claim, seat: Seat | None, who: str, now: int) -> 
     if refused := _no_game(match) or _not_in_it(match, seat):
         return refused
     assert seat is not None
+    if asked.seat == seat:
+        return Refused(HouseWhy.NOT_GONE, HouseOffends((seat,)))
     if refused := why_not_gone(match, asked.seat, now):
         return refused
     ended = _end_without(match, asked.seat, CLAIMED)
@@ -190,14 +201,18 @@ def remove(match: Match, asked: Remove, seat: Seat | None, who: str) -> HouseVer
 
 
 def note_gone(match: Match, asked: NoteGone, now: int) -> HouseVerdict:
-    """H14. A player has no connection, or has left the seat: the time to come back runs."""
-    if match.status is not Status.PLAYING:
-        return Refused(HouseWhy.NOT_STARTED)
+    """H14. A player has no connection, or has left the seat: the time to come back runs.
+
+    Nobody waits for a player in a game that its host may end, so nobody is gone there.
+    """
+    if refused := _no_game(match):
+        return refused
+    if match.status is Status.PAUSED:
+        return Refused(HouseWhy.PAUSED)
     seat = asked.seat
-    sits = 0 <= seat < len(match.seats) and match.seats[seat]
-    is_bot = bool(sits) and not is_person(sits or None)
-    if seat not in players(match) or is_bot or gone_until(match, seat) is not None:
-        return Refused(HouseWhy.NOT_GONE)
+    may_be_gone = seat in deciders(match) and not host_may_end(match.game)
+    if not may_be_gone or gone_until(match, seat) is not None:
+        return Refused(HouseWhy.NOT_GONE, HouseOffends((seat,)))
     wait = CLAIM_AFTER if is_timed(match.clock) else CLAIM_AFTER_UNTIMED
     return Happened((PlayerGone(seat, now + wait),))
 
@@ -210,16 +225,20 @@ def note_back(match: Match, asked: NoteBack, now: int) -> HouseVerdict:
 
 
 def succeed(match: Match, asked: Succeed, now: int) -> HouseVerdict:
-    """H3. The host is gone: the person at the next seat takes over."""
+    """H3. The host is gone: the person at the next seat takes over, if not gone as well."""
     if match.status is Status.OVER:
         return Refused(HouseWhy.GAME_OVER)
     host = host_of(match)
     own = match.seat_of(host.holder)
+    if own is None and host.holder in match.former:
+        own = match.former.index(host.holder)
     places = range(len(match.seats))
     first = 0 if own is None else own + 1
     for place in (*places[first:], *places[:first]):
         sitter = match.seats[place]
-        if sitter is not None and is_person(sitter) and sitter.holder != host.holder:
+        if sitter is None or not is_person(sitter) or sitter.holder == host.holder:
+            continue
+        if gone_until(match, place) is None:
             return Happened((HostChanged(sitter),))
     return Refused(HouseWhy.NO_HEIR)
 

@@ -16,6 +16,7 @@ from fairtable.referee.chance import Draws
 from fairtable.referee.clock import Clock, Control
 from fairtable.referee.game import NAMES, QUESTIONS, AnyGame
 from fairtable.referee.meaning import Seat
+from fairtable.referee.services import ByteService, WithByteServices, WithServices
 
 ALIKE = 0.8
 """How similar, from 0 to 1, a name must be to a known one to count as misspelt."""
@@ -127,36 +128,6 @@ class WithAbsence(Protocol):
 
     def absence(self, state: Any, seat: Seat, /) -> Any:
         """The house's move when the player at `seat` is gone; None if none is needed."""
-
-
-class WithServices(Protocol):
-    """A game whose rules can be asked over HTTP without a table.
-
-    The key of a service is the last word of its address. The value is a function from one
-    request to one answer; annotations give both types. A bad request raises `BadInput`.
-    """
-
-    @property
-    def SERVICES(self) -> Mapping[str, Callable[[Any], Any]]: ...
-
-
-class ByteService(NamedTuple):
-    """A service whose question may also be plain bytes, `most` of them.
-
-    `asked` is the type of what stands behind the question mark of the address; all its fields
-    have defaults. `answer` is given this and the bytes.
-    """
-
-    asked: type
-    answer: Callable[[Any, bytes], Any]
-    most: int
-
-
-class WithByteServices(Protocol):
-    """A game with services that take many bytes, at the address of a service in SERVICES."""
-
-    @property
-    def BYTE_SERVICES(self) -> Mapping[str, ByteService]: ...
 
 
 class WithPresets(Protocol):

@@ -122,7 +122,7 @@ class HouseAway(Fact, frozen=True):
 
 
 class GameEnded(Fact, frozen=True):
-    """The game ended by its own rules, or the host ended it, or it could not start."""
+    """It ended by its own rules, by its players, by the host, or it could not start."""
 
     by: str
 

@@ -42,7 +42,7 @@ from fairtable.referee.facts import (
     TableResumed,
 )
 from fairtable.referee.meaning import Seat
-from fairtable.referee.people import BOT, deciders, gone_until, is_person
+from fairtable.referee.people import BOT, deciders, gone_until, is_person, players
 from fairtable.referee.ruled import Happened, HouseOffends, HouseVerdict, HouseWhy, is_host
 from fairtable.referee.starting import start
 from fairtable.referee.timing import is_timed
@@ -127,10 +127,9 @@ def invite(match: Match, asked: Invite, seat: Seat | None, who: str, now: int) -
 
     In a running game a bot may play on for a player who left, unless the game has rolls: the
     player's chain would give no more links, and the house could know the rolls. For a player
-    who is gone, any other player may ask for it.
+    who is gone or out, any other player may ask for it.
     """
-    for_gone = asked.seat is not None and gone_until(match, asked.seat) is not None
-    if not is_host(match, who) and not (for_gone and seat in deciders(match)):
+    if not is_host(match, who) and not _may_seat_bot(match, asked.seat, seat):
         return Refused(HouseWhy.NOT_HOST)
     if refused := _seats_are_closed(match):
         return refused
@@ -139,13 +138,31 @@ def invite(match: Match, asked: Invite, seat: Seat | None, who: str, now: int) -
     waits = match.status is Status.WAITING
     if not waits and luck_of(match.game, match.options()).rolls:
         return Refused(HouseWhy.BOT_MAY_NOT_ROLL)
-    if for_gone and asked.seat is not None and match.seats[asked.seat] is not None:
-        left, plays_on = SeatLeft(asked.seat), SeatTaken(asked.seat, bot_at(asked.seat))
-        return why_not_gone(match, asked.seat, now) or Happened((left, plays_on))
+    if asked.seat is not None and gone_until(match, asked.seat) is not None:
+        return _plays_on(match, asked.seat, is_host(match, who), now)
     wanted = wanted_seat(match, asked.seat)
     if isinstance(wanted, Refused):
         return wanted
     return Happened((SeatTaken(wanted, bot_at(wanted)),))
+
+
+def _may_seat_bot(match: Match, at: Seat | None, seat: Seat | None) -> bool:
+    """H9. A player may ask for a bot in place of another, who is gone or out."""
+    if at is None or at == seat or seat not in deciders(match):
+        return False
+    return at in match.people.out or gone_until(match, at) is not None
+
+
+def _plays_on(match: Match, at: Seat, by_host: bool, now: int) -> HouseVerdict:
+    """H9. A bot plays on for a player who is gone, when the time to come back is over.
+
+    For a player who has left the seat, the host need not wait.
+    """
+    sits = match.seats[at] is not None
+    if (sits or not by_host) and (refused := why_not_gone(match, at, now)):
+        return refused
+    left = (SeatLeft(at),) if sits else ()
+    return Happened((*left, SeatTaken(at, bot_at(at))))
 
 
 @cache
@@ -174,10 +191,12 @@ def rise(match: Match, asked: Rise, seat: Seat | None, who: str, now: int) -> Ho
         return refused
     if seat != asked.seat and not is_host(match, who):
         return Refused(HouseWhy.NOT_HOST)
-    sitter = match.seats[asked.seat] if 0 <= asked.seat < len(match.seats) else None
-    if sitter is None and not any(match.people.kept[asked.seat : asked.seat + 1]):
+    is_place = 0 <= asked.seat < len(match.seats)
+    kept = match.people.kept if match.status is Status.WAITING and is_place else ()
+    sitter = match.seats[asked.seat] if is_place else None
+    if sitter is None and not any(kept[asked.seat : asked.seat + 1]):
         return Refused(HouseWhy.SEAT_EMPTY)
-    plays = match.status is not Status.WAITING and is_person(sitter)
+    plays = asked.seat in deciders(match)
     if plays and seat != asked.seat and (refused := why_not_gone(match, asked.seat, now)):
         return refused
     return Happened((SeatLeft(asked.seat),))
@@ -220,14 +239,14 @@ def resume(match: Match, asked: Resume, seat: Seat | None, who: str) -> HouseVer
 
 def end(match: Match, asked: End, seat: Seat | None, who: str) -> HouseVerdict:
     """H6. The host may end the table before the game; a running game belongs to its players."""
-    playing = deciders(match)
     begun = match.status in (Status.PLAYING, Status.PAUSED)
-    alone = begun and playing == (seat,)
+    sitting = [at for at in players(match) if is_person(match.seats[at])]
+    alone = begun and deciders(match) == (seat,)
     if not is_host(match, who) and not alone:
         return Refused(HouseWhy.NOT_HOST)
     if match.status is Status.OVER:
         return Refused(HouseWhy.GAME_OVER)
-    if begun and playing and not alone and not host_may_end(match.game):
+    if begun and sitting and not alone and not host_may_end(match.game):
         return Refused(HouseWhy.END_NEEDS_CONSENT)
     return Happened((GameEnded("ended by the host" if is_host(match, who) else "given up"),))
 

@@ -43,7 +43,14 @@ from fairtable.referee.log import (
 )
 from fairtable.referee.meaning import HOUSE, Seat
 from fairtable.referee.outcome import Outcome
-from fairtable.referee.people import NOBODY, People, after_ask, house_outcome
+from fairtable.referee.people import (
+    NOBODY,
+    People,
+    after_ask,
+    changes_people,
+    house_outcome,
+    without_out,
+)
 from fairtable.referee.promise import house_link, sealed_key
 from fairtable.referee.ruled import Happened, HouseVerdict, HouseWhy
 from fairtable.referee.timing import after_entry, is_early, new_clock
@@ -102,7 +109,8 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended by its own rules; else how the people ended it."""
-        return self.game.outcome(self.state) or house_outcome(self)
+        outcome = self.game.outcome(self.state)
+        return house_outcome(self) if outcome is None else without_out(self, outcome)
 
     @property
     def hides_keys(self) -> bool:
@@ -196,7 +204,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         by, people = content.by, self.people
         if by is not None and by >= 0:
             is_move = type(content.asked) is Play
-            if is_move > people.moved or people.standing or people.gone or people.declined:
+            if changes_people(people, by, is_move):
                 people = after_ask(people, by, is_move)
                 match = msgspec.structs.replace(match, people=people)
         for fact in content.facts:

@@ -15,13 +15,18 @@ from fairtable.referee.starting import start_terms
 
 
 class TablePlan(NamedTuple):
-    """What a new table needs besides its game: its code, who opens it and when."""
+    """What a new table needs besides its game: its code, who opens it and when.
+
+    A rematch `follows` a table, and each of its seats is `kept` for a holder (H16).
+    """
 
     code: str
     host: Sitter
     now: int
     title: str = ""
     public: bool = False
+    follows: str = ""
+    kept: tuple[str, ...] = ()
 
 
 def open_table(game: AnyGame, options: Any, plan: TablePlan, secret: bytes) -> Ruling:
@@ -42,5 +47,7 @@ def open_table(game: AnyGame, options: Any, plan: TablePlan, secret: bytes) -> R
         promise=promise(secret, luck.open, luck.sealed),
         attempts=attempts,
         patience=patience,
+        follows=plan.follows,
+        kept=plan.kept,
     )
     return open_match(game, options, opened, secret)

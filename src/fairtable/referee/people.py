@@ -5,8 +5,8 @@ It is a part of a match, and a value like the rest. `between` has the rules that
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from fairtable.referee.facts import (
     Claimed,
     Declined,
     GameEnded,
+    GameStarted,
     HostChanged,
     HouseAway,
     Offered,
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 Ending: TypeAlias = Literal["", "resignation", "claim", "agreement"]
 BOT = "bot/"
+T = TypeVar("T")
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -58,13 +60,15 @@ class Gone(msgspec.Struct, frozen=True):
 class People(msgspec.Struct, frozen=True, gc=False):
     """`host` is None while the person who opened the table is the host.
 
-    `moved` says whether a seat has moved in this game. `declined` are the offers that may not
+    `plays` are the seats that began, and those that were taken later and have moved. `moved`
+    says whether a seat has moved in this game. `declined` are the offers that may not
     be repeated before the next move of that seat. `out` are the seats that have given up or
     lost by a claim. `kept` are the holders for whom seats are kept before the start; "" stands
     for nobody. `removed` are spectators who were sent away, `next` is the table of a rematch.
     """
 
     host: Sitter | None = None
+    plays: tuple[Seat, ...] = ()
     moved: bool = False
     standing: tuple[Standing, ...] = ()
     declined: tuple[tuple[Seat, What], ...] = ()
@@ -96,17 +100,32 @@ def is_person(sitter: Sitter | None) -> bool:
 
 def players(match: Match) -> tuple[Seat, ...]:
     """The seats that play in this game, persons and bots, and are not out."""
-    out = match.people.out
-    return tuple(
-        seat
-        for seat, holder in enumerate(match.former)
-        if holder is not None and seat not in out
-    )
+    people = match.people
+    if not people.out:
+        return people.plays
+    return tuple(seat for seat in people.plays if seat not in people.out)
 
 
 def deciders(match: Match) -> tuple[Seat, ...]:
-    """The players whose consent counts: persons who sit in the running game."""
-    return tuple(seat for seat in players(match) if is_person(match.seats[seat]))
+    """H12. The players whose consent counts: persons, also if their seat is empty now.
+
+    A player for whom a bot plays on is not asked before coming back.
+    """
+    return tuple(seat for seat in players(match) if is_persons(match, seat))
+
+
+def is_persons(match: Match, seat: Seat) -> bool:
+    """Whether a person plays at this seat, or has left it empty and may come back."""
+    sitter = match.seats[seat]
+    if sitter is not None:
+        return is_person(sitter)
+    holder = match.former[seat]
+    return holder is not None and not holder.startswith(BOT)
+
+
+def rotated(players: Sequence[T]) -> tuple[T, ...]:
+    """H16. In a rematch each player has the next player's side: two players swap."""
+    return (*players[-1:], *players[:-1])
 
 
 def gone_until(match: Match, seat: Seat) -> int | None:
@@ -116,32 +135,49 @@ def gone_until(match: Match, seat: Seat) -> int | None:
 
 def house_outcome(match: Match) -> Outcome | None:
     """How the people ended the game; None if they did not, or ended it without a result."""
-    ended_by = match.people.ended_by
-    if not ended_by:
+    ended_by, left = match.people.ended_by, players(match)
+    if not ended_by or not left:
         return None
-    left = players(match)
     if ended_by == "agreement":
         return Outcome(dict.fromkeys(left, 0), ended_by, "H12")
     points = {seat: int(seat in left) for seat in sorted({*left, *match.people.out})}
     return Outcome(points, ended_by, "H11" if ended_by == "resignation" else "H14")
 
 
+def without_out(match: Match, outcome: Outcome) -> Outcome:
+    """H11. Whoever is out has lost, however the game ended at that seat."""
+    out = match.people.out
+    if not out:
+        return outcome
+    left = {seat: points for seat, points in outcome.points.items() if seat not in out}
+    return Outcome(left, outcome.by, outcome.rule)
+
+
 # What changes it
 
 
 def after_ask(people: People, seat: Seat, is_move: bool) -> People:
-    """Whoever asks is there. Whoever moves declines a draw, and may offer again."""
-    standing, declined = people.standing, people.declined
-    if is_move:
-        standing = tuple(one for one in standing if one.what != "draw" or seat in one.seats)
-        declined = tuple(pair for pair in declined if pair[0] != seat)
+    """Whoever asks is there. Whoever moves plays, declines a draw, and may offer again."""
+    after = replace(people, gone=_without(people.gone, seat)) if people.gone else people
+    if not is_move:
+        return after
+    lapsed = [one for one in people.standing if one.what == "draw" and seat not in one.seats]
+    again = [pair for pair in people.declined if pair[0] != seat]
+    plays = people.plays if seat in people.plays else tuple(sorted((*people.plays, seat)))
     return replace(
-        people,
-        moved=people.moved or is_move,
-        standing=standing,
-        declined=declined,
-        gone=_without(people.gone, seat),
+        after,
+        plays=plays,
+        moved=True,
+        standing=tuple(one for one in people.standing if one not in lapsed),
+        declined=(*again, *((one.seats[0], one.what) for one in lapsed)),
     )
+
+
+def changes_people(people: People, seat: Seat, is_move: bool) -> bool:
+    """Whether an ask of this seat changes anything here; most moves do not."""
+    if people.gone or (is_move and (people.standing or people.declined or not people.moved)):
+        return True
+    return is_move and seat not in people.plays
 
 
 def after_fact(people: People, fact: TableFact) -> People:
@@ -173,8 +209,15 @@ def _gone(people: People, fact: PlayerGone) -> People:
     return replace(people, gone=(*people.gone, Gone(fact.seat, fact.until)))
 
 
-def _back(people: People, fact: PlayerBack | SeatTaken) -> People:
-    return replace(people, gone=_without(people.gone, fact.seat)) if people.gone else people
+def _back(people: People, fact: PlayerBack) -> People:
+    return replace(people, gone=_without(people.gone, fact.seat))
+
+
+def _sat_down(people: People, fact: SeatTaken) -> People:
+    """Other people decide from now on, so no offer stands any more."""
+    if not (people.gone or people.standing):
+        return people
+    return replace(people, standing=(), gone=_without(people.gone, fact.seat))
 
 
 def _resigned(people: People, fact: Resigned) -> People:
@@ -186,7 +229,8 @@ def _claimed(people: People, fact: Claimed) -> People:
 
 
 def _is_out(people: People, seat: Seat) -> People:
-    return replace(people, out=(*people.out, seat), gone=_without(people.gone, seat))
+    gone = _without(people.gone, seat)
+    return replace(people, out=(*people.out, seat), gone=gone, standing=())
 
 
 def _house_away(people: People, fact: HouseAway) -> People:
@@ -208,7 +252,8 @@ CHANGES: dict[type, Callable[[People, Any], People]] = {
     TablePaused: _settled,
     PlayerGone: _gone,
     PlayerBack: _back,
-    SeatTaken: _back,
+    SeatTaken: _sat_down,
+    GameStarted: lambda people, fact: replace(people, plays=fact.seats),
     Resigned: _resigned,
     Claimed: _claimed,
     HouseAway: _house_away,

@@ -110,6 +110,10 @@ def check_terms(game: AnyGame, opened: TableOpened) -> None:
         raise BrokenLog(0, "a promise is made of hashes: 64 lowercase hexadecimal digits")
     if (opened.attempts, opened.patience) != start_terms(luck, opened.places):
         raise BrokenLog(0, "a start is not tried like this")
+    kept = [holder for holder in opened.kept if holder]
+    fits = len(opened.kept) == opened.places and len(kept) == len(set(kept)) and opened.follows
+    if opened.kept and not fits:
+        raise BrokenLog(0, "seats are kept once for each player of the table before")
 
 
 def options_of(game: AnyGame, opened: TableOpened) -> Any:

@@ -10,7 +10,13 @@ from fairtable.referee.asks import Away, Begin, FailStart, Play
 from fairtable.referee.capabilities import luck_of
 from fairtable.referee.facts import (
     ChainLost,
+    Claimed,
     GameEnded,
+    HostChanged,
+    PlayerBack,
+    PlayerGone,
+    RematchAgreed,
+    Resigned,
     SeatLeft,
     SeatsClosed,
     SeatTaken,
@@ -32,7 +38,18 @@ Change = Literal[
     "gave no link",
     "lost its chain",
     "used up its chain",
+    "resigned",
+    "was gone",
+    "came back",
+    "lost by a claim",
+    "became the host",
 ]
+
+BETWEEN: dict[type, Change] = {
+    Resigned: "resigned",
+    PlayerGone: "was gone",
+    PlayerBack: "came back",
+}
 
 
 class SeatChange(msgspec.Struct, frozen=True):
@@ -53,7 +70,9 @@ class Report(msgspec.Struct):
     whether players roll in this game. From the entry `house_knows` on, the house could know all
     later rolls. `untied` open draws stand in entries
     that could not be judged, so nothing ties them to what happened. The house says that it was
-    away `absences` times, for `away` milliseconds in all.
+    away `absences` times, for `away` milliseconds in all. `head` is the hash of the entry that
+    ended the game, or else of the last one. `names` are those who sat last at each place, and
+    `next` is the table of a rematch.
     """
 
     opened: TableOpened
@@ -79,6 +98,8 @@ class Report(msgspec.Struct):
     house_knows: int | None = None
     absences: int = 0
     away: int = 0
+    next: str = ""
+    names: list[str] = []
 
     def count(self, ruling: Ruling, before: Match, is_judged: bool) -> None:
         content = ruling.content
@@ -125,8 +146,24 @@ class Report(msgspec.Struct):
             case ChainLost(seat):
                 self._note(entry, seat, after, "lost its chain")
                 self._forget_chain(seat, after)
+            case _:
+                self._count_between(fact, entry, before, after)
+
+    def _count_between(self, fact: TableFact, entry: int, before: Match, after: Match) -> None:
+        match fact:
             case GameEnded(by):
-                self.ended_by = by
+                # An entry that names a rematch may follow: both players compare this hash.
+                self.ended_by, self.head = by, after.head
+            case RematchAgreed(table):
+                self.next = table
+            case HostChanged(host):
+                heir = before.seat_of(host.holder)
+                assert heir is not None, "H3: the host has a seat"
+                self._note(entry, heir, before, "became the host")
+            case Claimed(_, gone):
+                self._note(entry, gone, before, "lost by a claim")
+            case Resigned(seat) | PlayerGone(seat) | PlayerBack(seat):
+                self._note(entry, seat, before, BETWEEN[type(fact)])
 
     def _count_start(self, asked: Begin | FailStart, entry: int, before: Match) -> None:
         for seat, link in zip(before.awaited(), asked.links, strict=True):
@@ -136,8 +173,9 @@ class Report(msgspec.Struct):
                 self._note(entry, seat, before, "gave no link")
 
     def _count_sitter(self, seat: Seat, entry: int, before: Match, after: Match) -> None:
-        waits = before.status is Status.WAITING
-        if waits:
+        sitter = after.seats[seat]
+        self.names[seat] = sitter.name if sitter else ""
+        if before.status is Status.WAITING:
             self.chained[seat] = after.chains[seat] is not None
         else:
             came: Change = "sat again" if before.former[seat] else "sat late"
@@ -151,7 +189,8 @@ class Report(msgspec.Struct):
 
     def _note(self, entry: int, seat: Seat, match: Match, what: Change) -> None:
         sitter = match.seats[seat]
-        self.changes.append(SeatChange(entry, seat, sitter.name if sitter else "", what))
+        name = sitter.name if sitter else self.names[seat]
+        self.changes.append(SeatChange(entry, seat, name, what))
 
     def _notice_lost_luck(self, entry: int, match: Match) -> None:
         """H8. While any chain lives, nobody knows the rolls that come after its next link."""
@@ -165,7 +204,7 @@ class Report(msgspec.Struct):
     def close(self, match: Match) -> Report:
         self.finished = match.status is Status.OVER
         self.seats = tuple(sitter.name if sitter else None for sitter in match.seats)
-        self.head = match.head
+        self.head = self.head or match.head
         self.outcome = match.outcome if self.whole else None
         return self
 
@@ -173,5 +212,6 @@ class Report(msgspec.Struct):
 def new_report(ruling: Ruling, whole: bool) -> Report:
     match, places = ruling.after, ruling.after.opened.places
     report = Report(match.opened, whole, chained=[False] * places, given=[0] * places)
+    report.names = [""] * places
     report.rolls = luck_of(match.game, match.options()).rolls
     return report

@@ -112,7 +112,8 @@ def _seal_of(body: bytes, secret: bytes) -> bytes:
 
 def kind_of(game: AnyGame, state: type) -> bytes:
     """A hash of everything on which the meaning of the bytes depends."""
-    words = [FORMAT, *Snapshot.__struct_fields__, game.NAME, game.RULES_VERSION]
+    fields = (*Snapshot.__struct_fields__, *People.__struct_fields__)
+    words = [FORMAT, *fields, game.NAME, game.RULES_VERSION]
     shape = b"" if state_writing_of(game) else _shape(state)
     return sha256(msgspec.json.encode(words) + shape).digest()[:16]
 

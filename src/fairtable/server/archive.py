@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from fairtable.referee import Entry, record
-from fairtable.referee.facts import GameEnded
+from fairtable.referee.facts import GameEnded, RematchAgreed
 from fairtable.referee.log import BrokenLog, first_hash, read_entry
 from fairtable.storage import EntryStore
 
@@ -81,6 +81,7 @@ class Chain:
     def __init__(self) -> None:
         self.version = 0
         self.ended_at: int = -1
+        self._named = False
         self._head = first_hash()
 
     def add(self, entries: Iterable[Entry]) -> None:
@@ -88,9 +89,12 @@ class Chain:
             if entry.seq != self.version:
                 reason = f"missing; entry {entry.seq} stands in its place"
                 raise BrokenLog(self.version, reason)
-            if self.ended_at >= 0:
-                raise BrokenLog(entry.seq, "the game is over")
             content = read_entry(entry, self._head)
+            # H16. After the end, only the table of a rematch is named, once.
+            rematch = [isinstance(fact, RematchAgreed) for fact in content.facts] == [True]
+            if self.ended_at >= 0 and (self._named or not rematch):
+                raise BrokenLog(entry.seq, "the game is over")
+            self._named = self._named or rematch
             if any(isinstance(fact, GameEnded) for fact in content.facts):
                 self.ended_at = content.at
             self._head, self.version = entry.hash, entry.seq + 1

@@ -8,6 +8,7 @@ from typing import Protocol
 import msgspec
 
 from fairtable.referee import Ruling
+from fairtable.server.identity import Guest
 from fairtable.server.problems import Problem
 from fairtable.server.wire import AnyAsk
 from fairtable.storage import Append
@@ -36,17 +37,24 @@ class Watcher(Protocol):
 
     @property
     def holder(self) -> str | None: ...
+    @property
+    def guest(self) -> Guest | None: ...
     def tell(self, frame: bytes) -> None: ...
     def dismiss(self, frame: bytes) -> None: ...
+    def refuse(self, why: Problem) -> None: ...
 
 
 class Asked(msgspec.Struct, frozen=True, gc=False):
-    """An ask on its way to the referee: who asks, with which id, and for which version."""
+    """An ask on its way to the referee: who asks, with which id, and for which version.
+
+    `who` is the pseudonym at this table. The `guest` behind it is known to the server only.
+    """
 
     ask: AnyAsk
     who: str
     id: str
     version: int | None = None
+    guest: Guest | None = None
 
 
 class Pending(Append, eq=False):

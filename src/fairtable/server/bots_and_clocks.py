@@ -51,7 +51,8 @@ class BotsAndClocks:
         due = next_due(match, self._now)
         if due or self._due:
             self._set_clock(table, due)
-        if bot_seats(match) and table.id not in self._thinking:
+        plays = match.status is Status.PLAYING
+        if plays and seated_bots(match) and table.id not in self._thinking:
             self._thinking[table.id] = _later(self._bot_seconds, self._bots_move, table)
 
     def connection_lost(self, table: Table, holder: str) -> None:
@@ -71,15 +72,16 @@ class BotsAndClocks:
         if thinking := self._thinking.pop(table.id, None):
             thinking.cancel()
         table.starting.forget()
+        table.attendance.forget()
         self._forget_due(table)
 
     def _bots_move(self, table: Table) -> None:
         """The first bot that wants to move makes its move; then `look` asks all bots again."""
         self._thinking.pop(table.id, None)
         match, bot = table.durable, bot_of(table.durable.game)
-        if match is not table.match or bot is None:
+        if match is not table.match or bot is None or match.status is not Status.PLAYING:
             return
-        for seat in bot_seats(match):
+        for seat in seated_bots(match):
             if next(iter(match.game.legal_moves(match.state, seat)), None) is None:
                 continue
             draws = Draws(secrets.token_bytes(32), b"bot")
@@ -123,11 +125,6 @@ def acts_unasked(match: Match) -> bool:
     if is_timed(match.clock) or house_moves_of(match.game):
         return True
     return bool(seated_bots(match))
-
-
-def bot_seats(match: Match) -> list[int]:
-    """The seats at which bots play now."""
-    return seated_bots(match) if match.status is Status.PLAYING else []
 
 
 def seated_bots(match: Match) -> list[int]:

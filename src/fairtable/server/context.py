@@ -10,7 +10,9 @@ from fairtable.server.limits import Limits
 from fairtable.server.metrics import Metrics
 from fairtable.server.notes import PrivateNotes
 from fairtable.server.own_pages import OwnPages
+from fairtable.server.pairing import Pairing
 from fairtable.server.pool import Pool
+from fairtable.server.rematch import Rematches
 from fairtable.server.revocations import Revocations
 from fairtable.server.settings import Settings
 from fairtable.server.tables import Tables, wall_clock
@@ -28,20 +30,24 @@ class ServerContext(msgspec.Struct, frozen=True):
     pool: Pool
     own_pages: OwnPages
     revocations: Revocations
+    pairing: Pairing
 
     @classmethod
     def open(cls, settings: Settings, store: EntryStore) -> ServerContext:
         metrics = Metrics()
         guests = Guests(settings.signing_secret(), settings.token_days)
+        tables = Tables(store, metrics, settings)
+        tables.play_again = Rematches(tables, guests).open
         return cls(
             settings=settings,
             guests=guests,
             limits=Limits(settings),
             crowd=Crowd(settings),
-            tables=Tables(store, metrics, settings),
+            tables=tables,
             notes=PrivateNotes(store, wall_clock),
             metrics=metrics,
             pool=Pool(),
             own_pages=OwnPages(settings),
             revocations=Revocations(store, guests),
+            pairing=Pairing(tables, guests, settings),
         )

@@ -20,19 +20,18 @@ from fairtable.server.asked import Done, Reply
 from fairtable.server.problems import Problem
 from fairtable.server.settings import Settings
 from fairtable.server.table import Table
-from fairtable.server.tables import Tables
+from fairtable.server.tables import FRESH, Tables
 from fairtable.storage import EntryStore, Hours, Listing, ReadFailed, WriteFailed
 
 journal = structlog.get_logger("fairtable.housekeeping")
 
-ROUND_SECONDS = 60.0
+ROUNDS = 2
+"""The tables in memory are looked at twice as often as those in the database."""
 PAUSE_SECONDS = 0.05
 """Between two tables, so that moves are not delayed."""
 PAGE = 100
 AN_HOUR = 3_600_000
 A_DAY = 24 * AN_HOUR
-FRESH = 10 * 60_000
-"""So often the lobby is told that somebody is still at a waiting table."""
 
 
 class Housekeeping:
@@ -50,39 +49,39 @@ class Housekeeping:
             Status.PAUSED: abandoned,
         }
         self._keep = int(settings.keep_days * A_DAY)
-        self._freshened_at = 0
         self._named: set[str] = set()
 
     async def run(self) -> None:
         """Go round until the server stops."""
+        rounds = 0
         while True:
-            await asyncio.sleep(ROUND_SECONDS)
+            await asyncio.sleep(FRESH / 1000)
+            rounds += 1
             try:
-                await self.go_round()
+                await self.freshen()
+                if rounds % ROUNDS == 0:
+                    await self.go_round()
             except (ReadFailed, WriteFailed, OSError) as failed:
                 journal.warning("housekeeping goes on later", reason=str(failed))
             except Exception as fault:
                 journal.error("fault", exc_info=fault)
 
     async def go_round(self) -> None:
-        await self.freshen()
         await self.close_abandoned()
         if self._keep:
             await self.archive_old()
 
     async def freshen(self) -> None:
-        """Waiting tables with somebody at them stay in the lobby."""
-        now = self._tables.now()
-        if now < self._freshened_at + FRESH:
-            return
-        self._freshened_at = now
+        """Tables that wait for players stay in the lobby while their people are there."""
+        seconds = self._tables.lobby_seconds
         lively = [
             table.id
             for table in self._tables.in_memory()
-            if table.watchers and table.durable.status is Status.WAITING
+            if table.durable.status in (Status.WAITING, Status.STARTING)
+            and table.attendance.has_people(seconds)
         ]
         if lively:
-            await self._store.touch(lively, now)
+            await self._store.touch(lively, self._tables.now())
 
     async def close_abandoned(self) -> None:
         """H6. Close tables at which nothing has happened for as long as the settings say."""

@@ -9,7 +9,7 @@ import msgspec
 
 from fairtable.referee import Entry, Match, Seat, Status
 from fairtable.referee.log import read_content
-from fairtable.server.wire import LogPage, LogPart, PageEntry
+from fairtable.server.wire_log import LogPage, LogPart, PageEntry
 
 WHOLE_UP_TO = 64
 """At larger tables a client may follow a log without the texts that do not concern it."""

@@ -11,8 +11,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from fairtable.referee import HouseWhy, Refused, Ruling
+from fairtable.referee.facts import SpectatorRemoved
 from fairtable.server import views
 from fairtable.server.frames import PresenceFrame, TableFrame
+from fairtable.server.problems import refusal
 from fairtable.server.wire import Summary
 
 if TYPE_CHECKING:
@@ -37,7 +40,8 @@ class Presence:
         present = {w.holder for w in table.watchers if w.holder is not None}
         nameless = sum(w.holder is None for w in table.watchers)
         awaited = table.starting.awaited(table.durable)
-        return views.summary(table.durable, present, nameless, awaited)
+        wanting = table.rematch.seats()
+        return views.summary(table.durable, present, nameless, awaited, wanting)
 
     def changed(self) -> None:
         """Tell it now, or soon if something was told a moment ago."""
@@ -49,6 +53,15 @@ class Presence:
             self._telling = loop.call_later(wait, self._tell)
         else:
             self._tell()
+
+    def send_away(self, ruling: Ruling) -> None:
+        """H15. The connections of a spectator who was sent away are closed."""
+        holders = {f.holder for f in ruling.content.facts if isinstance(f, SpectatorRemoved)}
+        if holders:
+            why = refusal(ruling.after.opened.game, Refused(HouseWhy.REMOVED))
+            for watcher in tuple(self._table.watchers):
+                if watcher.holder in holders:
+                    watcher.refuse(why)
 
     def greeted(self) -> None:
         """A newcomer was told something that the others may not have been told."""

@@ -104,6 +104,16 @@ class Trouble(Enum):
         "Too many open tables",
         "A guest may have only so many open tables here. End one of them first.",
     )
+    SEAT_RESERVED = (
+        409,
+        "Somebody is on the way",
+        "The free seat is reserved for a player who was sent here, for a few seconds.",
+    )
+    NOT_FOR_TWO = (
+        422,
+        "Not a game for two",
+        "Two people can be paired only for a game that two can play.",
+    )
     TOO_MANY_BOTS = (
         409,
         "Too many bots",
@@ -222,6 +232,7 @@ class Trouble(Enum):
 HOUSE_STATUS = {
     HouseWhy.NOT_YOUR_SEAT: 403,
     HouseWhy.NOT_HOST: 403,
+    HouseWhy.REMOVED: 403,
     HouseWhy.NO_SUCH_SEAT: 404,
     HouseWhy.SEAT_EMPTY: 404,
     HouseWhy.GAME_OVER: 410,

@@ -22,7 +22,7 @@ from fairtable.referee.ruled import is_host
 from fairtable.server.asked import Asked, OnReply, Watcher
 from fairtable.server.bots_and_clocks import seated_bots
 from fairtable.server.limits import Buckets
-from fairtable.server.problems import Problem, Trouble, fail, problem
+from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem
 from fairtable.server.settings import Settings
 from fairtable.server.table import Table
 from fairtable.server.wire import Here
@@ -52,17 +52,20 @@ class Quotas:
         table.quota = TableQuota(table, self)
 
     @asynccontextmanager
-    async def room_for_a_table(self, host: str) -> AsyncIterator[None]:
-        """While this host opens a table; ProblemError if there are too many already."""
+    async def room_for_a_table(self, host: str, bots: int = 0) -> AsyncIterator[None]:
+        """While this host opens a table with so many bots; ProblemError if that is too much."""
         self._opening[host] += 1
         try:
-            others = self._opening[host] - 1 + len(await self._store.hosted(host))
+            hosted = await self._store.hosted(host)
+            others = self._opening[host] - 1 + len(hosted)
             if others >= self._most_tables:
                 raise fail(
                     Trouble.TOO_MANY_TABLES,
                     f"You have {others} open tables, and {self._most_tables} are allowed. "
                     "End one of them first.",
                 )
+            if bots and (beside := sum(map(self._bots_at, hosted))) + bots > self._most_bots:
+                raise ProblemError(self._too_many_bots(beside))
             yield
         finally:
             self._opening[host] -= 1
@@ -80,11 +83,14 @@ class Quotas:
             if bots < self._most_bots:
                 seat()
                 return None
-            return problem(
-                Trouble.TOO_MANY_BOTS,
-                f"You have {bots} bots at your tables, and {self._most_bots} are allowed. "
-                "End a table with bots first.",
-            )
+            return self._too_many_bots(bots)
+
+    def _too_many_bots(self, bots: int) -> Problem:
+        return problem(
+            Trouble.TOO_MANY_BOTS,
+            f"You have {bots} bots at your tables, and {self._most_bots} are allowed. "
+            "End a table with bots first.",
+        )
 
     async def _bots_beside(self, table: Table) -> int:
         """The bots at all open tables of the host of this one."""

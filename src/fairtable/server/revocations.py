@@ -11,6 +11,7 @@ from typing import Protocol
 import structlog
 
 from fairtable.server.identity import Guest, Guests
+from fairtable.server.problems import Problem, Trouble, problem
 from fairtable.storage import EntryStore, ReadFailed, Revocation
 
 journal = structlog.get_logger("fairtable.guests")
@@ -23,8 +24,8 @@ class Present(Protocol):
     @property
     def guest(self) -> Guest | None: ...
 
-    def refuse(self) -> None:
-        """Say that the token counts no more, and close."""
+    def refuse(self, why: Problem) -> None:
+        """Say why, and close."""
 
 
 class Revocations:
@@ -46,7 +47,7 @@ class Revocations:
         self._guests.learn(found)
         for one in tuple(self.present):
             if one.guest is not None and (new_secret or not self._guests.counts(one.guest)):
-                one.refuse()
+                one.refuse(problem(Trouble.NO_IDENTITY))
 
     async def keep_looking(self) -> None:
         while True:

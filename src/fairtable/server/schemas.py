@@ -19,7 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from fairtable.games import registered
 from fairtable.referee import AnyGame, ByteService, Choice, HouseOffends
 from fairtable.referee.capabilities import byte_services_of, services_of
-from fairtable.server import wire
+from fairtable.server import wire, wire_log
 from fairtable.server.byte_bodies import BYTES
 
 Schema = dict[str, Any]
@@ -145,7 +145,7 @@ def _wire_components(known: Mapping[str, Schema]) -> dict[str, Schema]:
     """The types of `wire` as msgspec describes them, because Litestar leaves out the marks."""
     kinds = [
         kind
-        for name, kind in vars(wire).items()
+        for name, kind in (vars(wire) | vars(wire_log)).items()
         if name in known and isinstance(kind, type) and issubclass(kind, msgspec.Struct)
     ]
     template = "#/components/schemas/{name}"

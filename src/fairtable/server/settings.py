@@ -66,6 +66,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_minutes: Positive = 30.0
     tables_in_memory: Count = 10_000
     bot_seconds: Positive = 0.6
+    gone_seconds: Positive = 10.0
+    host_seconds: Positive = 60.0
+    pairing_seconds: Positive = 30.0
+    lobby_seconds: Positive = 60.0
     log_level: Level = "info"
 
     @classmethod

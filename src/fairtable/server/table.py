@@ -15,22 +15,19 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 
-from fairtable.referee import (
-    Entry,
-    Match,
-    Play,
-    Refused,
-    Ruling,
-)
+from fairtable.referee import Entry, Match, Play, Refused, Ruling
 from fairtable.server import views
 from fairtable.server.asked import Asked, Done, OnReply, Pending, Reply, Watcher
+from fairtable.server.attendance import Attendance
 from fairtable.server.frames import UpdateFrame
 from fairtable.server.held_back import HeldBack
 from fairtable.server.metrics import Metrics
 from fairtable.server.past import RECENT, Past
 from fairtable.server.presence import Presence
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem, refusal
+from fairtable.server.rematch import RematchOffers
 from fairtable.server.repeating import repeat
+from fairtable.server.reservation import Reservation
 from fairtable.server.starting import Starting
 from fairtable.server.wire import NoEntry, Summary
 from fairtable.storage import EntryStore, Listing, ReadFailed, Tenure
@@ -78,6 +75,9 @@ class Table:
         self.version_when_read = past.version
         self.starting = Starting(self, now)
         self.presence = Presence(self)
+        self.attendance = Attendance(self, now)
+        self.rematch = RematchOffers(self, now)
+        self.reserved: Reservation | None = None
 
     @property
     def id(self) -> str:
@@ -103,10 +103,23 @@ class Table:
             return on_reply(asked.id, problem(Trouble.STALE_VERSION))
         if self.quota is not None and self.quota.stops(asked, on_reply, sender):
             return None
-        if type(asked.ask) is not Play and self.starting.takes(asked, on_reply, sender):
+        if type(asked.ask) is not Play and self._takes(asked, on_reply, sender):
             return None
         if (ruling := self.judge(asked, on_reply)) is not None:
             self.append(ruling, on_reply, sender)
+
+    def _takes(self, asked: Asked, on_reply: OnReply, sender: Watcher | None) -> bool:
+        """Whether the ask is taken care of before the rules are asked."""
+        if self.reserved is not None and (why := self.reserved.stops(asked, self.match)):
+            on_reply(asked.id, why)
+            return True
+        rematch, starting = self.rematch, self.starting
+        return rematch.takes(asked, on_reply) or starting.takes(asked, on_reply, sender)
+
+    def heard(self, holder: str) -> None:
+        """This holder has asked something over HTTP."""
+        self.starting.heard(holder)
+        self.attendance.asked(holder)
 
     def judge(self, asked: Asked, on_reply: OnReply) -> Ruling | None:
         """What the rules say; None if they refuse, and the refusal has been replied."""
@@ -206,6 +219,8 @@ class Table:
         self._metrics.accepted(ruling)
         self._tell_everyone(ruling, pending.sender)
         pending.reply(Reply(ruling))
+        if ruling.content.facts:
+            self.attendance.entry()
         if self.acts_unasked or ruling.content.facts:
             self.on_entry(self)
 
@@ -244,6 +259,7 @@ class Table:
     def _look_again(self) -> None:
         """What a bot or the house did may have been lost with the write that failed."""
         self._looking = None
+        self.attendance.entry()
         self.on_entry(self)
 
     async def _read_log(self) -> None:
@@ -303,6 +319,7 @@ class Table:
                 frames[seat] = update_frame(ruling, seat)
             watcher.tell(frames[seat])
         if ruling.content.facts:
+            self.presence.send_away(ruling)
             self.tell_presence()
 
     def tell(self, frame: bytes) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 import time
-from collections.abc import AsyncIterator, Callable
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from itertools import islice
@@ -15,34 +15,21 @@ from typing import Any
 
 import structlog
 
-from fairtable.codes import new_code, read_code
+from fairtable.codes import read_code
 from fairtable.games import UnknownRules, registered
-from fairtable.referee import (
-    AnyGame,
-    Ask,
-    BadInput,
-    Begin,
-    BrokenLog,
-    Refused,
-    Ruling,
-    Sit,
-    Sitter,
-    Start,
-    Status,
-    TablePlan,
-    open_table,
-    read_options,
-)
-from fairtable.referee.capabilities import luck_of
+from fairtable.referee import AnyGame, BadInput, BrokenLog, Sitter, Status, read_options
 from fairtable.server import views
 from fairtable.server.archive import FOLDER, Archive
 from fairtable.server.asked import Done, Reply
+from fairtable.server.attendance import Times
 from fairtable.server.bots_and_clocks import BotsAndClocks
+from fairtable.server.first_entries import Following, first_rulings
 from fairtable.server.hours import OpeningHours
 from fairtable.server.kernels import until_playable
 from fairtable.server.metrics import Metrics
-from fairtable.server.problems import Problem, ProblemError, Trouble, fail, refusal
+from fairtable.server.problems import Problem, ProblemError, Trouble, fail
 from fairtable.server.quotas import Quotas
+from fairtable.server.rematch import Wishes
 from fairtable.server.settings import Settings
 from fairtable.server.table import Table
 from fairtable.server.wire import NewTable, Summary
@@ -51,9 +38,9 @@ from fairtable.storage import EntryStore, Listing
 journal = structlog.get_logger("fairtable.tables")
 
 
-LISTED_FOR = 3_600_000
-"""A table that waits for players leaves the lobby so many milliseconds after the last sign of
-life: an entry, or somebody who is connected."""
+FRESH = 30_000
+"""So often, in milliseconds, the list of tables is told at which waiting tables people are."""
+MOST_LISTED = 50
 LOOK_EVERY = 0.25
 OPEN_SECONDS = 4.0
 TOLD_SECONDS = 1.0
@@ -87,6 +74,9 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._used: dict[str, float] = {}
+        self._times = Times(settings.gone_seconds, settings.host_seconds)
+        self.lobby_seconds = settings.lobby_seconds
+        self.play_again: Callable[[Table, Wishes], Awaitable[str]] | None = None
         self.hours = OpeningHours(store, now)
         self.bots_and_clocks = BotsAndClocks(now, settings.bot_seconds, self.hours)
         self.quotas = Quotas(settings, store, self._tables.get)
@@ -110,6 +100,10 @@ class Tables:
 
     def in_memory(self) -> list[Table]:
         return list(self._tables.values())
+
+    def find(self, code: str) -> Table | None:
+        """The table if it is in memory."""
+        return self._tables.get(code)
 
     @asynccontextmanager
     async def aside(self, code: str) -> AsyncIterator[bool]:
@@ -165,33 +159,43 @@ class Tables:
         table.tell_absences = self.hours.tell
         table.there_since = self.hours.there_since
         self.quotas.watch(table)
+        table.attendance.times = self._times
+        if self.play_again is not None:
+            table.rematch.open = self.play_again
+        table.attendance.entry()
         table.on_entry(table)
         return table
 
     async def open(
-        self, new: NewTable, host: Callable[[str], Sitter], host_key: str = ""
+        self,
+        new: NewTable,
+        host: Callable[[str], Sitter],
+        host_key: str = "",
+        following: Following | None = None,
     ) -> Table:
         """Open a table and seat its host; a game for one starts at once. All or nothing.
 
-        `host_key` stands for the host, whose open tables are counted.
+        `host_key` stands for the host, whose open tables are counted. A rematch is `following`
+        another table.
         """
         if not host_key:
-            return await self._open(new, host, "")
-        async with self.quotas.room_for_a_table(host_key):
-            return await self._open(new, host, host_key)
+            return await self._open(new, host, "", following)
+        bots = len(following.bots) if following else 0
+        async with self.quotas.room_for_a_table(host_key, bots):
+            return await self._open(new, host, host_key, following)
 
-    async def _open(self, new: NewTable, host: Callable[[str], Sitter], host_key: str) -> Table:
-        game = registered().get(new.game)
-        if game is None:
-            raise fail(Trouble.NO_SUCH_GAME, f"There is no game called {new.game!r} here.")
-        try:
-            options = read_options(game, new.options)
-        except BadInput as bad:
-            raise fail(Trouble.BAD_OPTIONS, bad.sentence, place=bad.place) from bad
+    async def _open(
+        self,
+        new: NewTable,
+        host: Callable[[str], Sitter],
+        host_key: str,
+        following: Following | None,
+    ) -> Table:
+        game, options = chosen_game(new.game, new.options)
         await until_playable(game)
         if self.store.overdue:
             raise fail(Trouble.WRITE_FAILED)
-        rulings = first_rulings(game, options, new, host, self.now())
+        rulings = first_rulings(game, options, new, host, self.now(), following)
         table = Table.opened(rulings[0], self.store, self.now, self._metrics)
         table.host_key = host_key
         futures = [asyncio.get_running_loop().create_future() for _ in rulings]
@@ -215,17 +219,35 @@ class Tables:
     async def listed(
         self, game: str | None, status: str | None, ids: list[str] | None
     ) -> list[Summary]:
-        """What the lobby shows. Tables in memory also know who is connected."""
+        """What the lobby shows: tables whose people are there. With `ids`, any table."""
         codes = None if ids is None else [c for c in map(read_code, ids) if c]
         if codes is not None:
             listings = await self.store.listings(game=game, status=status, ids=codes)
         elif game is not None and game not in registered():
             return []
         else:
-            since = self.now() - LISTED_FOR
-            listings = await self.store.lobby(game=game, status=status, since=since)
+            since = self.now() - FRESH - int(self.lobby_seconds * 1000)
+            # More than are shown: at some of them nobody may be.
+            found_there = await self.store.lobby(
+                game=game, status=status, since=since, limit=4 * MOST_LISTED
+            )
+            alive = [kept for kept in found_there if self._is_alive(kept)]
+            listings = shared_out(alive, MOST_LISTED)
         found = [await self._listed(kept) for kept in listings]
         return [summary for summary in found if summary is not None]
+
+    def _is_alive(self, kept: Listing) -> bool:
+        """Whether somebody of this table was there just now, or something has happened.
+
+        Moves are counted in memory only. A running table that is not there has nobody.
+        """
+        if kept.status == Status.OVER.value:
+            return True
+        table = self._tables.get(kept.table_id)
+        happened = kept.changed_at if table is None else table.durable.at
+        if self.now() - happened < self.lobby_seconds * 1000:
+            return True
+        return table is not None and table.attendance.has_people(self.lobby_seconds)
 
     async def _listed(self, kept: Listing) -> Summary | None:
         """From memory, or from storage; if its format is old, the log is read instead."""
@@ -291,31 +313,28 @@ class Tables:
             await asyncio.sleep(0.01)
 
 
-def first_rulings(
-    game: AnyGame, options: Any, new: NewTable, host: Callable[[str], Sitter], now: int
-) -> list[Ruling]:
-    """The first entries of a new table, judged before any of them is written."""
-    code = new_code()
-    sitter = host(code)
-    plan = TablePlan(code, sitter, now, new.title.strip(), new.public)
-    rulings = [open_table(game, options, plan, secrets.token_bytes(32))]
-    # A game that never draws needs no chains.
-    anchor = new.anchor if luck_of(game, options).any else None
-    asks: list[Ask] = [Sit(sitter.name, anchor=anchor)] if new.sit else []
-    if new.sit and game.seats(options).most == 1:
-        asks.append(Start((0,)))
-    for ask in asks:
-        ruling = rulings[-1].after.ask(ask, sitter.holder, "", now)
-        if isinstance(ruling, Refused):
-            raise ProblemError(refusal(game.NAME, ruling))
-        rulings.append(ruling)
-    match = rulings[-1].after
-    if match.status is Status.STARTING and not match.awaited():
-        begun = match.house_asks(Begin(()), now)
-        if isinstance(begun, Refused):
-            raise ProblemError(refusal(game.NAME, begun))
-        rulings.append(begun)
-    return rulings
+def shared_out(listings: list[Listing], most: int) -> list[Listing]:
+    """At most so many, in the same order: the newest three of each host come first."""
+    if len(listings) <= most:
+        return listings
+    places: Counter[str] = Counter()
+    rounds: list[tuple[int, int]] = []
+    for number, listing in enumerate(listings):
+        host = listing.host or listing.table_id
+        rounds.append((places[host] // 3, number))
+        places[host] += 1
+    return [listings[number] for number in sorted(n for _, n in sorted(rounds)[:most])]
+
+
+def chosen_game(name: str, given: dict[str, Any]) -> tuple[AnyGame, Any]:
+    """A game of this server and its options; ProblemError if it has no such."""
+    game = registered().get(name)
+    if game is None:
+        raise fail(Trouble.NO_SUCH_GAME, f"There is no game called {name!r} here.")
+    try:
+        return game, read_options(game, given)
+    except BadInput as bad:
+        raise fail(Trouble.BAD_OPTIONS, bad.sentence, place=bad.place) from bad
 
 
 def _set_reply(

@@ -8,10 +8,11 @@ from typing import Any, cast
 import msgspec
 from litestar.connection import ASGIConnection
 
-from fairtable.referee import Sit
+from fairtable.referee import HouseWhy, Refused, Sit
 from fairtable.server.context import ServerContext
 from fairtable.server.identity import COOKIE, Guest
-from fairtable.server.problems import Trouble, fail
+from fairtable.server.problems import ProblemError, Trouble, fail, refusal
+from fairtable.server.table import Table
 from fairtable.server.wire import AnyAsk
 
 GUEST = "fairtable.guest"
@@ -62,6 +63,25 @@ def asker_of(connection: AnyConnection) -> str:
     """Who asks, for what is counted by guest; a visitor without a token is an address."""
     guest = guest_of(connection)
     return guest.id if guest else address_of(connection)
+
+
+async def table_for(connection: AnyConnection, code: str) -> tuple[Table, str | None]:
+    """A table, and the pseudonym of whoever asks there; None for a visitor without a token.
+
+    ProblemError if there is no such table, or if the host has sent this guest away (H15).
+    """
+    context, guest = context_of(connection), guest_of(connection)
+    table = await context.tables.table(code)
+    holder = context.guests.holder(table.id, guest) if guest else None
+    check_welcome(table, holder)
+    return table, holder
+
+
+def check_welcome(table: Table, holder: str | None) -> None:
+    """H15. Whoever was sent away sees the table no more."""
+    match = table.durable
+    if holder in match.people.removed:
+        raise ProblemError(refusal(match.opened.game, Refused(HouseWhy.REMOVED)))
 
 
 def check_host(connection: AnyConnection) -> None:

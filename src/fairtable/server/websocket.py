@@ -17,7 +17,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, Parameter
 
-from fairtable.referee import Ruling, Sit
+from fairtable.referee import HouseWhy, Ruling, Sit
 from fairtable.server import views
 from fairtable.server.asked import Asked, Done, Reply
 from fairtable.server.context import ServerContext
@@ -30,9 +30,11 @@ from fairtable.server.visitor import (
     address_of,
     check_host,
     check_origin,
+    check_welcome,
     context_of,
     guest_of,
     signed,
+    table_for,
 )
 from fairtable.server.websocket_protocol import DIRECT, TableWebSocket
 from fairtable.server.wire import Command
@@ -48,6 +50,7 @@ CLOSE_CODES = {
     Trouble.NO_IDENTITY.code: 4401,
     Trouble.OTHER_ORIGIN.code: 4403,
     Trouble.OTHER_HOST.code: 4403,
+    HouseWhy.REMOVED.code: 4403,
     Trouble.NO_SUCH_TABLE.code: 4404,
     Trouble.VERSION_AHEAD.code: 4409,
     Trouble.ARCHIVED.code: 4410,
@@ -79,13 +82,13 @@ async def live(
         check_origin(socket)
         guest, context = guest_of(socket), context_of(socket)
         with context.crowd.place(guest.id if guest else None, address_of(socket)):
-            table = await context.tables.table(code)
-            holder = context.guests.holder(table.id, guest) if guest else None
+            table, holder = await table_for(socket, code)
             async with context.notes.unchanged(table, holder) as notes:
                 missed = await table.since(after) if after is not None else []
             # Looked at last: from here on nothing waits, and a goodbye reaches this one too.
             if context.tables.stopping:
                 raise fail(Trouble.STOPPING)
+            check_welcome(table, holder)
             await LiveSocket(socket, context, table, guest).run(missed, notes)
     except ProblemError as refused:
         await _refuse(socket, refused.problem)
@@ -132,6 +135,8 @@ class LiveSocket:
         table.watchers.add(self)
         self._context.revocations.present.add(self)
         table.presence.greeted()
+        if self.holder is not None:
+            table.attendance.came(self.holder)
         connections.inc()
         sending = asyncio.ensure_future(self._send_queued())
         if self._direct is not None:
@@ -145,6 +150,8 @@ class LiveSocket:
             table.watchers.discard(self)
             self._context.revocations.present.discard(self)
             if self.holder is not None:
+                table.attendance.went(self.holder)
+                table.rematch.connection_lost(self.holder)
                 self._context.tables.bots_and_clocks.connection_lost(table, self.holder)
             connections.dec()
             table.tell_presence()
@@ -177,9 +184,8 @@ class LiveSocket:
         self.tell(frame)
         self._close_soon(GOING_AWAY, "the server is being stopped")
 
-    def refuse(self) -> None:
-        """The guest's token counts no more."""
-        why = problem(Trouble.NO_IDENTITY)
+    def refuse(self, why: Problem) -> None:
+        """The guest's token counts no more, or the host has sent the guest away."""
         self.tell(encode(RefusedFrame(None, why)))
         self._close_soon(CLOSE_CODES[why.code], close_reason(why))
 
@@ -240,7 +246,7 @@ class LiveSocket:
         if tables.stopping:
             return self._refuse(command.command, problem(Trouble.STOPPING))
         ask = signed(command.ask, guest) if type(command.ask) is Sit else command.ask
-        asked = Asked(ask, holder, command.command, command.version)
+        asked = Asked(ask, holder, command.command, command.version, guest)
         self._table.submit(asked, self._replied, self)
 
     def _replied(self, command: str, reply: Reply | Done | Problem) -> None:

@@ -61,6 +61,14 @@ class NewTable(Body, frozen=True):
     anchor: Link | None = None
 
 
+class Wanted(Body, frozen=True):
+    """What somebody wants to play with the next person who wants the same."""
+
+    game: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    options: dict[str, Any] = {}
+    anchor: Link | None = None
+
+
 class Here(AskBase, frozen=True):
     """The answer to a probe: the program of this player is here. It makes no entry."""
 
@@ -241,6 +249,32 @@ class TableList(msgspec.Struct, frozen=True):
     tables: list[Summary]
 
 
+class Waiting(msgspec.Struct, frozen=True):
+    """How many guests wait for another player of this game with these options."""
+
+    game: str
+    options: dict[str, Any]
+    guests: int
+
+
+class WaitingList(msgspec.Struct, frozen=True):
+    waiting: list[Waiting]
+
+
+class Spectator(msgspec.Struct, frozen=True):
+    """Somebody who watches under a name. `holder` is the pseudonym at this table."""
+
+    name: str
+    holder: str
+
+
+class SpectatorList(msgspec.Struct, frozen=True):
+    """`nameless` is the number of connections without a token. They cannot be sent away."""
+
+    spectators: list[Spectator]
+    nameless: int
+
+
 class You(msgspec.Struct, frozen=True):
     """`holder` is your pseudonym at this table; facts use it to say who sits where.
 
@@ -308,47 +342,6 @@ class LegalMoves(msgspec.Struct, frozen=True):
 
     moves: list[str]
     more: bool
-
-
-class LogPart(msgspec.Struct, frozen=True, omit_defaults=True):
-    seats: list[Seat]
-    hash: str
-    body: str | None = None
-
-
-class LogEntry(msgspec.Struct, frozen=True):
-    """`public` is the text that was hashed. A part that the viewer may not see has no body."""
-
-    seq: int
-    public: str
-    parts: list[LogPart]
-    hash: str
-
-
-class PageEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An entry with its `public` text, or only with `digest`, the SHA-256 of that text.
-
-    On a brief page only the last entry has its `hash`.
-    """
-
-    seq: int
-    parts: list[LogPart]
-    hash: str | None = None
-    public: str | None = None
-    digest: str | None = None
-
-
-class LogPage(msgspec.Struct, frozen=True):
-    entries: list[PageEntry]
-    version: int
-
-
-class LogFile(msgspec.Struct, frozen=True):
-    """A log as a file (docs/log-format.md). In the file each entry has a line of its own."""
-
-    format: Literal["fairtable.log"]
-    version: Literal[2]
-    entries: list[LogEntry]
 
 
 class Health(msgspec.Struct, frozen=True):

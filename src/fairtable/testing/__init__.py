@@ -19,6 +19,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from fairtable.referee import AnyGame
+from fairtable.testing.between import check_agreement, check_resigning
 from fairtable.testing.capabilities import (
     check_bot,
     check_clock,
@@ -64,6 +65,8 @@ PROPERTIES: tuple[Property, ...] = (
     check_hidden,
     check_seen_by,
     check_end,
+    check_resigning,
+    check_agreement,
     check_luck,
     check_public_moves,
     check_move_search,
@@ -90,6 +93,7 @@ __all__ = [
     "Property",
     "Trial",
     "Walk",
+    "check_agreement",
     "check_bot",
     "check_choices",
     "check_clock",
@@ -110,6 +114,7 @@ __all__ = [
     "check_public_moves",
     "check_reasons",
     "check_refusals",
+    "check_resigning",
     "check_same_seed",
     "check_seen_by",
     "check_services",

@@ -11,10 +11,12 @@ import type {
   LegalMoves,
   LogPage,
   Plan,
+  Spectator,
   Status,
   Summary,
   TableView,
   Update,
+  Wanted,
 } from "./types";
 
 const PAGE = 1000;
@@ -48,6 +50,8 @@ export const api = {
   becomeGuest: (name?: string) => request<Guest>("POST", "/guests", name ? { name } : {}),
   games: async () => (await request<{ games: Game[] }>("GET", "/games")).games,
   openTable: (plan: Plan) => request<TableView>("POST", "/tables", plan),
+  /** A table with the next person who wants the same, or one at which we wait for them. */
+  pair: (wanted: Wanted) => request<TableView>("POST", "/pairing", wanted),
   table: (id: string) => request<TableView>("GET", `/tables/${id}`),
   tables: async (status: Status, game?: string) => {
     const wanted = new URLSearchParams(game ? { status, game } : { status });
@@ -60,6 +64,9 @@ export const api = {
     const command: Command = { command: newCommand(), ask };
     return request<Update>("POST", `/tables/${id}/asks`, command);
   },
+  /** Who watches under a name. Only the host may ask. */
+  spectators: async (id: string) =>
+    (await request<{ spectators: Spectator[] }>("GET", `/tables/${id}/spectators`)).spectators,
   notes: async (id: string) =>
     (await request<{ text: string }>("GET", `/tables/${id}/notes`)).text,
   writeNotes: async (id: string, text: string) =>

@@ -9,6 +9,7 @@ export type Guest = wire.GuestCard;
 export type LegalMoves = wire.LegalMoves;
 export type Outcome = wire.Result;
 export type Seat = wire.SeatCard;
+export type Spectator = wire.Spectator;
 export type TableFact = wire.Update["facts"][number];
 export type You = wire.You;
 
@@ -97,6 +98,9 @@ export type Problem<G extends GameTypes = AnyGameTypes> = wire.Problem & {
 
 /** What a new table is made of; the server fills in the rest. */
 export type Plan = wire.NewTable & { readonly options?: { readonly [name: string]: Json } };
+
+/** What somebody wants to play with the next person who wants the same. */
+export type Wanted = wire.Wanted & Pick<Plan, "options">;
 
 /** What somebody asks of a table, and the envelope in which it is sent. */
 export type Ask = wire.Command["ask"];

@@ -4,6 +4,22 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        readonly Abort: {
+            /** @enum {unknown} */
+            readonly type: "Abort";
+        };
+        readonly Agree: {
+            /** @enum {unknown} */
+            readonly type: "Agree";
+            /** @enum {unknown} */
+            readonly what: "draw" | "end" | "pause";
+        };
+        readonly Agreed: {
+            /** @enum {unknown} */
+            readonly type: "Agreed";
+            /** @enum {unknown} */
+            readonly what: "draw" | "end" | "pause";
+        };
         readonly Away: {
             /** @enum {unknown} */
             readonly type: "Away";
@@ -17,6 +33,19 @@ export interface components {
             readonly type: "Begin";
             /** @default [] */
             readonly links?: readonly string[];
+        };
+        readonly Between: {
+            readonly offers: readonly components["schemas"]["OfferCard"][];
+            readonly gone: readonly components["schemas"]["GoneCard"][];
+            readonly out: readonly number[];
+            readonly players: readonly number[];
+            readonly deciders: readonly number[];
+            readonly moved: boolean;
+            readonly drawable: boolean;
+            readonly host_may_end: boolean;
+            readonly rematch: readonly number[];
+            readonly next: string;
+            readonly follows: string;
         };
         readonly ChainLost: {
             /** @enum {unknown} */
@@ -37,6 +66,17 @@ export interface components {
             /** @default  */
             readonly to?: string;
         };
+        readonly Claim: {
+            /** @enum {unknown} */
+            readonly type: "Claim";
+            readonly seat: number;
+        };
+        readonly Claimed: {
+            /** @enum {unknown} */
+            readonly type: "Claimed";
+            readonly seat: number;
+            readonly gone: number;
+        };
         readonly ClockFace: {
             readonly now: number;
             readonly elapsed: number;
@@ -52,9 +92,22 @@ export interface components {
         };
         readonly Command: {
             readonly command: string;
-            readonly ask: components["schemas"]["Sit"] | components["schemas"]["Invite"] | components["schemas"]["Rise"] | components["schemas"]["Start"] | components["schemas"]["LoseChain"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"] | components["schemas"]["Play"] | components["schemas"]["Give"] | components["schemas"]["Here"];
+            readonly ask: components["schemas"]["Sit"] | components["schemas"]["Invite"] | components["schemas"]["Rise"] | components["schemas"]["Start"] | components["schemas"]["LoseChain"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"] | components["schemas"]["Play"] | components["schemas"]["Resign"] | components["schemas"]["Abort"] | components["schemas"]["Offer"] | components["schemas"]["Agree"] | components["schemas"]["Decline"] | components["schemas"]["Claim"] | components["schemas"]["HandOver"] | components["schemas"]["Remove"] | components["schemas"]["Give"] | components["schemas"]["Here"] | components["schemas"]["Rematch"] | components["schemas"]["NoRematch"];
             /** @default null */
             readonly version?: number | null;
+        };
+        readonly Decline: {
+            /** @enum {unknown} */
+            readonly type: "Decline";
+            /** @enum {unknown} */
+            readonly what: "draw" | "end" | "pause";
+        };
+        readonly Declined: {
+            /** @enum {unknown} */
+            readonly type: "Declined";
+            readonly seat: number;
+            /** @enum {unknown} */
+            readonly what: "draw" | "end" | "pause";
         };
         readonly End: {
             /** @enum {unknown} */
@@ -93,12 +146,26 @@ export interface components {
             readonly type: "Give";
             readonly link: string;
         };
+        readonly GoneCard: {
+            readonly seat: number;
+            readonly until: number;
+        };
         readonly GuestCard: {
             readonly name: string;
+        };
+        readonly HandOver: {
+            /** @enum {unknown} */
+            readonly type: "HandOver";
+            readonly seat: number;
         };
         readonly Here: {
             /** @enum {unknown} */
             readonly type: "Here";
+        };
+        readonly HostChanged: {
+            /** @enum {unknown} */
+            readonly type: "HostChanged";
+            readonly host: components["schemas"]["Sitter"];
         };
         readonly HouseAway: {
             /** @enum {unknown} */
@@ -141,6 +208,38 @@ export interface components {
             /** @default null */
             readonly anchor?: string | null;
         };
+        readonly NoRematch: {
+            /** @enum {unknown} */
+            readonly type: "NoRematch";
+        };
+        readonly NoteBack: {
+            /** @enum {unknown} */
+            readonly type: "NoteBack";
+            readonly seat: number;
+        };
+        readonly NoteGone: {
+            /** @enum {unknown} */
+            readonly type: "NoteGone";
+            readonly seat: number;
+        };
+        readonly Offer: {
+            /** @enum {unknown} */
+            readonly type: "Offer";
+            /** @enum {unknown} */
+            readonly what: "draw" | "end" | "pause";
+        };
+        readonly OfferCard: {
+            /** @enum {unknown} */
+            readonly what: "draw" | "end" | "pause";
+            readonly seats: readonly number[];
+        };
+        readonly Offered: {
+            /** @enum {unknown} */
+            readonly type: "Offered";
+            readonly seat: number;
+            /** @enum {unknown} */
+            readonly what: "draw" | "end" | "pause";
+        };
         readonly PageEntry: {
             readonly seq: number;
             readonly parts: readonly components["schemas"]["LogPart"][];
@@ -161,6 +260,22 @@ export interface components {
             readonly move: string;
             /** @default null */
             readonly link?: string | null;
+        };
+        readonly PlayAgain: {
+            /** @enum {unknown} */
+            readonly type: "PlayAgain";
+            readonly table: string;
+        };
+        readonly PlayerBack: {
+            /** @enum {unknown} */
+            readonly type: "PlayerBack";
+            readonly seat: number;
+        };
+        readonly PlayerGone: {
+            /** @enum {unknown} */
+            readonly type: "PlayerGone";
+            readonly seat: number;
+            readonly until: number;
         };
         readonly Preset: {
             readonly label: string;
@@ -184,6 +299,29 @@ export interface components {
             readonly links?: number;
             /** @default  */
             readonly sealed?: string;
+        };
+        readonly Rematch: {
+            /** @enum {unknown} */
+            readonly type: "Rematch";
+        };
+        readonly RematchAgreed: {
+            /** @enum {unknown} */
+            readonly type: "RematchAgreed";
+            readonly table: string;
+        };
+        readonly Remove: {
+            /** @enum {unknown} */
+            readonly type: "Remove";
+            readonly holder: string;
+        };
+        readonly Resign: {
+            /** @enum {unknown} */
+            readonly type: "Resign";
+        };
+        readonly Resigned: {
+            /** @enum {unknown} */
+            readonly type: "Resigned";
+            readonly seat: number;
         };
         readonly Result: {
             readonly points: {
@@ -209,6 +347,8 @@ export interface components {
             readonly chained: boolean;
             /** @default false */
             readonly bot?: boolean;
+            /** @default false */
+            readonly kept?: boolean;
         };
         readonly SeatLeft: {
             /** @enum {unknown} */
@@ -245,6 +385,19 @@ export interface components {
             readonly name: string;
             readonly holder: string;
         };
+        readonly Spectator: {
+            readonly name: string;
+            readonly holder: string;
+        };
+        readonly SpectatorList: {
+            readonly spectators: readonly components["schemas"]["Spectator"][];
+            readonly nameless: number;
+        };
+        readonly SpectatorRemoved: {
+            /** @enum {unknown} */
+            readonly type: "SpectatorRemoved";
+            readonly holder: string;
+        };
         readonly Start: {
             /** @enum {unknown} */
             readonly type: "Start";
@@ -256,6 +409,10 @@ export interface components {
             readonly type: "StartFailed";
             readonly attempt: number;
             readonly missing: readonly number[];
+        };
+        readonly Succeed: {
+            /** @enum {unknown} */
+            readonly type: "Succeed";
         };
         readonly Summary: {
             readonly id: string;
@@ -271,6 +428,7 @@ export interface components {
             readonly opened_at: number;
             readonly luck: boolean;
             readonly awaited: readonly number[];
+            readonly between: components["schemas"]["Between"];
         };
         readonly TableOpened: {
             /** @enum {unknown} */
@@ -288,6 +446,10 @@ export interface components {
             readonly attempts?: number;
             /** @default 0 */
             readonly patience?: number;
+            /** @default  */
+            readonly follows?: string;
+            /** @default [] */
+            readonly kept?: readonly string[];
         };
         readonly TablePaused: {
             /** @enum {unknown} */
@@ -309,8 +471,8 @@ export interface components {
             readonly version: number;
             readonly at: number;
             readonly by: number | null;
-            readonly asked: (components["schemas"]["Sit"] | components["schemas"]["Invite"] | components["schemas"]["Rise"] | components["schemas"]["Start"] | components["schemas"]["LoseChain"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"] | components["schemas"]["Play"] | components["schemas"]["Begin"] | components["schemas"]["FailStart"] | components["schemas"]["Away"] | components["schemas"]["Close"]) | null;
-            readonly facts: readonly (components["schemas"]["TableOpened"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["SeatsClosed"] | components["schemas"]["StartFailed"] | components["schemas"]["GameStarted"] | components["schemas"]["ChainLost"] | components["schemas"]["TablePaused"] | components["schemas"]["TableResumed"] | components["schemas"]["HouseAway"] | components["schemas"]["GameEnded"])[];
+            readonly asked: (components["schemas"]["Sit"] | components["schemas"]["Invite"] | components["schemas"]["Rise"] | components["schemas"]["Start"] | components["schemas"]["LoseChain"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"] | components["schemas"]["Play"] | components["schemas"]["Resign"] | components["schemas"]["Abort"] | components["schemas"]["Offer"] | components["schemas"]["Agree"] | components["schemas"]["Decline"] | components["schemas"]["Claim"] | components["schemas"]["HandOver"] | components["schemas"]["Remove"] | components["schemas"]["Begin"] | components["schemas"]["FailStart"] | components["schemas"]["Away"] | components["schemas"]["Close"] | components["schemas"]["NoteGone"] | components["schemas"]["NoteBack"] | components["schemas"]["Succeed"] | components["schemas"]["PlayAgain"]) | null;
+            readonly facts: readonly (components["schemas"]["TableOpened"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["SeatsClosed"] | components["schemas"]["StartFailed"] | components["schemas"]["GameStarted"] | components["schemas"]["ChainLost"] | components["schemas"]["TablePaused"] | components["schemas"]["TableResumed"] | components["schemas"]["GameEnded"] | components["schemas"]["HouseAway"] | components["schemas"]["Resigned"] | components["schemas"]["Offered"] | components["schemas"]["Declined"] | components["schemas"]["Agreed"] | components["schemas"]["PlayerGone"] | components["schemas"]["PlayerBack"] | components["schemas"]["Claimed"] | components["schemas"]["HostChanged"] | components["schemas"]["SpectatorRemoved"] | components["schemas"]["RematchAgreed"])[];
             /** @enum {unknown} */
             readonly status: "over" | "paused" | "playing" | "starting" | "waiting";
             /** @default null */
@@ -322,11 +484,18 @@ export interface components {
             /** @default false */
             readonly repeated?: boolean;
         };
+        readonly Wanted: {
+            readonly game: string;
+            /** @default null */
+            readonly anchor?: string | null;
+        };
         readonly You: {
             readonly seat: number | null;
             readonly host: boolean;
             readonly name: string | null;
             readonly holder: string | null;
+            /** @default null */
+            readonly kept?: number | null;
         };
     };
     responses: never;
@@ -335,21 +504,32 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Abort = components['schemas']['Abort'];
+export type Agree = components['schemas']['Agree'];
+export type Agreed = components['schemas']['Agreed'];
 export type Away = components['schemas']['Away'];
 export type Begin = components['schemas']['Begin'];
+export type Between = components['schemas']['Between'];
 export type ChainLost = components['schemas']['ChainLost'];
 export type Choice = components['schemas']['Choice'];
+export type Claim = components['schemas']['Claim'];
+export type Claimed = components['schemas']['Claimed'];
 export type ClockFace = components['schemas']['ClockFace'];
 export type Close = components['schemas']['Close'];
 export type Command = components['schemas']['Command'];
+export type Decline = components['schemas']['Decline'];
+export type Declined = components['schemas']['Declined'];
 export type End = components['schemas']['End'];
 export type FailStart = components['schemas']['FailStart'];
 export type GameCard = components['schemas']['GameCard'];
 export type GameEnded = components['schemas']['GameEnded'];
 export type GameStarted = components['schemas']['GameStarted'];
 export type Give = components['schemas']['Give'];
+export type GoneCard = components['schemas']['GoneCard'];
 export type GuestCard = components['schemas']['GuestCard'];
+export type HandOver = components['schemas']['HandOver'];
 export type Here = components['schemas']['Here'];
+export type HostChanged = components['schemas']['HostChanged'];
 export type HouseAway = components['schemas']['HouseAway'];
 export type Invite = components['schemas']['Invite'];
 export type LegalMoves = components['schemas']['LegalMoves'];
@@ -357,12 +537,26 @@ export type LogPage = components['schemas']['LogPage'];
 export type LogPart = components['schemas']['LogPart'];
 export type LoseChain = components['schemas']['LoseChain'];
 export type NewTable = components['schemas']['NewTable'];
+export type NoRematch = components['schemas']['NoRematch'];
+export type NoteBack = components['schemas']['NoteBack'];
+export type NoteGone = components['schemas']['NoteGone'];
+export type Offer = components['schemas']['Offer'];
+export type OfferCard = components['schemas']['OfferCard'];
+export type Offered = components['schemas']['Offered'];
 export type PageEntry = components['schemas']['PageEntry'];
 export type Pause = components['schemas']['Pause'];
 export type Play = components['schemas']['Play'];
+export type PlayAgain = components['schemas']['PlayAgain'];
+export type PlayerBack = components['schemas']['PlayerBack'];
+export type PlayerGone = components['schemas']['PlayerGone'];
 export type Preset = components['schemas']['Preset'];
 export type Problem = components['schemas']['Problem'];
 export type Promise = components['schemas']['Promise'];
+export type Rematch = components['schemas']['Rematch'];
+export type RematchAgreed = components['schemas']['RematchAgreed'];
+export type Remove = components['schemas']['Remove'];
+export type Resign = components['schemas']['Resign'];
+export type Resigned = components['schemas']['Resigned'];
 export type Result = components['schemas']['Result'];
 export type Resume = components['schemas']['Resume'];
 export type Rise = components['schemas']['Rise'];
@@ -373,14 +567,19 @@ export type SeatTaken = components['schemas']['SeatTaken'];
 export type SeatsClosed = components['schemas']['SeatsClosed'];
 export type Sit = components['schemas']['Sit'];
 export type Sitter = components['schemas']['Sitter'];
+export type Spectator = components['schemas']['Spectator'];
+export type SpectatorList = components['schemas']['SpectatorList'];
+export type SpectatorRemoved = components['schemas']['SpectatorRemoved'];
 export type Start = components['schemas']['Start'];
 export type StartFailed = components['schemas']['StartFailed'];
+export type Succeed = components['schemas']['Succeed'];
 export type Summary = components['schemas']['Summary'];
 export type TableOpened = components['schemas']['TableOpened'];
 export type TablePaused = components['schemas']['TablePaused'];
 export type TableResumed = components['schemas']['TableResumed'];
 export type TableView = components['schemas']['TableView'];
 export type Update = components['schemas']['Update'];
+export type Wanted = components['schemas']['Wanted'];
 export type You = components['schemas']['You'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

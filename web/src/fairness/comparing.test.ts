@@ -48,7 +48,7 @@ const won: Partial<Report> = {
   finished: true,
   endedBy: "done",
   entries: 9,
-  head: "ab".repeat(32),
+  compared: "ab".repeat(32),
 };
 const line = (report: Partial<Report>) => comparingLine({ ...won, ...report } as Report).whole;
 const DIGITS = "abab abab abab abab";

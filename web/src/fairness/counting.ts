@@ -4,7 +4,7 @@ import type { TableFact } from "../api/types";
 import { lives } from "./chain";
 import { type Content, linksOf } from "./entry";
 import { botAt } from "./houseRules";
-import type { Change, SeatChange, SeatCount } from "./report";
+import type { Change, Decided, SeatChange, SeatCount } from "./report";
 import type { TableSoFar } from "./tableSoFar";
 
 /** The table just before an entry, as far as it is counted. */
@@ -23,6 +23,9 @@ export function before(table: TableSoFar): Before {
 export class Counting {
   attempts = 0;
   endedBy = "";
+  decided: Decided = null;
+  /** How many entries there were when the game had ended; 0 before. */
+  ended = 0;
   houseKnows: number | null = null;
   readonly changes: SeatChange[] = [];
   #seats = new Map<number, SeatCount>();
@@ -37,6 +40,10 @@ export class Counting {
     if (asked?.type === "Begin" || asked?.type === "FailStart")
       this.#countStart(seq, linksOf(asked), was);
     for (const fact of content.facts) this.#countFact(seq, fact, was, table);
+    if (content.facts.some(({ type }) => type === "GameEnded")) {
+      this.ended = seq + 1;
+      this.decided = decidedBy(content);
+    }
     this.#noticeLostLuck(seq, table, rolls);
   }
 
@@ -59,6 +66,17 @@ export class Counting {
         if (sitter && !fact.seats.includes(seat))
           this.#note(seq, seat, table.sitters, "left-out");
       });
+    } else this.#countBetween(seq, fact, was);
+  }
+
+  #countBetween(seq: number, fact: TableFact, was: Before): void {
+    if (fact.type === "Resigned") this.#note(seq, fact.seat, was.sitters, "resigned");
+    else if (fact.type === "PlayerGone") this.#note(seq, fact.seat, was.sitters, "gone");
+    else if (fact.type === "PlayerBack") this.#note(seq, fact.seat, was.sitters, "back");
+    else if (fact.type === "Claimed") this.#note(seq, fact.gone, was.sitters, "claimed");
+    else if (fact.type === "HostChanged") {
+      const seat = was.sitters.findIndex((sitter) => sitter?.holder === fact.host.holder);
+      this.#note(seq, seat, was.sitters, "host");
     }
   }
 
@@ -90,7 +108,8 @@ export class Counting {
   }
 
   #note(entry: number, seat: number, sitters: TableSoFar["sitters"], what: Change): void {
-    this.changes.push({ entry, seat, name: sitters[seat]?.name ?? "", what });
+    const name = sitters[seat]?.name ?? this.#seats.get(seat)?.name ?? "";
+    this.changes.push({ entry, seat, name, what });
   }
 
   #seat(seat: number): SeatCount {
@@ -98,4 +117,14 @@ export class Counting {
     this.#seats.set(seat, found);
     return found;
   }
+}
+
+/** How the players ended the game in this entry. A game may also use these words for its own end. */
+function decidedBy({ facts, asked }: Content): Decided {
+  for (const fact of facts) {
+    if (fact.type === "Resigned") return "resignation";
+    if (fact.type === "Claimed") return "claim";
+    if (fact.type === "Agreed" && fact.what !== "pause") return fact.what;
+  }
+  return asked?.type === "Abort" ? "abort" : null;
 }

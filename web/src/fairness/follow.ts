@@ -97,7 +97,9 @@ export class Follower {
   /** What was found so far. */
   report(): Report {
     if (this.version === 0) throw new Broken(0, "empty-log");
-    const { attempts, endedBy, changes, houseKnows } = this.#counting;
+    const { attempts, endedBy, decided, ended, changes, houseKnows } = this.#counting;
+    const { out } = this.table.people;
+    const score = this.#reader?.score() ?? null;
     const seats = this.#counting.seats();
     return {
       opened: this.table.opened,
@@ -107,9 +109,12 @@ export class Follower {
       attempts,
       finished: this.table.status === "over",
       endedBy,
-      score: this.#reader?.score() ?? null,
+      decided,
+      left: this.table.players(),
+      score: score?.filter(([seat]) => !out.includes(seat)) ?? null,
       sitting: this.table.sitters.map((sitter) => sitter?.name ?? null),
       head: this.head,
+      compared: this.hashes[ended - 1] ?? this.head,
       secretShown: this.#secret !== null,
       sealedKey: this.#sealedKey,
       seats,
@@ -138,6 +143,7 @@ export class Follower {
       throw new Broken(entry.seq, "not-whole");
     }
     this.#counts.hiddenParts += entry.parts.length;
+    this.table.people.blurred = true;
   }
 
   #followWhole(entry: Entry): void {

@@ -5,13 +5,18 @@
 
 import type { Logged, TableFact } from "../api/types";
 import type { GameLuck } from "../games/luck";
+import { BetweenRules } from "./betweenRules";
 import { lives } from "./chain";
 import { Broken, type Content, HOUSE } from "./entry";
 import { isHash } from "./hash";
 import type { Sitter, TableSoFar } from "./tableSoFar";
 
-const OF_THE_HOUSE = ["Begin", "FailStart", "Away", "Close"];
+const OF_THE_HOUSE = [
+  ...["Begin", "FailStart", "Away", "Close"],
+  ...["NoteGone", "NoteBack", "Succeed", "PlayAgain"],
+];
 const ENDED_BY_HOST = "ended by the host";
+const GIVEN_UP = "given up";
 const FAILED = "the game could not start";
 const CLOSED = "closed by the house";
 const AN_HOUR = 3_600_000;
@@ -25,10 +30,12 @@ export function botAt(seat: number): Sitter {
 export function checkAsk(table: TableSoFar, content: Content, game: GameLuck | null): void {
   const { seq, asked, facts, events } = content;
   if (!asked) throw new Broken(seq, "nothing-asked");
-  if (table.status === "over") throw new Broken(seq, "already-over");
+  if (table.status === "over" && asked.type !== "PlayAgain") {
+    throw new Broken(seq, "already-over");
+  }
   const house = new HouseRules(table, content, game);
   house.checkAsker(asked);
-  const expected = house.facts(asked);
+  const expected = [...house.facts(asked)];
   // A game can end with its own events; only its rules know when.
   const last = facts.at(-1);
   const ends = last?.type === "GameEnded" && typeof last.by === "string" && events.length > 0;
@@ -64,31 +71,29 @@ class HouseRules {
     }
   }
 
-  facts(asked: Logged): TableFact[] {
+  facts(asked: Logged): readonly TableFact[] {
     const table = this.#table;
     switch (asked.type) {
       case "Sit":
         return [this.#sit(asked.name ?? "", asked.seat, asked.anchor)];
       case "Invite":
-        return [this.#invite(asked.seat)];
+        return this.#invite(asked.seat);
       case "Rise":
-        this.#seatsAreOpen();
-        this.#require("H3", asked.seat === this.#content.by || this.#isHost());
-        this.#require("H2", Boolean(table.sitters[asked.seat]));
-        return [{ type: "SeatLeft", seat: asked.seat }];
+        return [this.#rise(asked.seat)];
       case "Start":
         return [this.#start(asked.seats ?? [])];
       case "LoseChain":
         return [this.#loseChain()];
       case "Pause":
-        this.#require("H5", this.#isHost() && table.status === "playing");
+        this.#require("H5", this.#isHost() || table.playsAlone(this.#content.by));
+        this.#require("H5", table.status === "playing");
         return [{ type: "TablePaused" }];
       case "Resume":
-        this.#require("H5", this.#isHost() && table.status === "paused");
+        this.#require("H5", this.#isHost() || this.#plays());
+        this.#require("H5", table.status === "paused");
         return [{ type: "TableResumed" }];
       case "End":
-        this.#require("H6", this.#isHost());
-        return [{ type: "GameEnded", by: ENDED_BY_HOST }];
+        return [this.#end()];
       case "Play":
         return this.#play(asked.move, asked.link);
       case "Begin":
@@ -99,6 +104,8 @@ class HouseRules {
         return this.#away(asked.absences);
       case "Close":
         return [this.#close()];
+      default:
+        return new BetweenRules(table, this.#content, this.#game).facts(asked);
     }
   }
 
@@ -109,25 +116,63 @@ class HouseRules {
     const table = this.#table;
     this.#seatsAreOpen();
     this.#require("H2", by === null);
+    this.#require("H15", !table.people.removed.includes(who));
     const waits = table.status === "waiting";
     if (anchor != null) this.#require("H8", waits && this.#hasLuck() && isHash(anchor));
-    const own = waits ? -1 : table.former.indexOf(who);
-    const seat = own >= 0 ? own : (wanted ?? this.#firstFree(!waits));
+    // For whom each seat is kept: before a rematch, and in a running game.
+    const kept: readonly (string | null)[] = waits ? table.people.kept : table.former;
+    const own = kept.indexOf(who);
+    const seat = own >= 0 ? own : (wanted ?? this.#firstFree(kept));
     this.#require("H2", wanted == null || wanted === seat);
-    this.#require("H2", own >= 0 || this.#isFree(seat));
-    if (!waits && own < 0) this.#require("H2", table.former[seat] === null);
+    if (own < 0) this.#require("H2", !kept[seat]);
+    this.#require("H2", this.#isFree(seat) || (own >= 0 && !waits));
+    this.#require("H2", waits || !table.people.out.includes(seat));
     return { type: "SeatTaken", seat, sitter: { name, holder: who } };
   }
 
   /** H9. The host may seat a bot where nobody sits. In a game with rolls no bot plays on for a player
-   * who left. */
-  #invite(wanted: number | null | undefined): TableFact {
-    this.#require("H3", this.#isHost());
+   * who left. Any other player may ask for it in place of a player who is gone or out. */
+  #invite(wanted: number | null | undefined): TableFact[] {
+    const seat = wanted ?? this.#firstFree([]);
+    const isGone = this.#table.goneUntil(seat) !== null;
+    const isOut = this.#table.people.out.includes(seat);
+    const mayAsk = wanted != null && (isGone || isOut) && this.#plays();
+    this.#require("H3", this.#isHost() || (mayAsk && seat !== this.#content.by));
     this.#seatsAreOpen();
     this.#require("H9", this.#table.status === "waiting" || !this.#game?.rolls);
-    const seat = wanted ?? this.#firstFree(false);
-    this.#require("H2", this.#isFree(seat));
-    return { type: "SeatTaken", seat, sitter: botAt(seat) };
+    const sits = isGone && !this.#isFree(seat);
+    if (isGone && (sits || !this.#isHost())) {
+      this.#require("H14", this.#table.mayBeClaimed(seat, this.#content.at));
+    }
+    this.#require("H2", sits || this.#isFree(seat));
+    const taken: TableFact = { type: "SeatTaken", seat, sitter: botAt(seat) };
+    return sits ? [{ type: "SeatLeft", seat }, taken] : [taken];
+  }
+
+  /** H2, H3. You may leave your own seat. The host frees no player who may come back. */
+  #rise(seat: number): TableFact {
+    const table = this.#table;
+    const { by, at } = this.#content;
+    this.#seatsAreOpen();
+    this.#require("H3", seat === by || this.#isHost());
+    const isKept = table.status === "waiting" && Boolean(table.people.kept[seat]);
+    this.#require("H2", isKept || Boolean(table.sitters[seat]));
+    const plays = seat !== by && table.deciders().includes(seat);
+    this.#require("H14", !plays || table.mayBeClaimed(seat, at));
+    return { type: "SeatLeft", seat };
+  }
+
+  /** H6. The host may end the table before the game; a running game belongs to its players. */
+  #end(): TableFact {
+    const table = this.#table;
+    const isAlone = table.hasBegun() && table.playsAlone(this.#content.by);
+    this.#require("H6", this.#isHost() || isAlone);
+    const sitting = table
+      .players()
+      .some((seat) => table.sitters[seat] && table.isPersons(seat));
+    const mayEnd = this.#game === null || this.#game.hostMayEnd === true;
+    this.#require("H6", !table.hasBegun() || !sitting || isAlone || mayEnd);
+    return { type: "GameEnded", by: this.#isHost() ? ENDED_BY_HOST : GIVEN_UP };
   }
 
   /** H4. The host starts with seats that are taken. Without luck the game begins at once. */
@@ -217,7 +262,12 @@ class HouseRules {
   }
 
   #isHost(): boolean {
-    return this.#content.who === this.#table.opened.host.holder;
+    return this.#table.isHost(this.#content.who);
+  }
+
+  #plays(): boolean {
+    const { by } = this.#content;
+    return by !== null && this.#table.deciders().includes(by);
   }
 
   #hasLuck(): boolean {
@@ -228,9 +278,8 @@ class HouseRules {
     return this.#table.sitters[seat] === null;
   }
 
-  #firstFree(neverPlayed: boolean): number {
-    return this.#table.sitters.findIndex(
-      (sitter, seat) => sitter === null && !(neverPlayed && this.#table.former[seat] !== null),
-    );
+  /** The first free seat that is kept for nobody. */
+  #firstFree(kept: readonly (string | null)[]): number {
+    return this.#table.sitters.findIndex((sitter, seat) => sitter === null && !kept[seat]);
   }
 }

@@ -33,8 +33,12 @@ export function checkOpening(entry: Entry, content: Content): Opened {
 }
 
 /** A game with luck promises it, and its start is tried as often as the number of places says. */
-function checkTerms({ promise = {}, attempts = 0, patience = 0, places }: Opened): void {
+function checkTerms(opened: Opened): void {
+  const { promise = {}, attempts = 0, patience = 0, places, follows = "", kept = [] } = opened;
   checkForm(promise);
+  const holders = kept.filter(Boolean);
+  const isOnce = kept.length === places && new Set(holders).size === holders.length;
+  if (kept.length && !(isOnce && follows)) throw new Broken(0, "no-opening");
   const hasLuck = Boolean(promise.links || promise.sealed);
   const [most, wait] = places > HALL ? IN_A_HALL : AT_A_TABLE;
   const fits = hasLuck

@@ -19,7 +19,13 @@ export interface Opened {
   /** How often a start may be tried, and how many milliseconds it waits; without luck, nothing. */
   attempts?: number;
   patience?: number;
+  /** The table of which this one is a rematch, and for whom its seats are kept. */
+  follows?: string;
+  kept?: readonly string[];
 }
+
+/** How the players ended the game; null if its own rules, the host or the house did. */
+export type Decided = "resignation" | "claim" | "draw" | "end" | "abort" | null;
 
 /** Whether the events of an entry say what was drawn. `unchecked`: this page can't tell. */
 export type Tie = "tied" | "unchecked";
@@ -55,7 +61,12 @@ export type Change =
   | "left-out"
   | "no-link"
   | "chain-lost"
-  | "chain-used-up";
+  | "chain-used-up"
+  | "resigned"
+  | "gone"
+  | "back"
+  | "claimed"
+  | "host";
 
 /** Something that a player should know about a seat, with the entry that says it. */
 export interface SeatChange {
@@ -78,12 +89,18 @@ export interface Report {
   finished: boolean;
   /** How the game ended, in the words of its rules; empty before the end. */
   endedBy: string;
-  /** Points by seat, if the events say them. */
+  decided: Decided;
+  /** The players who are not out: if the others gave up, they have won. */
+  left: readonly number[];
+  /** Points by seat, if the events say them; without those who are out. */
   score: readonly (readonly [seat: number, points: number])[] | null;
   /** Who sits at each place after the last entry. */
   sitting: readonly (string | null)[];
-  /** The hash of the last entry: whoever has the same has the same game. */
+  /** The hash of the last entry. */
   head: string;
+  /** The hash of the entry that ended the game, or else of the last one: whoever has the same has the
+   * same game. An entry that names the table of a rematch may follow it. */
+  compared: string;
   /** The log shows the secret of the house, so the salts are checked, too. */
   secretShown: boolean;
   sealedKey: string | null;

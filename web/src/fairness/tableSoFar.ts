@@ -5,6 +5,7 @@
 import type { Logged, TableFact } from "../api/types";
 import { type Given, givenAfter, promised } from "./chain";
 import { Broken, type Content, linksOf } from "./entry";
+import { People } from "./people";
 import type { Opened } from "./report";
 
 export interface Sitter {
@@ -31,11 +32,13 @@ export class TableSoFar {
   closedAt = 0;
   /** The time of the last entry. */
   at: number;
+  readonly people: People;
   /** The seats that gave no link, by attempt. */
   readonly missing = new Map<number, readonly number[]>();
 
   constructor(opened: Opened) {
     this.opened = opened;
+    this.people = new People(opened);
     this.at = opened.opened_at;
     const nobody = Array.from({ length: opened.places }, () => null);
     this.sitters = nobody;
@@ -48,6 +51,45 @@ export class TableSoFar {
     return seat < 0 ? null : seat;
   }
 
+  isHost(who: string): boolean {
+    return who === this.people.host.holder;
+  }
+
+  hasBegun(): boolean {
+    return this.status === "playing" || this.status === "paused";
+  }
+
+  /** The seats that play in this game, persons and bots, and are not out. */
+  players(): number[] {
+    const { plays, out } = this.people;
+    return plays.filter((seat) => !out.includes(seat));
+  }
+
+  /** The players whose consent counts: persons, also if their seat is empty now. */
+  deciders(): number[] {
+    return this.players().filter((seat) => this.isPersons(seat));
+  }
+
+  isPersons(seat: number): boolean {
+    const holder = this.sitters[seat]?.holder ?? this.former[seat];
+    return holder != null && !holder.startsWith("bot/");
+  }
+
+  playsAlone(seat: number | null): boolean {
+    const deciders = this.deciders();
+    return deciders.length === 1 && deciders[0] === seat;
+  }
+
+  /** From when on the game can be claimed from this seat; null if its player is there. */
+  goneUntil(seat: number): number | null {
+    return this.people.gone.find((one) => one.seat === seat)?.until ?? null;
+  }
+
+  mayBeClaimed(seat: number, at: number): boolean {
+    const until = this.goneUntil(seat);
+    return until !== null && this.status === "playing" && at >= until;
+  }
+
   /** The listed seats with a chain. They give a link at this start. */
   awaited(): number[] {
     return this.listed.filter((seat) => this.chains[seat]);
@@ -57,7 +99,11 @@ export class TableSoFar {
   apply(content: Content, hash: string): void {
     const { seq, by, asked } = content;
     if (asked?.type === "Play" && asked.link != null) this.#takeLink(seq, by, asked.link);
-    for (const fact of content.facts) this.#apply(fact, content, hash);
+    if (by !== null && by >= 0) this.people.asked(by, asked?.type === "Play");
+    for (const fact of content.facts) {
+      this.#apply(fact, content, hash);
+      this.people.apply(fact);
+    }
     this.at = content.at;
   }
 
@@ -68,7 +114,7 @@ export class TableSoFar {
     this.chains = this.chains.with(seat, after);
   }
 
-  #apply(fact: TableFact, { seq, at, asked }: Content, hash: string): void {
+  #apply(fact: TableFact, { seq, at, asked, facts }: Content, hash: string): void {
     switch (fact.type) {
       case "SeatTaken":
         this.#sat(fact.seat, fact.sitter, asked?.type === "Sit" ? asked.anchor : null);
@@ -91,6 +137,14 @@ export class TableSoFar {
         break;
       case "ChainLost":
         this.#lose(fact.seat);
+        break;
+      case "Resigned":
+      case "Claimed":
+        // If the game goes on, the seat is free for a bot.
+        if (!facts.some(({ type }) => type === "GameEnded")) {
+          const seat = fact.type === "Claimed" ? fact.gone : fact.seat;
+          this.sitters = this.sitters.with(seat, null);
+        }
         break;
       case "TablePaused":
         this.status = "paused";
@@ -143,6 +197,12 @@ export class TableSoFar {
   }
 
   #left(seat: number): void {
+    const wasKept = this.status === "waiting" && !this.sitters[seat];
+    if (wasKept && this.people.kept[seat]) {
+      // Nobody sat there: it was kept for somebody, and is free for everybody now.
+      this.people.kept = this.people.kept.with(seat, "");
+      return;
+    }
     this.sitters = this.sitters.with(seat, null);
     if (this.status === "waiting") this.chains = this.chains.with(seat, null);
   }

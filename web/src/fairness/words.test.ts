@@ -25,9 +25,12 @@ const fair: Report = {
   attempts: 1,
   finished: true,
   endedBy: "match won",
+  decided: null,
+  left: [0, 1],
   score: null,
   sitting: ["Anna", "Ben"],
   head: "",
+  compared: "",
   secretShown: true,
   sealedKey: null,
   seats: [

@@ -44,6 +44,10 @@ export interface GameLuck {
   readonly hides: boolean;
   /** A move of a player can roll. */
   readonly rolls: boolean;
+  /** The players may agree on a draw. */
+  readonly canBeDrawn?: boolean;
+  /** The host may end the game while it is on. */
+  readonly hostMayEnd?: boolean;
   isRoll(move: string): boolean;
   reader(options: Readonly<Record<string, unknown>>): LuckReader;
 }

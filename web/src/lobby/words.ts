@@ -1,6 +1,6 @@
 /** A table in words, for lists. */
 
-import type { Game, Summary } from "../api/types";
+import type { Game, Seat, Summary } from "../api/types";
 import { noteOf } from "../games/notes";
 import { listFacts } from "../messages/lists";
 import { say } from "../messages/lobby";
@@ -9,13 +9,16 @@ import { sentence } from "./options";
 const NAMED = 4;
 
 export function describeTable(table: Summary): { title: string; detail: string } {
-  const players = table.seats.flatMap((seat) => (seat.name ? [seat.name] : []));
+  const attended = isAttended(table);
+  const players = table.seats.flatMap((seat) =>
+    seat.name ? [sayName(seat, attended && table.status !== "over")] : [],
+  );
   const detail = [
     table.title ? sentence(table.game) : null,
     noteOf(table),
     say(`lobby-status-${table.status}`),
     players.length ? sayNames(players) : null,
-    isRunning(table) && !isAttended(table) ? say("lobby-nobody-there") : null,
+    players.length && table.status !== "over" && !attended ? say("lobby-nobody-there") : null,
     table.spectators > 0 ? say("lobby-watching", { count: table.spectators }) : null,
   ];
   return {
@@ -37,12 +40,16 @@ export function freeSeats(table: Summary): number {
   return table.seats.filter((seat) => seat.name === null).length;
 }
 
+/** Whether a person sits there who is connected. Bots are always there. */
 export function isAttended(table: Summary): boolean {
-  return table.seats.some((seat) => seat.present);
+  return table.seats.some(({ present, bot }) => present && !bot);
 }
 
-function isRunning(table: Summary): boolean {
-  return table.status === "playing" || table.status === "paused";
+/** Who is away is marked, unless nobody is there at all. At a finished table nobody has to be. */
+function sayName({ name, present, bot }: Seat, attended: boolean): string {
+  return attended && !present && !bot
+    ? say("lobby-name-away", { name: name ?? "" })
+    : (name ?? "");
 }
 
 /** At a table of many players only a few are named. */

@@ -14,6 +14,7 @@ const ALLOWED = [
   /^fairtable (draw 2|tambola deal\n)$/,
   /^`(fairtable|Bot) \$\{(purpose|seat \+ 1)\}`$/,
   /^(ended by the host|the game could not start|closed by the house)$/,
+  /^(drawn by agreement|ended by agreement|given up)$/,
   /^`fairtable audit \$\{file\}`$/,
   /^`?below /, // the range of a draw
 ];

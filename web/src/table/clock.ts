@@ -17,6 +17,11 @@ export function elapsed(clock: HeardClock, now: number): number {
   return clock.elapsed + (clock.running ? Math.max(0, now - clock.heard) : 0);
 }
 
+/** The time by the server's clock. */
+export function serverTime(clock: HeardClock, now: number): number {
+  return clock.now + Math.max(0, now - clock.heard);
+}
+
 /** How much time a seat has left, in games with a clock; null in others. */
 export function leftOf(clock: HeardClock, seat: number, now: number): number | null {
   const left = clock.left?.[seat];

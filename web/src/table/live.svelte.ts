@@ -3,7 +3,7 @@
 import { api } from "../api/client";
 import { guest } from "../api/guest.svelte";
 import { KnownGame } from "../api/known.svelte";
-import { Refusal, toProblem } from "../api/problems";
+import { toProblem } from "../api/problems";
 import type {
   AnyGameTypes,
   Ask,
@@ -17,15 +17,41 @@ import type {
   Update,
   You,
 } from "../api/types";
+import { readContent } from "../fairness/entry";
+import { say } from "../messages/table";
 import { onOtherTab } from "../paper/store";
 import type { Asked } from "./asks";
+import { type Between, betweenAfter } from "./between";
 import type { ChainNotice } from "./chainNotice";
 import { type HeardClock, hear } from "./clock";
 import { Connection, type ConnectionState } from "./connection";
+import type { Ended } from "./endings";
 import { browserEnvironment, chainEnvironment, keepAsks, keptAsks } from "./environment";
+import type { Names } from "./naming";
 import { browserNotes, Notes } from "./notes";
 import { SeatChain } from "./seatChain";
 import { awaitedAfter, seatsAfter, youAfter } from "./seating";
+
+/** After the end, the log has at most the rematch besides. */
+const LAST_ENTRIES = 3;
+
+/** The code of the refusal for a spectator whom the host has sent away. */
+const SENT_AWAY = "removed";
+
+/** Before the table is known. */
+const NOTHING_BETWEEN: Between = {
+  offers: [],
+  gone: [],
+  out: [],
+  players: [],
+  deciders: [],
+  moved: false,
+  drawable: false,
+  host_may_end: false,
+  rematch: [],
+  next: "",
+  follows: "",
+};
 
 /** A refusal by the referee, and the move that it refused. */
 export interface Refused<G extends GameTypes = AnyGameTypes> {
@@ -45,9 +71,13 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   /** At a table of many seats the server tells only how many are here. */
   crowd = $state.raw<Crowd | null>(null);
   you = $state.raw<You>({ seat: null, host: false, name: null, holder: null });
+  /** Our seat in the game that is on or was played, also when we are out; null if we don't know. */
+  played = $state<number | null>(null);
   version = $state(0);
   view = $state.raw<G["View"] | null>(null);
   outcome = $state.raw<Outcome | null>(null);
+  /** What stands in the entry that ended the game; null while we don't know it. */
+  ended = $state.raw<Ended | null>(null);
   clock = $state.raw<HeardClock>({ now: 0, elapsed: 0, running: false, heard: 0 });
   asks = $state.raw<Asked[]>([]);
   refused = $state.raw<Refused<G> | null>(null);
@@ -56,10 +86,14 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   /** What we should know about our seat's chain, and whether it is kept on this device. */
   notice = $state.raw<ChainNotice | null>(null);
   holdsKey = $state(false);
+  /** H15. The host does not want us to watch. */
+  sentAway = $state(false);
   /** Which attempt to start this is; 0 if we don't know. */
   attempt = $state(0);
   #connection: Connection;
   #chain: SeatChain;
+  /** Who sat where, also those who left their seats. */
+  #sat = new Map<number, string>();
   #listeners = new Set<(update: Update<G>) => void>();
   #stopListening: () => void = () => {};
 
@@ -92,6 +126,17 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   get over(): boolean {
     return this.summary?.status === "over" || this.outcome !== null;
   }
+
+  get between(): Between {
+    return this.summary?.between ?? NOTHING_BETWEEN;
+  }
+
+  /** Who sits at a seat, or sat there last. */
+  names: Names = (seat) => {
+    const found = this.summary?.seats[seat];
+    if (found?.name) this.#sat.set(seat, found.name);
+    return found ? (this.#sat.get(seat) ?? say("table-seat", { number: seat + 1 })) : null;
+  };
 
   get playing(): boolean {
     return this.summary?.status === "playing" && !this.over;
@@ -170,12 +215,25 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   #take(whole: TableView<G>): void {
     this.summary = whole.table;
     void this.known.learn(whole.table.game);
-    this.you = whole.you;
+    this.#are(whole.you, whole.table.status);
     this.version = whole.version;
     this.view = whole.view;
     this.outcome = whole.outcome;
     this.clock = hear(whole.clock, performance.now());
     this.#chain.hear(whole);
+    if (whole.table.status === "over" && !this.ended) void this.#recallEnd();
+  }
+
+  #are(you: You, status: Summary["status"]): void {
+    this.you = you;
+    if (you.seat !== null || status === "waiting") this.played = you.seat;
+  }
+
+  /** How it ended, if it was before we came. Without an answer, the page says only that it ended. */
+  async #recallEnd(): Promise<void> {
+    const entries = await api.logEnd(this.id, this.version, LAST_ENTRIES).catch(() => []);
+    const told = entries.map((entry) => readContent(entry).facts);
+    this.ended = told.findLast((facts) => facts.some(isEnd)) ?? [];
   }
 
   #hear(frame: ServerFrame<G>): void {
@@ -193,6 +251,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
       case "refused":
         // Without a command it is about the connection, which handles it.
         if (frame.command !== null) this.#refuse(frame.command, frame.problem);
+        else this.sentAway ||= frame.problem.code === SENT_AWAY;
         break;
       case "table":
         this.summary = frame.table;
@@ -223,19 +282,35 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     if (update.version <= this.version) return;
     this.version = update.version;
     this.#chain.happened(update);
-    for (const fact of update.facts) {
-      this.you = youAfter(this.you, fact);
-      if (fact.type === "SeatsClosed") this.attempt = fact.attempt;
-    }
+    if (update.facts.length) this.#changed(update);
     if (update.view != null) this.view = update.view;
     this.outcome = update.outcome ?? null;
     if (update.clock) this.clock = hear(update.clock, performance.now());
-    if (this.summary) {
-      const seats = seatsAfter(this.summary.seats, update);
-      const awaited = awaitedAfter(this.summary.awaited, seats, update);
-      this.summary = { ...this.summary, status: update.status, seats, awaited };
+    if (this.summary) this.summary = { ...this.summary, status: update.status };
+    const { moved, offers, gone, players } = this.between;
+    // Most moves change nothing between the people.
+    const isCalm = moved && !offers.length && !gone.length && players.includes(update.by ?? -1);
+    if (this.summary && (update.facts.length || !isCalm)) {
+      const between = betweenAfter(this.summary.between, this.summary.seats, update);
+      this.summary = { ...this.summary, between };
     }
     for (const listener of this.#listeners) listener(update);
+  }
+
+  /** Something changed around the game: who sits where, who is the host, whether it is over. */
+  #changed(update: Update<G>): void {
+    const { facts, status } = update;
+    // The names of those who leave now are remembered.
+    for (const { seat } of this.summary?.seats ?? []) this.names(seat);
+    this.#are(youAfter(this.you, facts), status);
+    for (const fact of facts) if (fact.type === "SeatsClosed") this.attempt = fact.attempt;
+    if (facts.some(isEnd)) this.ended = facts;
+    if (!this.summary) return;
+    const seats = seatsAfter(this.summary.seats, update);
+    const awaited = awaitedAfter(this.summary.awaited, seats, update);
+    const changed = facts.findLast((fact) => fact.type === "HostChanged");
+    const host = changed?.host.name ?? this.summary.host;
+    this.summary = { ...this.summary, seats, awaited, host };
   }
 
   #connected(state: ConnectionState): void {
@@ -248,11 +323,14 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     try {
       this.#take((await api.table(this.id)) as TableView<G>);
     } catch (caught) {
-      const status = caught instanceof Refusal ? caught.problem.status : 0;
-      if (status === 404 || status === 410) {
+      const { status, code } = toProblem(caught);
+      this.sentAway ||= code === SENT_AWAY;
+      if (status === 404 || status === 410 || this.sentAway) {
         this.#connection.stop();
-        this.connection = status === 410 ? "archived" : "missing";
+        this.connection = status === 410 ? "archived" : this.sentAway ? "forbidden" : "missing";
       }
     }
   }
 }
+
+const isEnd = ({ type }: Update["facts"][number]) => type === "GameEnded";

@@ -1,7 +1,7 @@
 /** Opens a table at which one can play at once, against bots if the game needs several players. */
 
 import { api } from "../api/client";
-import type { Game, Plan, Summary } from "../api/types";
+import type { Game, Plan, Summary, TableView } from "../api/types";
 import { anchorOf, ChainRecords, freshSecret } from "../fairness/chainRecords";
 import { checkHashes, FIRST_HASH, withHashes } from "../fairness/entry";
 import { loadLuck } from "../games/luck";
@@ -9,10 +9,26 @@ import { loadLuck } from "../games/luck";
 /** Opens a table and sits down at it, with a chain if the game has luck; returns its code. Our link
  * is given when the page of the table is open. */
 export async function openTable(plan: Plan, hasLuck: boolean): Promise<string> {
-  const secret = hasLuck && (await loadLuck(plan.game)) ? freshSecret() : null;
-  const { table } = await api.openTable(secret ? { ...plan, anchor: anchorOf(secret) } : plan);
+  return sitDown(plan.game, hasLuck, (anchor) => api.openTable({ ...plan, ...anchor }));
+}
+
+/** Finds the next person who wants the same, or a table at which we wait; returns its code. Who is
+ * sent to somebody else's table sits down there. */
+export async function findPartner(game: Game, options: Plan["options"] = {}): Promise<string> {
+  const wanted = { game: game.name, options };
+  return sitDown(game.name, game.luck, (anchor) => api.pair({ ...wanted, ...anchor }));
+}
+
+/** Sits down by what `ask` asks, with a fresh chain if the game has luck. */
+async function sitDown(
+  game: string,
+  hasLuck: boolean,
+  ask: (anchor: { anchor?: string }) => Promise<TableView>,
+): Promise<string> {
+  const secret = hasLuck && (await loadLuck(game)) ? freshSecret() : null;
+  const { table, you } = await ask(secret ? { anchor: anchorOf(secret) } : {});
   // If this fails, the page of the table says that the chain is not on this device.
-  if (secret) await keepChain(table.id, secret).catch(() => {});
+  if (secret && you.seat !== null) await keepChain(table.id, secret).catch(() => {});
   return table.id;
 }
 

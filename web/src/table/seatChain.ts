@@ -82,8 +82,7 @@ export class SeatChain {
   happened({ version, status, facts }: Pick<Update, "version" | "status" | "facts">): void {
     const seen = this.#seen;
     if (!seen) return;
-    let you = seen.you;
-    for (const fact of facts) you = youAfter(you, fact);
+    const you = facts.length ? youAfter(seen.you, facts) : seen.you;
     this.#seen = { ...seen, version, you, table: { ...seen.table, status } };
     const isUrgent = facts.some(({ type }) => FACTS_OF_A_START.includes(type));
     const isPlayed = status === "playing" && !this.#game?.rolls;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Part } from "../api/schema";
 import type { Seat, Update } from "../api/types";
-import { awaitedAfter, seatsAfter, takesPart } from "./seating";
+import { awaitedAfter, playedAt, seatsAfter, takesPart, youAfter } from "./seating";
 
 const seat = { type: "integer", "x-means": "seat" };
 const part = new Part({
@@ -52,4 +52,32 @@ test("when the seats are closed, those with a chain are awaited", () => {
   };
   expect(awaitedAfter([], [ann, free(1)], closed)).toEqual([0]);
   expect(awaitedAfter([1], [ann], { asked: null, facts: [] })).toEqual([1]);
+});
+
+const you = { seat: 0, host: true, name: "Ann", holder: "ann" };
+
+test("a player who is out has no seat if the game goes on", () => {
+  const out = { type: "Resigned", seat: 0 } as const;
+  const end = { type: "GameEnded", by: "resigned" } as const;
+  expect(youAfter(you, [out]).seat).toBe(null);
+  expect(youAfter(you, [out, end]).seat).toBe(0);
+  expect(youAfter(you, [{ type: "Claimed", seat: 1, gone: 0 }]).seat).toBe(null);
+  expect(seatsAfter([ann], { asked: null, facts: [out] })).toEqual([free(0)]);
+  expect(seatsAfter([ann], { asked: null, facts: [out, end] })).toEqual([ann]);
+});
+
+test("whoever is the host now is told so", () => {
+  const other = { name: "Ben", holder: "ben" };
+  expect(youAfter(you, [{ type: "HostChanged", host: other }]).host).toBe(false);
+  const again = [{ type: "HostChanged" as const, host: sitter }];
+  expect(youAfter({ ...you, host: false }, again).host).toBe(true);
+});
+
+test("the log knows who played, and who only sat there before", () => {
+  const sat = { type: "SeatTaken", seat: 1, sitter } as const;
+  const left = { type: "SeatLeft", seat: 1 } as const;
+  const begun = { type: "GameStarted", seats: [0, 1] } as const;
+  expect(playedAt("ann", [[sat], [begun], [left]])).toBe(1);
+  expect(playedAt("ann", [[sat], [left], [begun]])).toBe(null);
+  expect(playedAt("ben", [[sat], [begun]])).toBe(null);
 });

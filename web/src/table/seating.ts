@@ -26,11 +26,40 @@ function seatsIn(value: Json, part: Part): number[][] {
   return named ? [value.map((one) => Number(isFields(one) ? one[named] : Number.NaN))] : [];
 }
 
-/** A fact about a seat may be about us. */
-export function youAfter(you: You, fact: Update["facts"][number]): You {
-  if (fact.type === "SeatTaken" && fact.sitter.holder === you.holder)
-    return { ...you, seat: fact.seat };
-  return fact.type === "SeatLeft" && fact.seat === you.seat ? { ...you, seat: null } : you;
+type Fact = Update["facts"][number];
+
+/** The seat of a player who is out. If the game goes on, it is empty then (H11). */
+function emptied(fact: Fact, facts: readonly Fact[]): number | null {
+  if (facts.some(({ type }) => type === "GameEnded")) return null;
+  if (fact.type === "Resigned") return fact.seat;
+  return fact.type === "Claimed" ? fact.gone : null;
+}
+
+/** What the facts of an entry mean for us. */
+export function youAfter(you: You, facts: readonly Fact[]): You {
+  let now = you;
+  for (const fact of facts) {
+    const isOut = now.seat !== null && emptied(fact, facts) === now.seat;
+    now = isOut ? { ...now, seat: null } : afterFact(now, fact);
+  }
+  return now;
+}
+
+/** A fact about a seat or about the host may be about us. */
+function afterFact(you: You, fact: Fact): You {
+  switch (fact.type) {
+    case "SeatTaken":
+      return fact.sitter.holder === you.holder ? { ...you, seat: fact.seat } : you;
+    case "SeatLeft": {
+      const { seat, kept = null } = you;
+      if (fact.seat !== seat && fact.seat !== kept) return you;
+      return { ...you, seat: fact.seat === seat ? null : seat, kept: null };
+    }
+    case "HostChanged":
+      return { ...you, host: fact.host.holder === you.holder };
+    default:
+      return you;
+  }
 }
 
 type Seated = Pick<Update, "asked" | "facts">;
@@ -44,8 +73,9 @@ export function seatsAfter(seats: readonly Seat[], { asked, facts }: Seated): re
       const chained = asked?.type === "Sit" && asked.anchor != null;
       const bot = asked?.type === "Invite";
       changed.set(seat, { seat, name: sitter.name, present: true, chained, bot });
-    } else if (fact.type === "SeatLeft") {
-      changed.set(fact.seat, { seat: fact.seat, name: null, present: false, chained: false });
+    } else if (fact.type === "SeatLeft" || emptied(fact, facts) !== null) {
+      const seat = fact.type === "SeatLeft" ? fact.seat : (emptied(fact, facts) ?? 0);
+      changed.set(seat, { seat, name: null, present: false, chained: false });
     } else if (fact.type === "ChainLost") {
       const card = changed.get(fact.seat);
       if (card) changed.set(fact.seat, { ...card, chained: false });
@@ -64,4 +94,16 @@ export function awaitedAfter(
   if (closed?.type !== "SeatsClosed") return awaited;
   const chained = new Set(seats.filter((card) => card.chained).map(({ seat }) => seat));
   return closed.seats.filter((seat) => chained.has(seat));
+}
+
+/** The seat at which somebody played, by the facts of the log; null if they did not. */
+export function playedAt(holder: string, entries: readonly (readonly Fact[])[]): number | null {
+  let seat: number | null = null;
+  let begun = false;
+  for (const fact of entries.flat()) {
+    if (fact.type === "GameStarted") begun = true;
+    else if (fact.type === "SeatTaken" && fact.sitter.holder === holder) seat = fact.seat;
+    else if (fact.type === "SeatLeft" && fact.seat === seat && !begun) seat = null;
+  }
+  return seat;
 }

@@ -8,6 +8,7 @@ import type { Tale } from "../games";
 import { listAll } from "../messages/lists";
 import { say } from "../messages/table";
 import { sayElapsed } from "./clock";
+import { writeCode } from "./code";
 import { tellDeed, together } from "./deeds";
 import type { Names } from "./naming";
 import { tellPlainly } from "./tell";
@@ -75,12 +76,12 @@ function tellEntry(
   tell: (event: GameEvent) => string,
 ): string {
   const told = [
-    asked?.type === "Invite" ? tellDeed(asked) : "",
+    asked?.type === "Invite" || asked?.type === "Abort" ? tellDeed(asked) : "",
     ...facts.filter((fact) => !isEnd(fact)).map((fact) => tellFact(fact, names, asked)),
     ...events.map((event) => (event ? tell(event) : say("table-hidden-event"))),
     ...facts.filter(isEnd).map((fact) => tellFact(fact, names, asked)),
   ];
-  return together(told) || tellDeed(asked);
+  return together(told) || tellDeed(asked, names);
 }
 
 const nameOf = (seat: number, names: Names) => names(seat) ?? say("table-somebody");
@@ -114,5 +115,22 @@ function tellFact(fact: TableFact, names: Names, asked: Logged | null): string {
       return say("table-house-away", { time: sayElapsed(fact.until - fact.since) });
     case "GameEnded":
       return say("table-game-over", { how: fact.by });
+    case "Resigned":
+    case "Offered":
+    case "Declined":
+    case "Claimed":
+      return tellDeed(asked, names);
+    case "Agreed":
+      return say("table-all-agreed");
+    case "PlayerGone":
+      return say("table-is-gone", { name: nameOf(fact.seat, names) });
+    case "PlayerBack":
+      return say("table-is-back", { name: nameOf(fact.seat, names) });
+    case "HostChanged":
+      return say("table-new-host", { name: fact.host.name });
+    case "SpectatorRemoved":
+      return say("table-spectator-removed");
+    case "RematchAgreed":
+      return say("table-rematch-agreed", { code: writeCode(fact.table) });
   }
 }

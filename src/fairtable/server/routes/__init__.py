@@ -5,7 +5,9 @@ from fairtable.server.routes.games import list_games
 from fairtable.server.routes.guests import read_me, welcome_guest
 from fairtable.server.routes.health import health, show_metrics
 from fairtable.server.routes.notes import read_notes, write_notes
+from fairtable.server.routes.pairing import count_waiting, pair
 from fairtable.server.routes.services import game_services
+from fairtable.server.routes.spectators import list_spectators
 from fairtable.server.routes.tables import (
     ask_table,
     legal_moves,
@@ -17,11 +19,14 @@ from fairtable.server.routes.tables import (
 
 API = [
     ask_table,
+    count_waiting,
     export_log,
     legal_moves,
     list_games,
+    list_spectators,
     list_tables,
     open_table,
+    pair,
     read_log,
     read_me,
     read_notes,

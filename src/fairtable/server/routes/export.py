@@ -16,8 +16,8 @@ from fairtable.referee import Entry, Status, record
 from fairtable.server.error_handlers import problems
 from fairtable.server.problems import Trouble, fail
 from fairtable.server.routes.tables import Code, seat_of
-from fairtable.server.visitor import context_of
-from fairtable.server.wire import LogFile
+from fairtable.server.visitor import context_of, table_for
+from fairtable.server.wire_log import LogFile
 from fairtable.storage import EntryStore
 
 AT_ONCE = 500
@@ -34,7 +34,7 @@ PIECE = 65_536
         200: ResponseSpec(
             LogFile, generate_examples=False, description="K7QM2XBD.fairtable.json"
         ),
-        **problems(404, 410, 503),
+        **problems(403, 404, 410, 503),
     },
 )
 async def export_log(request: Request[Any, Any, Any], code: Code) -> Stream:
@@ -46,8 +46,8 @@ async def export_log(request: Request[Any, Any, Any], code: Code) -> Stream:
     tables = context_of(request).tables
     if archived := tables.archive.find(read_code(code) or ""):
         return await _archived(archived)
-    table = await tables.table(code)
-    seat, match = seat_of(request, table), table.durable
+    table, holder = await table_for(request, code)
+    seat, match = seat_of(table, holder), table.durable
     whole = match.status is Status.OVER
     # Read this before the answer begins: a log that cannot be read must not give half a file.
     first = await tables.store.read(table.id, 0, min(AT_ONCE, match.version))

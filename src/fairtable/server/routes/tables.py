@@ -22,17 +22,18 @@ from fairtable.server.visitor import (
     guest_of,
     known_guest,
     signed,
+    table_for,
 )
 from fairtable.server.wire import (
     Command,
     LegalMoves,
-    LogPage,
     NewTable,
     TableList,
     TableStatus,
     TableView,
     Update,
 )
+from fairtable.server.wire_log import LogPage
 
 AnyRequest = Request[Any, Any, Any]
 Code = Annotated[
@@ -57,7 +58,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableView
         lambda code: Sitter(guest.name, guests.holder(code, guest)),
         guests.host_key(guest),
     )
-    return _seen(request, table)
+    return seen(request, table)
 
 
 @get("/tables", summary="Open and running tables", tags=["tables"], responses=problems())
@@ -72,8 +73,8 @@ async def list_tables(
     """Public tables that are not over, or those of one status; newest first. With `ids`, the
     tables with these codes.
 
-    Every host gets a fair share. A table that waits for players is left out when nothing has
-    happened there for an hour and nobody is connected.
+    Every host gets a fair share. A table is left out when none of its people was there for a
+    minute, and nothing has happened there meanwhile.
     """
     codes = ids.split(",") if ids is not None else None
     return TableList(await context_of(request).tables.listed(game, status, codes))
@@ -83,10 +84,11 @@ async def list_tables(
     "/tables/{code:str}",
     summary="A table as you may see it",
     tags=["tables"],
-    responses=problems(404, 410, 503),
+    responses=problems(403, 404, 410, 503),
 )
 async def read_table(request: AnyRequest, code: Code) -> TableView:
-    return _seen(request, await context_of(request).tables.table(code))
+    table, _ = await table_for(request, code)
+    return seen(request, table)
 
 
 @post(
@@ -94,7 +96,7 @@ async def read_table(request: AnyRequest, code: Code) -> TableView:
     status_code=200,
     summary="Ask something of a table: a seat, a start, a move",
     tags=["tables"],
-    responses=problems(401, 404, 409, 410, 422, 503),
+    responses=problems(401, 403, 404, 409, 410, 422, 503),
 )
 async def ask_table(
     request: AnyRequest, code: Code, data: JSONBody[Command]
@@ -103,13 +105,14 @@ async def ask_table(
 
     The body has the same form as a frame that a client sends over the WebSocket.
     A command that is sent again with its id gets the first answer again, also after a restart.
-    `Give` and `Here` make no entry; the answer to them says only that it is done.
+    `Give`, `Here`, `Rematch` and `NoRematch` make no entry; the answer to them says only that
+    it is done.
     """
-    guest, context = known_guest(request), context_of(request)
-    table = await context.tables.table(code)
-    who = context.guests.holder(table.id, guest)
-    asked = Asked(signed(data.ask, guest), who, data.command, data.version)
-    table.starting.heard(who)
+    guest = known_guest(request)
+    table, who = await table_for(request, code)
+    assert who is not None, "a guest has a pseudonym"
+    asked = Asked(signed(data.ask, guest), who, data.command, data.version, guest)
+    table.heard(who)
     reply = await table.ask(asked)
     if isinstance(reply, Done):
         return DoneFrame(data.command)
@@ -121,7 +124,7 @@ async def ask_table(
     "/tables/{code:str}/moves",
     summary="Your legal moves",
     tags=["tables"],
-    responses=problems(404, 410, 503),
+    responses=problems(403, 404, 410, 503),
 )
 async def legal_moves(
     request: AnyRequest,
@@ -136,8 +139,8 @@ async def legal_moves(
     The `choices` of a view say the same in another form. At most 20,000 moves are looked at,
     unless the game has a search of its own; `more` says that there may be others.
     """
-    table = await context_of(request).tables.table(code)
-    match, seat = table.durable, seat_of(request, table)
+    table, holder = await table_for(request, code)
+    match, seat = table.durable, seat_of(table, holder)
     if seat is None or match.status is not Status.PLAYING:
         return LegalMoves([], False)
     return find_moves(match, seat, starts, limit)
@@ -147,7 +150,7 @@ async def legal_moves(
     "/tables/{code:str}/log",
     summary="The log as you may see it",
     tags=["tables"],
-    responses=problems(404, 409, 410, 503),
+    responses=problems(403, 404, 409, 410, 503),
 )
 async def read_log(
     request: AnyRequest,
@@ -163,25 +166,24 @@ async def read_log(
     ] = False,
 ) -> LogPage:
     """Before the end, what you may not see is replaced by its hash. The hashes still fit."""
-    table = await context_of(request).tables.table(code)
+    table, holder = await table_for(request, code)
     entries = await table.entries(after, limit)
-    return log_page(entries, seat_of(request, table), table.durable, brief)
+    return log_page(entries, seat_of(table, holder), table.durable, brief)
 
 
-def seat_of(request: AnyRequest, table: Table) -> int | None:
-    guest = guest_of(request)
-    if guest is None:
+def seat_of(table: Table, holder: str | None) -> int | None:
+    if holder is None:
         return None
-    holder = context_of(request).guests.holder(table.id, guest)
-    table.starting.heard(holder)
+    table.heard(holder)
     return table.durable.seat_of(holder)
 
 
-def _seen(request: AnyRequest, table: Table) -> TableView:
+def seen(request: AnyRequest, table: Table) -> TableView:
+    """The table as whoever asks may see it, and a sign that they are there."""
     context, guest = context_of(request), guest_of(request)
     holder = context.guests.holder(table.id, guest) if guest else None
     if holder is not None:
-        table.starting.heard(holder)
+        table.heard(holder)
     name = guest.name if guest else None
     now = context.tables.now()
     return views.table_view(table.durable, table.summary(), holder, name, now)

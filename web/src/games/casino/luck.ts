@@ -100,6 +100,7 @@ export const luck: GameLuck = {
   game: "casino",
   hides: true,
   rolls: false,
+  canBeDrawn: true,
   isRoll: () => false,
   reader: () => new Deals(),
 };

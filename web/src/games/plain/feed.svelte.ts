@@ -44,7 +44,7 @@ export class Feed {
   }
 
   hear(update: Update): void {
-    const names = namesOf(this.table.summary);
+    const { names } = this.table;
     this.#add([
       {
         version: update.version,
@@ -73,6 +73,6 @@ function tell({ events, asked, by }: Update, schema: Part, names: Names): string
   if (events.length > EVENTS)
     told.push(say("plain-and-more", { count: events.length - EVENTS }));
   // A move needs no words of its own if its events tell it.
-  const done = asked?.type === "Play" && told.length ? "" : tellDeed(asked ?? null);
+  const done = asked?.type === "Play" && told.length ? "" : tellDeed(asked ?? null, names);
   return together([done, ...told]);
 }

@@ -46,8 +46,15 @@ function anybodys(table: LiveTable): Standing {
 
 function over({ outcome, you }: LiveTable): Standing {
   if (!outcome) return { words: say("plain-ended"), mood: "rest" };
+  if (isDraw(outcome)) return { words: say("plain-draw"), mood: "rest" };
   const won = you.seat !== null && outcome.winners.includes(you.seat);
   return { words: say(won ? "plain-you-won" : "plain-over"), mood: won ? "won" : "rest" };
+}
+
+/** A draw is nobody's win: everybody who played has the same. */
+function isDraw({ winners, points }: Outcome): boolean {
+  const count = Object.keys(points).length;
+  return count > 1 && winners.length === count;
 }
 
 export function ending(table: LiveTable): Ending {
@@ -63,16 +70,19 @@ export function ending(table: LiveTable): Ending {
     ]);
   const how = inWords(outcome.by);
   const reason = outcome.rule ? say("plain-reason-rule", { how, rule: outcome.rule }) : how;
+  // What the players ended by a rule of the house has no points.
+  const counted = outcome.rule.startsWith("H") ? [] : points;
   return {
     result: resultOf(table, outcome),
-    story: [...points, [say("plain-reason"), reason], time],
+    story: [...counted, [say("plain-reason"), reason], time],
   };
 }
 
-function resultOf(table: LiveTable, { winners, points }: Outcome): string {
+function resultOf(table: LiveTable, outcome: Outcome): string {
+  const { winners } = outcome;
   if (!winners.length) return say("plain-nobody-won");
-  const [count, names] = [Object.keys(points).length, namesOf(table.summary)];
-  if (count > 1 && winners.length === count) return say("plain-draw");
+  if (isDraw(outcome)) return say("plain-draw");
+  const names = namesOf(table.summary);
   const others = winners.filter((seat) => seat !== table.you.seat);
   if (!others.length) return say("plain-you-won");
   const you = others.length < winners.length ? [say("plain-you")] : [];

@@ -96,6 +96,7 @@ export const luck: GameLuck = {
   game: "tambola",
   hides: true,
   rolls: false,
+  hostMayEnd: true,
   isRoll: () => false,
   reader: (options) => new Calls(options),
 };

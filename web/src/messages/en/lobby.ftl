@@ -11,6 +11,7 @@ lobby-change-name = Change your name
 
 lobby-play-now = Play now
 lobby-opening = Opening the table
+lobby-play-person = Play a person
 lobby-create = Create a table
 lobby-watch = Watch
 lobby-players =
@@ -59,6 +60,7 @@ lobby-status-playing = playing
 lobby-status-paused = paused
 lobby-status-over = finished
 lobby-nobody-there = nobody at the table
+lobby-name-away = { $name } (away)
 lobby-watching = { $count } watching
 lobby-names-and-more = { $names } and { $count } more
 

@@ -59,7 +59,7 @@ plain-less = Show less
 
 plain-leave = Leave your seat
 plain-leave-question = Leave your seat?
-plain-leave-meaning = Then anybody can take your seat and play with what you have. If you want to come back later, keep the seat and just close the page.
+plain-leave-meaning = Your seat is kept for you, and you can take it again. If you stay away, the others can claim the game.
 plain-leave-now = Leave the seat
 plain-stay = Stay
 

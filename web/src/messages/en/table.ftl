@@ -49,6 +49,22 @@ table-waiting-for =
     }
 table-ready = Ready to start
 table-everybody-here = Everybody is here
+# $names are players who have no connection now.
+table-are-away =
+    { $count ->
+        [one] { $names } is away
+       *[other] { $names } are away
+    }
+table-here-now =
+    { $count ->
+        [one] { $names } is here
+       *[other] { $names } are here
+    }
+table-starts-by-itself = The game starts by itself.
+table-start-without = You can start now. { $names } may be left out.
+table-kept-seat = Seat { $number } is kept for its player
+table-free-kept = Free it
+table-follows = This follows { $code }
 table-more-free-seats =
     { $count ->
         [one] and { $count } more free seat
@@ -76,6 +92,15 @@ table-leave-seat = Leave the seat
 table-invite-bot = Invite a bot
 table-remove = Remove
 table-remove-name = Remove { $name }
+
+## Meeting somebody who wants to play the same
+
+table-looking-for = Looking for somebody to play with
+table-looking-how = The next person who wants the same sits down here.
+table-nobody-yet = Nobody has come yet. You can go on waiting.
+table-bot-instead = Play the bot instead
+table-share-link = Share the link
+table-cancel = Cancel
 
 ## The start waits for a link from each browser
 
@@ -123,18 +148,65 @@ table-key-paste-why = Paste the text that the other device shows.
 table-key-take = Use this key
 table-key-not-taken = This is not the key of a seat at this table.
 
-## The host's controls
+## Between the players: giving up, offers, players who are gone
+
+table-this-game = Resign, offer, end
+table-resign = Resign
+table-really-resign = Really resign?
+table-offer-draw = Offer a draw
+table-offer-pause = Offer a pause
+table-offer-end = End without a result
+table-call-off = Call it off
+table-really-call-off = Really call it off?
+table-end = End the game
+table-really-end = Really end it?
+table-an-offer = An offer
+table-offers-draw = { $name } offers a draw
+table-offers-pause = { $name } offers a pause
+table-offers-end = { $name } wants to end without a result
+table-you-offer-draw = You offer a draw
+table-you-offer-pause = You offer a pause
+table-you-offer-end = You want to end without a result
+table-waiting-for-names = Waiting for { $names }
+table-waiting-for-others = Waiting for the others
+table-accept = Accept
+table-decline = Decline
+table-take-back = Take back
+table-said-no = { $name } said no
+table-is-gone = { $name } is gone
+table-is-back = { $name } is back
+table-is-out = { $name } is out
+table-you-are-out = You are out of this game. You can watch it.
+table-resigned = { $name } resigned
+# $time is "57 seconds".
+table-to-come-back = { $time } to come back
+table-you-may-claim = The time to come back is over. What now?
+table-may-be-claimed = The time to come back is over.
+table-claim = Claim the win
+table-claim-among = Go on without { $name }
+table-bot-plays-on = Let a bot play on
+table-wait = Wait
+table-decide = Decide
+table-news-sat = { $name } sat down
+
+## The host's controls, and pauses
 
 table-pause = Pause
 table-resume = Resume
-table-end = End the game
-table-end-question = End this game?
-table-end-meaning = The game ends for everybody at the table, and nobody can continue it. If you want to come back later, just leave: the table waits.
-table-keep-playing = Keep playing
 table-paused = Paused
 table-paused-meaning = The clock is stopped and the board is hidden.
-table-host-resumes = { $host } can resume the game at any time.
+table-players-resume = The players can resume the game at any time.
 table-resume-game = Resume the game
+table-host-panel = You are the host
+table-host-may = The host sets the table up and starts the game. Only the players decide it.
+table-host-decides-nothing = A running game ends by its rules, or when its players agree.
+table-make-host = Make { $name } the host
+table-free-seat-of = Free the seat of { $name }
+table-send-away = Send { $name } away
+table-end-hall = End the hall
+table-end-meaning = The game ends for everybody. Prizes that nobody has won are paid to nobody.
+table-close-table = Close this table
+table-close-meaning = Nobody can sit down here any more.
 
 ## The link, the code and the QR code
 
@@ -167,6 +239,8 @@ table-archived-why = Its game was over long ago. Only its log is still here, as 
 table-missing-why = Perhaps it was removed, or its code lacks a character.
 table-forbidden = The server does not accept this page
 table-forbidden-why = The page was opened from another address than the server’s own. Open the table there.
+table-sent-away = The host has sent you away
+table-sent-away-why = You can’t see this table any more. There are other tables, and you can open one of your own.
 table-unreachable = The server can’t be reached yet. Trying again
 table-outdated = This page is older than the server
 table-outdated-why = The board of { $game } could not be loaded. Reload the page to get the newest one.
@@ -174,7 +248,35 @@ table-outdated-why = The board of { $game } could not be loaded. Reload the page
 ## After the game
 
 table-how-it-ended = How it ended
-table-play-another = Play another
+table-new-table = New table
+table-ended-resigned = { $winner } won: { $loser } resigned
+table-ended-resigned-won = You won: { $loser } resigned
+table-ended-resigned-lost = You resigned: { $winner } won
+table-ended-resigned-alone = { $loser } gave up. There is no result
+table-ended-claimed = { $loser } was gone: { $winner } claimed the win
+table-ended-claimed-won = You won: { $loser } was gone
+table-ended-claimed-lost = You were gone: { $winner } claimed the win
+table-ended-draw = Drawn by agreement
+table-ended-by-agreement = Ended by agreement, without a result
+table-ended-called-off = Called off before the first move
+table-ended-hall = The host ended the hall
+table-ended-by-host = Ended by the host, without a result
+table-ended-given-up = Given up, without a result
+table-ended-closed = Closed by the house: nobody played any more
+table-ended-no-start = The game could not start
+
+## Playing again
+
+table-rematch = Rematch
+table-rematch-asked = You want a rematch
+table-rematch-wanted =
+    { $count ->
+        [one] { $names } wants a rematch
+       *[other] { $names } want a rematch
+    }
+table-rematch-declined = No rematch this time.
+table-rematch-goes = The rematch is agreed. You are taken there.
+table-rematch-at = The rematch is at { $code }
 table-opening = Opening the table
 table-log-missing = The log of this game can’t be loaded right now.
 table-replay = Replay
@@ -220,6 +322,26 @@ table-does-pause = pauses the game
 table-does-resume = resumes the game
 table-does-end = ends the game
 table-does-close = closes the table, because nobody played any more
+table-does-resign = resigns
+table-does-abort = calls the game off
+table-does-offer-draw = offers a draw
+table-does-offer-pause = offers a pause
+table-does-offer-end = offers to end without a result
+table-does-agree-draw = accepts the draw
+table-does-agree-pause = accepts the pause
+table-does-agree-end = agrees to end without a result
+table-does-decline-draw = says no to a draw
+table-does-decline-pause = says no to a pause
+table-does-decline-end = says no to an end without a result
+table-does-claim = claims the game, because { $name } is gone
+table-does-hand-over = makes { $name } the host
+table-does-remove = sends a spectator away
+table-does-succeed = looks for another host, because the host is gone
+table-does-play-again = opens a table for the rematch
+table-all-agreed = everybody has agreed
+table-new-host = { $name } is the host now
+table-spectator-removed = a spectator was sent away
+table-rematch-agreed = the rematch is at { $code }
 table-opened = opens a table: { $game }, version { $version } of the rules
 table-sat-chained = sits down and promises a chain
 table-sat-bot = { $name } sits down

@@ -1,0 +1,36 @@
+"""Services: what a game answers over HTTP without a table. They are capabilities, too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+
+class WithServices(Protocol):
+    """A game whose rules can be asked over HTTP without a table.
+
+    The key of a service is the last word of its address. The value is a function from one
+    request to one answer; annotations give both types. A bad request raises `BadInput`.
+    """
+
+    @property
+    def SERVICES(self) -> Mapping[str, Callable[[Any], Any]]: ...
+
+
+class ByteService(NamedTuple):
+    """A service whose question may also be plain bytes, `most` of them.
+
+    `asked` is the type of what stands behind the question mark of the address; all its fields
+    have defaults. `answer` is given this and the bytes.
+    """
+
+    asked: type
+    answer: Callable[[Any, bytes], Any]
+    most: int
+
+
+class WithByteServices(Protocol):
+    """A game with services that take many bytes, at the address of a service in SERVICES."""
+
+    @property
+    def BYTE_SERVICES(self) -> Mapping[str, ByteService]: ...

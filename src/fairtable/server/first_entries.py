@@ -1,0 +1,73 @@
+"""The first entries of a new table, judged before any of them is written: all or nothing."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from fairtable.codes import new_code
+from fairtable.referee import (
+    AnyGame,
+    Ask,
+    Begin,
+    Invite,
+    Refused,
+    Ruling,
+    Seat,
+    Sit,
+    Sitter,
+    Start,
+    Status,
+    TablePlan,
+    open_table,
+)
+from fairtable.referee.capabilities import luck_of
+from fairtable.server.problems import ProblemError, refusal
+from fairtable.server.wire import NewTable
+
+
+class Following(NamedTuple):
+    """H16. A rematch: the table before it, for whom its seats are kept, and where bots sit.
+
+    `kept` gives the holders by seat, which depend on the code of the new table.
+    """
+
+    table: str
+    kept: Callable[[str], tuple[str, ...]]
+    bots: tuple[Seat, ...] = ()
+
+
+def first_rulings(  # noqa: PLR0913  this is everything that a table begins with
+    game: AnyGame,
+    options: Any,
+    new: NewTable,
+    host: Callable[[str], Sitter],
+    now: int,
+    following: Following | None = None,
+) -> list[Ruling]:
+    """The table opens, its host sits down, and a game for one starts."""
+    code = new_code()
+    sitter = host(code)
+    plan = TablePlan(code, sitter, now, new.title.strip(), new.public)
+    if following is not None:
+        plan = plan._replace(follows=following.table, kept=following.kept(code))
+    rulings = [open_table(game, options, plan, secrets.token_bytes(32))]
+    # A game that never draws needs no chains.
+    anchor = new.anchor if luck_of(game, options).any else None
+    asks: list[Ask] = [Sit(sitter.name, anchor=anchor)] if new.sit else []
+    if new.sit and game.seats(options).most == 1:
+        asks.append(Start((0,)))
+    asks += [Invite(seat) for seat in (following.bots if following else ())]
+    for ask in asks:
+        ruling = rulings[-1].after.ask(ask, sitter.holder, "", now)
+        if isinstance(ruling, Refused):
+            raise ProblemError(refusal(game.NAME, ruling))
+        rulings.append(ruling)
+    match = rulings[-1].after
+    if match.status is Status.STARTING and not match.awaited():
+        begun = match.house_asks(Begin(()), now)
+        if isinstance(begun, Refused):
+            raise ProblemError(refusal(game.NAME, begun))
+        rulings.append(begun)
+    return rulings

@@ -1,0 +1,145 @@
+"""Pairing: "play a person" finds the next one who wants the same game with the same options.
+
+Whoever comes first gets a public table and waits there; the next is sent to it, and has a few
+seconds to sit down. Who waits is kept in memory: after a restart these are ordinary tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from fairtable.referee import Sitter, Status
+from fairtable.referee.people import host_of
+from fairtable.server.identity import Guest, Guests
+from fairtable.server.problems import Trouble, fail
+from fairtable.server.reservation import Reservation
+from fairtable.server.settings import Settings
+from fairtable.server.table import Table
+from fairtable.server.tables import Tables, chosen_game
+from fairtable.server.wire import NewTable, Waiting, Wanted
+
+Key = tuple[str, bytes]
+"""The name of a game, and its options in the one text in which they are written."""
+TURN_SECONDS = 1.0
+FOR_TWO = 2
+
+
+class Seeker(msgspec.Struct):
+    """A guest who waits at a table, and all who were sent there."""
+
+    guest: Guest
+    key: Key
+    code: str
+    sent: set[str] = msgspec.field(default_factory=set)
+
+
+class Pairing:
+    """Everybody who waits for another player."""
+
+    def __init__(self, tables: Tables, guests: Guests, settings: Settings) -> None:
+        self._tables = tables
+        self._guests = guests
+        self._seconds = settings.pairing_seconds
+        self._seekers: list[Seeker] = []
+        self._turns: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
+
+    async def table_for(
+        self, guest: Guest, wanted: Wanted, may_open: Callable[[], None]
+    ) -> Table:
+        """The table of somebody who wants the same; else a new one, at which the guest waits.
+
+        `may_open` raises a ProblemError if the guest may open no table now.
+        """
+        game, options = chosen_game(wanted.game, wanted.options)
+        if game.seats(options).least != FOR_TWO:
+            raise fail(Trouble.NOT_FOR_TWO)
+        key = game.NAME, msgspec.json.encode(options, order="deterministic")
+        async with self._turn(key):
+            self._forget_those_who_left()
+            if found := self._somebody_else(guest, key) or self._own(guest, key):
+                return found
+            may_open()
+            table = await self._tables.open(
+                NewTable(wanted.game, wanted.options, anchor=wanted.anchor),
+                lambda code: Sitter(guest.name, self._guests.holder(code, guest)),
+                self._guests.host_key(guest),
+            )
+            # A guest waits at one table at a time.
+            self._forget(guest)
+            self._seekers.append(Seeker(guest, key, table.id))
+            table.attendance.asked(self._guests.holder(table.id, guest))
+            return table
+
+    def waiting(self, game: str | None = None) -> list[Waiting]:
+        """How many wait, by game and options."""
+        self._forget_those_who_left()
+        count = Counter(seeker.key for seeker in self._seekers)
+        return [
+            Waiting(name, msgspec.json.decode(options), guests)
+            for (name, options), guests in sorted(count.items())
+            if game in (None, name)
+        ]
+
+    @asynccontextmanager
+    async def _turn(self, key: Key) -> AsyncIterator[None]:
+        """One at a time, so that two who come together do not both open a table."""
+        lock = self._turns.setdefault(key, asyncio.Lock())
+        try:
+            async with asyncio.timeout(TURN_SECONDS):
+                await lock.acquire()
+        except TimeoutError:
+            raise fail(Trouble.BUSY, wait=TURN_SECONDS) from None
+        try:
+            yield
+        finally:
+            lock.release()
+
+    def _somebody_else(self, guest: Guest, key: Key) -> Table | None:
+        """The table of another guest who waits for the same; it is reserved from now on."""
+        for seeker in self._seekers:
+            table = self._tables.find(seeker.code)
+            if table is None or seeker.key != key or seeker.guest.id == guest.id:
+                continue
+            holder = self._guests.holder(table.id, guest)
+            reserved = table.reserved
+            if reserved is not None and reserved.left:
+                if reserved.holder == holder:
+                    return table
+                continue
+            # Whoever was sent there and did not sit down cannot keep the seat from others.
+            if guest.id in seeker.sent or holder in table.durable.people.removed:
+                continue
+            if table.match.seat_of(holder) is None:
+                seeker.sent.add(guest.id)
+                table.reserved = Reservation(holder)
+                self._forget(guest)
+                return table
+        return None
+
+    def _own(self, guest: Guest, key: Key) -> Table | None:
+        for seeker in self._seekers:
+            if seeker.guest.id == guest.id and seeker.key == key:
+                return self._tables.find(seeker.code)
+        return None
+
+    def _forget(self, guest: Guest) -> None:
+        self._seekers = [one for one in self._seekers if one.guest.id != guest.id]
+
+    def _forget_those_who_left(self) -> None:
+        self._seekers = [one for one in self._seekers if self._waits(one)]
+
+    def _waits(self, seeker: Seeker) -> bool:
+        """Whether this guest still sits alone at the table, and is there."""
+        table = self._tables.find(seeker.code)
+        if table is None:
+            return False
+        match, holder = table.match, self._guests.holder(table.id, seeker.guest)
+        alone = match.seat_of(holder) is not None and len(match.seated()) == 1
+        is_open = match.status is Status.WAITING and host_of(match).holder == holder
+        return is_open and alone and table.attendance.was_here(holder, self._seconds)
