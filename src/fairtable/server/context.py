@@ -31,17 +31,17 @@ class ServerContext(msgspec.Struct, frozen=True):
 
     @classmethod
     def open(cls, settings: Settings, store: EntryStore) -> ServerContext:
-        metrics = Metrics()
+        metrics, pool = Metrics(), Pool()
         guests = Guests(settings.signing_secret(), settings.token_days)
         return cls(
             settings=settings,
             guests=guests,
             limits=Limits(settings),
             crowd=Crowd(settings),
-            tables=Tables(store, metrics, settings),
+            tables=Tables(store, metrics, settings, pool=pool),
             notes=PrivateNotes(store, wall_clock),
             metrics=metrics,
-            pool=Pool(),
+            pool=pool,
             own_pages=OwnPages(settings),
             revocations=Revocations(store, guests),
         )
