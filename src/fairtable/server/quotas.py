@@ -117,14 +117,15 @@ class TableQuota:
             self._held.append(partial(self._table.submit, asked, on_reply, sender))
             return True
         ask = asked.ask
-        if type(ask) is Play and len(ask.move.encode()) > self._quotas.move_bytes:
+        if type(ask) is Play and _is_longer(ask.move, self._quotas.move_bytes):
             detail = f"A move may have {self._quotas.move_bytes} bytes here."
             on_reply(asked.id, problem(Trouble.MOVE_TOO_LONG, detail))
             return True
-        # Bots have their own pace. A link and a sign of life make no entry.
-        if asked.who.startswith("bot/") or type(ask) is Give or type(ask) is Here:
+        # A link and a sign of life make no entry, and bots have their own pace.
+        if type(ask) is Give or type(ask) is Here:
             return False
-        if wait := self._pace.wait(asked.who, time.monotonic()):
+        wait = self._pace.wait(asked.who, time.monotonic())
+        if wait and not asked.who.startswith("bot/"):
             on_reply(asked.id, problem(Trouble.TOO_MANY_ENTRIES, wait=wait))
             return True
         if type(ask) is Invite and asked.who == self._table.match.opened.host.holder:
@@ -147,6 +148,11 @@ class TableQuota:
         held, self._held = self._held, []
         for again in held:
             again()
+
+
+def _is_longer(move: str, most: int) -> bool:
+    """Whether it has more bytes; they are counted only where there can be too many."""
+    return len(move) * 4 > most and len(move.encode()) > most
 
 
 class _Seat(msgspec.Struct):
