@@ -117,7 +117,9 @@ class TableQuota:
             self._held.append(partial(self._table.submit, asked, on_reply, sender))
             return True
         ask = asked.ask
-        if type(ask) is Play and _is_longer(ask.move, self._quotas.move_bytes):
+        most = self._quotas.move_bytes
+        # The bytes are counted only where there can be too many of them.
+        if type(ask) is Play and 4 * len(ask.move) > most and len(ask.move.encode()) > most:
             detail = f"A move may have {self._quotas.move_bytes} bytes here."
             on_reply(asked.id, problem(Trouble.MOVE_TOO_LONG, detail))
             return True
@@ -148,11 +150,6 @@ class TableQuota:
         held, self._held = self._held, []
         for again in held:
             again()
-
-
-def _is_longer(move: str, most: int) -> bool:
-    """Whether it has more bytes; they are counted only where there can be too many."""
-    return len(move) * 4 > most and len(move.encode()) > most
 
 
 class _Seat(msgspec.Struct):
