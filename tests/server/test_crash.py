@@ -24,7 +24,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from fairtable.referee import Entry, Play
 from fairtable.referee.log import first_hash, read_entry
-from fairtable.server.past import RECENT
+from fairtable.server.past import MISSED
 from tests.server.players import Player, asked, whisperers
 from tests.server.serving import Server
 
@@ -89,7 +89,7 @@ class Client:
         # A refusal here would be 'version-ahead': we were told something that was then lost.
         assert hello["type"] == "hello", hello
         missed = hello["missed"]
-        if len(missed) >= RECENT:
+        if len(missed) >= MISSED:
             # Of much, only the end is told.
             self.version = max(self.version, missed[0]["version"] - 1)
         for update in missed:

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from fairtable.referee import Play, Rise, Sit, Start
+from fairtable.server.past import MISSED
 from tests.server.players import Live, Player, asked, new_command, whisperers
 from tests.server.serving import Server
 from tests.server.whispers import WORDS
@@ -225,7 +226,7 @@ def check_missed(hello: dict[str, Any], after: int) -> None:
     """All that was missed, or the end of it, without a gap."""
     versions = [update["version"] for update in hello["missed"]]
     last = hello["seen"]["version"]
-    assert len(versions) >= min(last - after, WINDOW)
+    assert len(versions) >= min(last - after, MISSED)
     assert versions == list(range(last - len(versions) + 1, last + 1))
 
 

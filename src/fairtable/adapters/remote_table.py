@@ -136,7 +136,7 @@ class RemoteTable(AskingTable):
     def live(self) -> Iterator[dict[str, Any]]:
         """Every update from now to the end, also over lost connections.
 
-        If more than 256 were missed at once, only the last of them come; `log` has all.
+        If more than 100 were missed at once, only the last of them come; `log` has all.
         If the start waits for a link of ours, it is given meanwhile.
         """
         return self._updates(self.version)

@@ -6,11 +6,13 @@ not grow: a program that repeats a command sends few others in between.
 
 from __future__ import annotations
 
+from itertools import islice
+
 from fairtable.referee import Ruling
 from fairtable.referee import snapshot as kept
 
 OF_EACH = 64
-"""How many commands of one asker are remembered."""
+"""How many commands of one asker are remembered at least."""
 MOST_ASKERS = 4096
 """Of how many askers; the one who came first is forgotten first."""
 
@@ -33,8 +35,10 @@ class Answers:
             if len(self._by_asker) > MOST_ASKERS:
                 del self._by_asker[next(iter(self._by_asker))]
         commands[command] = seq
-        if len(commands) > OF_EACH:
-            del commands[next(iter(commands))]
+        if len(commands) >= 2 * OF_EACH:
+            # Half of them at once, which is cheaper than one with each command.
+            for old in list(islice(commands, OF_EACH)):
+                del commands[old]
 
     def add_entry(self, ruling: Ruling) -> None:
         content = ruling.content

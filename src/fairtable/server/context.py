@@ -34,9 +34,9 @@ class ServerContext(msgspec.Struct, frozen=True):
 
     @classmethod
     def open(cls, settings: Settings, store: EntryStore) -> ServerContext:
-        metrics = Metrics()
+        metrics, pool = Metrics(), Pool()
         guests = Guests(settings.signing_secret(), settings.token_days)
-        tables = Tables(store, metrics, settings)
+        tables = Tables(store, metrics, settings, pool=pool)
         tables.play_again = Rematches(tables, guests).open
         return cls(
             settings=settings,
@@ -46,7 +46,7 @@ class ServerContext(msgspec.Struct, frozen=True):
             tables=tables,
             notes=PrivateNotes(store, wall_clock),
             metrics=metrics,
-            pool=Pool(),
+            pool=pool,
             own_pages=OwnPages(settings),
             revocations=Revocations(store, guests),
             pairing=Pairing(tables, guests, settings),

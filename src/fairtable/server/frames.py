@@ -11,7 +11,7 @@ from fairtable.server.wire import Summary, TableView, Update
 class HelloFrame(msgspec.Struct, frozen=True, tag="hello"):
     """The table as it is now, and what the client missed since the version that it knows.
 
-    If it missed more than 256 entries, `missed` has the last of them; the log has the rest.
+    If it missed more than 100 entries, `missed` has the last of them; the log has the rest.
     `notes` are the viewer's own; "" for a viewer who has none.
     """
 

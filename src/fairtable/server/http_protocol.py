@@ -34,6 +34,7 @@ FEW_CHUNKS, SMALL_CHUNK = 256, 64
 FIRST_REST, LONGEST_REST = 0.05, 2.0
 CLOSING_SECONDS = 1.0
 END_OF_HEAD = b"\r\n\r\n"
+LONG_READ = 16_384
 PIECE = 4096
 """If nobody knows where a body ends, it is parsed in such pieces: requests may follow it."""
 
@@ -90,6 +91,10 @@ class PacedHttp(HttpToolsProtocol):
         self._unset_keepalive_if_required()
         left = self._unread[self._at :]
         self._unread, self._at = left + data if left else data, 0
+        if left or len(data) > LONG_READ:
+            # The system has more: it would give us eight megabytes in this turn.
+            self.flow.held = True
+            self.flow.pause_reading()
         self._read_soon()
 
     def _read_soon(self) -> None:

@@ -26,6 +26,8 @@ journal = structlog.get_logger("fairtable.past")
 
 RECENT = 256
 """How many entries of a table are kept in memory; older ones are read from the log."""
+MISSED = 100
+"""Of what a client has missed, at most the last so many entries are told."""
 PAGE = 256
 """How many entries are folded in one turn of the event loop."""
 SNAPSHOT_EVERY = 256
@@ -101,7 +103,7 @@ class Past:
         return match
 
     async def since(self, version: int) -> list[Ruling]:
-        """The entries from `version` on, in order. Ask only for a few more than `RECENT`."""
+        """The entries from `version` on, in order. Ask only for a few more than `MISSED`."""
         older: list[Ruling] = []
         while version + len(older) < self.oldest:
             # The table goes on while its log is read, and forgets entries.

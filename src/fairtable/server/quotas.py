@@ -124,14 +124,17 @@ class TableQuota:
             self._held.append(partial(self._table.submit, asked, on_reply, sender))
             return True
         ask = asked.ask
-        if type(ask) is Play and len(ask.move.encode()) > self._quotas.move_bytes:
+        most = self._quotas.move_bytes
+        # The bytes are counted only where there can be too many of them.
+        if type(ask) is Play and 4 * len(ask.move) > most and len(ask.move.encode()) > most:
             detail = f"A move may have {self._quotas.move_bytes} bytes here."
             on_reply(asked.id, problem(Trouble.MOVE_TOO_LONG, detail))
             return True
-        # Bots have their own pace. A link and a sign of life make no entry.
-        if asked.who.startswith("bot/") or type(ask) is Give or type(ask) is Here:
+        # A link and a sign of life make no entry, and bots have their own pace.
+        if type(ask) is Give or type(ask) is Here:
             return False
-        if wait := self._pace.wait(asked.who, time.monotonic()):
+        wait = self._pace.wait(asked.who, time.monotonic())
+        if wait and not asked.who.startswith("bot/"):
             on_reply(asked.id, problem(Trouble.TOO_MANY_ENTRIES, wait=wait))
             return True
         if type(ask) is Invite and is_host(self._table.match, asked.who):

@@ -22,7 +22,7 @@ from fairtable.server.attendance import Attendance
 from fairtable.server.frames import UpdateFrame
 from fairtable.server.held_back import HeldBack
 from fairtable.server.metrics import Metrics
-from fairtable.server.past import RECENT, Past
+from fairtable.server.past import MISSED, Past
 from fairtable.server.presence import Presence
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem, refusal
 from fairtable.server.rematch import RematchOffers
@@ -293,7 +293,7 @@ class Table:
         """What a client that knows `version` has missed, in order; of much, only the end."""
         if version > self.durable.version:
             raise fail(Trouble.VERSION_AHEAD)
-        return await self.past.since(max(version, self.durable.version - RECENT))
+        return await self.past.since(max(version, self.durable.version - MISSED))
 
     async def entries(self, after: int, limit: int) -> list[Entry]:
         """A page of the log, as it was written."""

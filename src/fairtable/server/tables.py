@@ -27,6 +27,7 @@ from fairtable.server.first_entries import Following, first_rulings
 from fairtable.server.hours import OpeningHours
 from fairtable.server.kernels import until_playable
 from fairtable.server.metrics import Metrics
+from fairtable.server.pool import Pool
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail
 from fairtable.server.quotas import Quotas
 from fairtable.server.rematch import Wishes
@@ -64,8 +65,10 @@ class Tables:
         metrics: Metrics,
         settings: Settings,
         now: Callable[[], int] = wall_clock,
+        pool: Pool | None = None,
     ) -> None:
         self.store = store
+        self._pool = pool or Pool()
         self.now = now
         self.stopping = False
         self._metrics = metrics
@@ -195,7 +198,9 @@ class Tables:
         await until_playable(game)
         if self.store.overdue:
             raise fail(Trouble.WRITE_FAILED)
-        rulings = first_rulings(game, options, new, host, self.now(), following)
+        # In the pool, because a puzzle that a player brings must be proved.
+        opening = partial(first_rulings, game, options, new, host, self.now(), following)
+        rulings = await self._pool.run(opening, host_key)
         table = Table.opened(rulings[0], self.store, self.now, self._metrics)
         table.host_key = host_key
         futures = [asyncio.get_running_loop().create_future() for _ in rulings]

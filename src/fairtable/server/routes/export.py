@@ -20,7 +20,7 @@ from fairtable.server.visitor import context_of, table_for
 from fairtable.server.wire_log import LogFile
 from fairtable.storage import EntryStore
 
-AT_ONCE = 500
+AT_ONCE = 100
 """At most this many entries are in memory at a time, however long the log is."""
 PIECE = 65_536
 

@@ -36,6 +36,8 @@ from fairtable.server.wire import (
 from fairtable.server.wire_log import LogPage
 
 AnyRequest = Request[Any, Any, Any]
+MOST_IN_A_PAGE = 250
+"""Entries of a log. More would be felt at other tables."""
 Code = Annotated[
     str, Parameter(description="The table's code, as in K7QM-2XBD.", max_length=64)
 ]
@@ -165,9 +167,12 @@ async def read_log(
         ),
     ] = False,
 ) -> LogPage:
-    """Before the end, what you may not see is replaced by its hash. The hashes still fit."""
+    """Before the end, what you may not see is replaced by its hash. The hashes still fit.
+
+    At most 250 entries come at once. There are more as long as `version` is larger.
+    """
     table, holder = await table_for(request, code)
-    entries = await table.entries(after, limit)
+    entries = await table.entries(after, min(limit, MOST_IN_A_PAGE))
     return log_page(entries, seat_of(table, holder), table.durable, brief)
 
 
