@@ -14,6 +14,10 @@ from house.steps import ROOT, Failure, Step, Work
 VENV = Environment(ROOT / ".venv")
 BENCH = Environment(ROOT / ".cache" / "bench-venv")
 COVERED = 95  # Per cent of the lines and branches of referee/ and games/.
+RULES = [
+    f"tests/{name}" for name in ("games", "referee", "testing", "fairness", "playthroughs")
+]
+"""The folders whose tests must cover them. Measuring makes a test half as fast."""
 
 
 def client(*words: str) -> list[str]:
@@ -29,12 +33,11 @@ COMPILE_RULES = Step("compiling the fast rules", [VENV.python, "-m", "fairtable.
 COMPILE_SUDOKU = Step("compiling Sudoku", [*COMPILE_RULES.command, "sudoku"])
 
 
-def compile_rules(work: Work) -> None:
+def compiling() -> list[Step]:
     """Compile now what numba compiles and keeps, so that no test waits for it."""
-    stamp, wanted = VENV.folder / ".compiled-for", kernels_digest()
-    if not stamp.exists() or stamp.read_text() != wanted:
-        work.perform(COMPILE_RULES)
-        stamp.write_text(wanted)
+    stamp = VENV.folder / ".compiled-for"
+    is_done = stamp.exists() and stamp.read_text() == kernels_digest()
+    return [] if is_done else [COMPILE_RULES]
 
 
 def kernels_digest() -> str:
@@ -73,11 +76,16 @@ def pytest_steps(arguments: list[str]) -> list[Step]:
     others = [path for path in paths if path not in clicking]
     whole = not paths and set(options) <= {"--long"}
     fine = (0,) if whole else (0, 5)  # 5: no test of this kind was selected.
-    coverage = ["--cov", "--cov-report=term", f"--cov-fail-under={COVERED}"] if whole else []
+    coverage = ["--cov", "--cov-report=term", f"--cov-fail-under={COVERED}"]
     pytest = [VENV.python, "-m", "pytest", "-q", *options]
-    without_browser = [*pytest, "-p", "no:playwright", "-n2", "--ignore=tests/e2e", *coverage]
+    without_browser = [*pytest, "-p", "no:playwright", "-n2", "--ignore=tests/e2e"]
     steps = []
-    if others or not paths:
+    if whole:
+        rest = ["tests", *(f"--ignore={folder}" for folder in RULES)]
+        rules = [*without_browser, *coverage, *RULES]
+        steps.append(Step("tests of the rules", rules, aloud=True, fine=fine))
+        steps.append(Step("other tests", [*without_browser, *rest], aloud=True, fine=fine))
+    elif others or not paths:
         command = [*without_browser, *(others or ["tests"])]
         steps.append(Step("pytest", command, aloud=True, fine=fine))
     if clicking or not paths:
@@ -97,8 +105,10 @@ def run(work: Work, arguments: list[str]) -> None:
 
 def test(work: Work, arguments: list[str]) -> None:
     install(work, VENV, "test")
-    work.perform_beside(python_checks(), [*web_checks(), BUILD_CLIENT])
-    compile_rules(work)
+    kernels = compiling()
+    work.perform_beside([*python_checks(), *kernels], [*web_checks(), BUILD_CLIENT])
+    if kernels:
+        (VENV.folder / ".compiled-for").write_text(kernels_digest())
     for step in pytest_steps(arguments):
         work.perform(step)
     print(f"\nEverything passed.\n{work.summary()}")

@@ -183,6 +183,7 @@ def say_farewell(player: Player, table: str) -> None:
         player.move(table, "say farewell", "last")
 
 
+@pytest.mark.long
 def test_a_server_can_be_stopped_while_its_database_is_away(database: Database) -> None:
     server = database.server
     table, (anna, _) = whisperers(server)

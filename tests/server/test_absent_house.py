@@ -375,7 +375,9 @@ def asleep(server: Server) -> None:
     time.sleep(0.3)
 
 
-@pytest.mark.parametrize("absent", [stopped, killed, asleep])
+@pytest.mark.parametrize(
+    "absent", [stopped, killed, pytest.param(asleep, marks=pytest.mark.long)]
+)
 def test_h5_the_player_on_turn_has_not_lost_on_time(
     server: Server, absent: Callable[[Server], None]
 ) -> None:

@@ -123,6 +123,7 @@ def test_whoever_is_not_there_waits_no_more(house: Server) -> None:
     assert sent(cleo)[0] != table
 
 
+@pytest.mark.long
 def test_whoever_was_sent_and_does_not_sit_keeps_nobody_out(served: Served) -> None:
     house = served()
     anna, ben, cleo = three(house)

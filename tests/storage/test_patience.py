@@ -17,7 +17,7 @@ from tests.storage.conftest import new_database
 from tests.storage.outages import hanging, locked, unreachable
 from tests.storage.writing import Scribe, seqs
 
-SECONDS = 0.4
+SECONDS = 1.0
 
 
 @pytest.fixture(autouse=True)

@@ -190,8 +190,8 @@ class GoneCard(msgspec.Struct, frozen=True):
 class Between(msgspec.Struct, frozen=True):
     """What is between the people at a table.
 
-    `players` play and are not out; `deciders` of them are persons who sit there, and whose
-    consent counts. `moved`: somebody has moved, so the game cannot be called off any more.
+    `players` play and are not out; `deciders` of them are persons, and their consent
+    counts. `moved`: somebody has moved, so the game cannot be called off any more.
     `drawable`: the players may agree on a draw. `host_may_end`: also while the game is on.
     `rematch` are the seats that want to play again, `next` is the table at which they do, and
     `follows` the table that this one follows.
