@@ -12,6 +12,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict
+from functools import partial
+from threading import Thread
 from typing import Any, TypeVar
 
 import msgspec
@@ -224,7 +226,8 @@ class SqlStore:
     async def close(self) -> None:
         self._hand_over()
         self._closed = True
-        if await asyncio.to_thread(self._writer.finish, CLOSING_SECONDS):
+        finished = await asyncio.to_thread(self._writer.finish, CLOSING_SECONDS)
+        if finished and await asyncio.to_thread(self._end_readers):
             await asyncio.to_thread(self._disconnect)
         else:
             journal.error("the database does not answer", lost="nothing that was acknowledged")
@@ -241,8 +244,16 @@ class SqlStore:
             append.tenure.end(WriteFailed("the log is closed"))
         self._answer([(append, append.tenure.why) for append in gathered])
 
+    def _end_readers(self) -> bool:
+        """False if one of them waits for a database that does not answer."""
+        ending = Thread(
+            target=partial(self._readers.shutdown, cancel_futures=True), daemon=True
+        )
+        ending.start()
+        ending.join(CLOSING_SECONDS)
+        return not ending.is_alive()
+
     def _disconnect(self) -> None:
-        self._readers.shutdown(wait=False, cancel_futures=True)
         self._reading.dispose()
         self._writing.dispose()
         if self._ownership is not None:
