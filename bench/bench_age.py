@@ -12,7 +12,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import socket
 import sqlite3
 import statistics
 import subprocess
@@ -25,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from bench_moves import free_port
 from websockets.asyncio.client import connect
 
 from fairtable.games import sudoku
@@ -107,12 +107,6 @@ async def keep(data: Path, code: str, guest: Sitter, length: int) -> tuple[str, 
     await kept.wait()
     await store.close()
     return moves
-
-
-def free_port() -> int:
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        return int(listening.getsockname()[1])
 
 
 def serve(data: Path, port: int) -> subprocess.Popen[bytes]:

@@ -15,7 +15,6 @@ import asyncio
 import os
 import statistics
 import subprocess
-import sys
 import tempfile
 import time
 from itertools import islice
@@ -24,10 +23,9 @@ from typing import Any
 
 import httpx
 import msgspec
+from bench_age import Visitor, memory_of, rulings_of, serve
+from bench_moves import free_port
 from websockets.asyncio.client import ClientConnection, connect
-
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-from bench_age import Visitor, free_port, memory_of, rulings_of, serve
 
 from fairtable.codes import new_code
 from fairtable.referee import Sitter

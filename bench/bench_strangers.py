@@ -22,6 +22,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 from bench_moves import DRIVER_CORE, GENEROUS, SERVER_CORE, free_port, pinned, wait_until_open
@@ -94,9 +95,9 @@ def suffer(victim: Player, server: Server, seconds: float) -> Waits:
     return waits
 
 
-def _strike(port: int, flood: Flood, seconds: float, pipe: object) -> None:
+def _strike(port: int, flood: Flood, seconds: float, pipe: Connection) -> None:
     os.setpriority(os.PRIO_PROCESS, 0, 10)  # The victim does not wait for its core.
-    pipe.send(Attacker(port, flood).attack(seconds))  # type: ignore[attr-defined]
+    pipe.send(Attacker(port, flood).attack(seconds))
 
 
 def under_attack(

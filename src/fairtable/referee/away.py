@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 
 from fairtable.referee.asks import MOST_ABSENCES, Away
 from fairtable.referee.facts import HouseAway, Status
-from fairtable.referee.house import not_playing
-from fairtable.referee.ruled import Happened, HouseVerdict, HouseWhy
+from fairtable.referee.ruled import Happened, HouseVerdict, HouseWhy, not_playing
 from fairtable.referee.verdict import Refused
 
 if TYPE_CHECKING:

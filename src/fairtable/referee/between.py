@@ -51,7 +51,14 @@ from fairtable.referee.people import (
     is_persons,
     players,
 )
-from fairtable.referee.ruled import Happened, HouseOffends, HouseVerdict, HouseWhy, is_host
+from fairtable.referee.ruled import (
+    Happened,
+    HouseOffends,
+    HouseVerdict,
+    HouseWhy,
+    is_host,
+    not_playing,
+)
 from fairtable.referee.timing import is_timed
 from fairtable.referee.verdict import Refused
 
@@ -254,15 +261,7 @@ def play_again(match: Match, asked: PlayAgain, now: int) -> HouseVerdict:
 
 def _no_game(match: Match) -> Refused | None:
     """Why nothing can be decided now; None in a game that has begun, also in a pause."""
-    match match.status:
-        case Status.OVER:
-            return Refused(HouseWhy.GAME_OVER)
-        case Status.WAITING:
-            return Refused(HouseWhy.NOT_STARTED)
-        case Status.STARTING:
-            return Refused(HouseWhy.STARTING)
-        case _:
-            return None
+    return None if match.status is Status.PAUSED else not_playing(match)
 
 
 def _not_in_it(match: Match, seat: Seat | None) -> Refused | None:

@@ -27,7 +27,7 @@ from fairtable.referee.chain import Given, is_link
 from fairtable.referee.chance import Drawn, Draws, draw_message
 from fairtable.referee.facts import Fact, GameEnded, GameStarted, Status, TableOpened
 from fairtable.referee.game import AnyGame
-from fairtable.referee.house import match_with_link, not_playing
+from fairtable.referee.house import match_with_link
 from fairtable.referee.keys import Keys, SealedKeyHidden
 from fairtable.referee.log import (
     BrokenLog,
@@ -41,6 +41,7 @@ from fairtable.referee.match import Match, Ruling, open_match
 from fairtable.referee.meaning import HOUSE
 from fairtable.referee.promise import key_hash
 from fairtable.referee.replay import Games, check_terms, opening_of, options_of
+from fairtable.referee.ruled import not_playing
 from fairtable.referee.verdict import Refused
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -43,7 +43,14 @@ from fairtable.referee.facts import (
 )
 from fairtable.referee.meaning import Seat
 from fairtable.referee.people import BOT, deciders, gone_until, is_person, players
-from fairtable.referee.ruled import Happened, HouseOffends, HouseVerdict, HouseWhy, is_host
+from fairtable.referee.ruled import (
+    Happened,
+    HouseOffends,
+    HouseVerdict,
+    HouseWhy,
+    is_host,
+    not_playing,
+)
 from fairtable.referee.starting import start
 from fairtable.referee.timing import is_timed
 from fairtable.referee.verdict import Refused
@@ -309,23 +316,6 @@ def why_not_taken(match: Match, seat: Seat | None, asked: Give) -> Refused | Non
     if match.status is not Status.STARTING or seat not in match.awaited():
         return Refused(HouseWhy.NOT_AWAITED)
     return None if match.with_link(seat, asked.link) else Refused(HouseWhy.WRONG_LINK)
-
-
-def not_playing(match: Match) -> Refused | None:
-    """Why no move can be made now; None while the game is on."""
-    match match.status:
-        case Status.PLAYING:
-            return None
-        case Status.WAITING:
-            return Refused(HouseWhy.NOT_STARTED)
-        case Status.STARTING:
-            return Refused(HouseWhy.STARTING)
-        case Status.PAUSED:
-            return Refused(HouseWhy.PAUSED)
-        case Status.OVER:
-            return Refused(HouseWhy.GAME_OVER)
-        case _:
-            assert_never(match.status)
 
 
 RULE_BY_TIME: dict[type, Callable[..., HouseVerdict]] = {

@@ -52,7 +52,7 @@ from fairtable.referee.people import (
     without_out,
 )
 from fairtable.referee.promise import house_link, sealed_key
-from fairtable.referee.ruled import Happened, HouseVerdict, HouseWhy
+from fairtable.referee.ruled import Happened, HouseVerdict, HouseWhy, not_playing
 from fairtable.referee.timing import after_entry, is_early, new_clock
 from fairtable.referee.verdict import Refused
 
@@ -157,7 +157,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         """The house's own move, such as a call or a time-out, while the game is on."""
         if is_early(self.game, self.clock, self.state, move, max(now, self.at)):
             return Refused(HouseWhy.TIME_LEFT)
-        verdict = house.not_playing(self) or self.decide(HOUSE, move)
+        verdict = not_playing(self) or self.decide(HOUSE, move)
         if isinstance(verdict, Refused):
             return verdict
         asked = Play(self.game.write_move(move))

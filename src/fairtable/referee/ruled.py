@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, assert_never
 
 import msgspec
 
 from fairtable.referee.asks import Play
 from fairtable.referee.chance import Drawn
-from fairtable.referee.facts import TableFact
+from fairtable.referee.facts import Status, TableFact
 from fairtable.referee.meaning import Seat
 from fairtable.referee.people import host_of
 from fairtable.referee.verdict import Offends, Refused, Why
@@ -95,3 +95,20 @@ HouseVerdict: TypeAlias = Happened | Refused
 def is_host(match: Match, who: str) -> bool:
     """H3. The host opened the table, or has taken over from the person who did."""
     return who == host_of(match).holder
+
+
+def not_playing(match: Match) -> Refused | None:
+    """Why no move can be made now; None while the game is on."""
+    match match.status:
+        case Status.PLAYING:
+            return None
+        case Status.WAITING:
+            return Refused(HouseWhy.NOT_STARTED)
+        case Status.STARTING:
+            return Refused(HouseWhy.STARTING)
+        case Status.PAUSED:
+            return Refused(HouseWhy.PAUSED)
+        case Status.OVER:
+            return Refused(HouseWhy.GAME_OVER)
+        case _:
+            assert_never(match.status)
