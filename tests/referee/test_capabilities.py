@@ -12,19 +12,21 @@ from fairtable.referee.capabilities import (
     NO_LUCK,
     Timed,
     absence_of,
+    arrivals_of,
     bot_of,
     draws,
+    host_moves_of,
     house_moves_of,
     is_public,
     kernels_of,
     luck_of,
-    mistakes_in,
     move_search_of,
     presets_of,
     rule_book_of,
     services_of,
     timing_of,
 )
+from fairtable.referee.misspelt import mistakes_in
 from tests.toys import pips
 
 WHOLE = {name: object() for name in (*NAMES, *QUESTIONS)}
@@ -35,6 +37,8 @@ FINDERS = {
     "Timed": timing_of,
     "WithHouseMoves": house_moves_of,
     "WithAbsence": absence_of,
+    "WithArrivals": arrivals_of,
+    "WithHostMoves": host_moves_of,
     "WithKernels": kernels_of,
 }
 

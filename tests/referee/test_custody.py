@@ -4,6 +4,7 @@ import pytest
 
 from fairtable.referee import (
     Begin,
+    BotLevel,
     End,
     HouseOffends,
     HouseWhy,
@@ -15,6 +16,8 @@ from fairtable.referee import (
     Start,
     replay,
 )
+from fairtable.referee.bots import level_of
+from fairtable.referee.log import read_content
 from tests.toys import pips
 from tests.toys.tables import HOST, playing, waiting
 
@@ -130,6 +133,24 @@ def test_h9_the_host_seats_a_bot_where_nobody_sits(monkeypatch):
 def test_h9_a_bot_is_refused_for_its_reason(monkeypatch, record, asked, who, why):
     bots_allowed(monkeypatch, rolls=True)
     assert record.match.ask(asked, who, "c", 9_000).why is why
+
+
+def test_h9_the_host_asks_for_a_level_and_the_log_and_the_name_say_which(monkeypatch):
+    bots_allowed(monkeypatch, rolls=True)
+    quick = BotLevel("Quick", "It moves at once.", lambda view, draws: None)
+    monkeypatch.setattr(pips, "BOTS", {"quick": quick}, raising=False)
+    record = waiting(HOST).ask(Invite(level="quick")).ask(Invite(2))
+    assert [sitter.name for sitter in record.match.seats] == ["Anna", "Quick bot 2", "Bot 3"]
+    assert [level_of(sitter) for sitter in record.match.seats] == [None, "quick", None]
+    assert read_content(record.entries[-2]).asked == Invite(level="quick")
+    assert is_replayed(record)
+
+
+def test_h9_a_level_that_the_game_does_not_have_is_refused(monkeypatch):
+    bots_allowed(monkeypatch)
+    refused = waiting(HOST).match.ask(Invite(level="wise"), HOST, "c", 9_000)
+    assert refused.why is HouseWhy.NO_SUCH_LEVEL
+    assert refused.says == "This game has no bot of that level. It has: none."
 
 
 def test_h9_a_game_without_a_bot_refuses_one():

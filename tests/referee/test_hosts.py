@@ -16,8 +16,8 @@ from fairtable.referee import (
     Status,
     Succeed,
 )
+from fairtable.referee.bots import bot_at
 from fairtable.referee.facts import GameEnded, HostChanged, SeatLeft, SeatTaken
-from fairtable.referee.house import bot_at
 from fairtable.referee.people import host_of
 from tests.referee.people_tables import (
     WAIT,

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from fairtable.referee import Control, Due, Seat
+from fairtable.referee import BotLevel, Control, Due, Seat
 from tests.testing.broken import pips_but
 from tests.toys import pips
 from tests.toys.pips import Lay, Skip, Throw
@@ -56,6 +56,9 @@ def choose_to_wait(view, draws):
 def choose_to_cheat(view, draws):
     """A bot that throws again and again."""
     return Throw()
+
+
+CHEAT = BotLevel("Big", "It cheats.", choose_to_cheat)
 
 
 def choose_and_write(view, draws):

@@ -125,6 +125,30 @@ WRONG = [
         "a bot that writes in its view",
     ),
     case(
+        "check_bot_levels",
+        pips_with(choose=offers.choose, BOTS={"Big": offers.CHEAT}),
+        "A level is a word of up to 20 small letters, not 'Big'.",
+        "a level with a capital letter",
+    ),
+    case(
+        "check_bot_levels",
+        pips_with(BOTS={"big": offers.CHEAT}),
+        "BOTS needs choose: it plays if no level is asked for.",
+        "levels without a bot",
+    ),
+    case(
+        "check_bot_levels",
+        pips_with(choose=offers.choose, BOTS={"big": offers.CHEAT}),
+        "BOTS['big'] answers Throw(), decide refuses it: already-thrown",
+        "a level that plays what is refused",
+    ),
+    case(
+        "check_bot_levels",
+        pips_with(choose=offers.choose, BOTS={"big": offers.CHEAT._replace(says="Cheats")}),
+        "The level big needs a title, and a sentence with a stop.",
+        "a level without a sentence",
+    ),
+    case(
         "check_clock",
         timed(hand_of=lambda felt: 9, time_control=lambda options: None),
         "hand_of names seat 9",

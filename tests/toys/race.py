@@ -11,6 +11,7 @@ import msgspec
 from fairtable.referee import (
     HOUSE,
     Accepted,
+    BotLevel,
     BySeat,
     Chance,
     Choice,
@@ -295,7 +296,15 @@ def choose(view: View, draws: Draws) -> Move:
     return Roll(2) if at_the_start or draws.below(2) else Roll(1)
 
 
+BOTS = {
+    "quick": BotLevel("Quick", "It moves at once.", choose),
+    "careful": BotLevel("Careful", "It thinks before it moves.", choose, slow=True),
+    "away": BotLevel("Away", "It is not installed.", choose, available=False),
+}
+
+
 __all__ = [
+    "BOTS",
     "MAY_RUN",
     "NAME",
     "PLACES",

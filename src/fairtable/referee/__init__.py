@@ -39,12 +39,15 @@ from fairtable.referee.asks import (
 )
 from fairtable.referee.audit import Judged, NotJudged, audit, audited, is_open
 from fairtable.referee.bad_input import BadInput
+from fairtable.referee.bots import BotLevel, WithBotLevels
 from fairtable.referee.capabilities import (
     Due,
     Luck,
     Timed,
     WithAbsence,
+    WithArrivals,
     WithBot,
+    WithHostMoves,
     WithHouseMoves,
     WithKernels,
     WithLuck,
@@ -60,9 +63,10 @@ from fairtable.referee.clock import Clock, Control
 from fairtable.referee.facts import Fact, Sitter, Status, TableFact, TableOpened
 from fairtable.referee.following import Follower
 from fairtable.referee.game import NAMES, QUESTIONS, AnyGame, Game, SeatCount
+from fairtable.referee.game_file import GameFile, WithGameFile
 from fairtable.referee.log import BrokenLog, Content, Entry, Part, first_hash
 from fairtable.referee.match import Match, Ruling, open_match
-from fairtable.referee.meaning import HOUSE, BySeat, Seat, Turn, keys_mean, marks, means
+from fairtable.referee.meaning import HOST, HOUSE, BySeat, Seat, Turn, keys_mean, marks, means
 from fairtable.referee.opening import TablePlan, open_table
 from fairtable.referee.options import option, read_options
 from fairtable.referee.outcome import Outcome
@@ -73,8 +77,10 @@ from fairtable.referee.report import Report, SeatChange
 from fairtable.referee.ruled import HouseOffends, HouseWhy
 from fairtable.referee.services import ByteService, WithByteServices, WithServices
 from fairtable.referee.verdict import Accepted, Offends, Refused, Verdict, Why
+from fairtable.referee.written_file import NoGameFile, WrittenFile, write_game_file
 
 __all__ = [
+    "HOST",
     "HOUSE",
     "NAMES",
     "QUESTIONS",
@@ -86,6 +92,7 @@ __all__ = [
     "Away",
     "BadInput",
     "Begin",
+    "BotLevel",
     "BrokenLog",
     "BySeat",
     "ByteService",
@@ -108,6 +115,7 @@ __all__ = [
     "FailStart",
     "Follower",
     "Game",
+    "GameFile",
     "Give",
     "Given",
     "HandOver",
@@ -120,6 +128,7 @@ __all__ = [
     "LoseChain",
     "Luck",
     "Match",
+    "NoGameFile",
     "NoRecord",
     "NotJudged",
     "NoteBack",
@@ -155,8 +164,12 @@ __all__ = [
     "Verdict",
     "Why",
     "WithAbsence",
+    "WithArrivals",
     "WithBot",
+    "WithBotLevels",
     "WithByteServices",
+    "WithGameFile",
+    "WithHostMoves",
     "WithHouseMoves",
     "WithKernels",
     "WithLuck",
@@ -165,6 +178,7 @@ __all__ = [
     "WithPublicMoves",
     "WithRuleBook",
     "WithServices",
+    "WrittenFile",
     "audit",
     "audited",
     "first_hash",
@@ -180,5 +194,6 @@ __all__ = [
     "read_record",
     "replay",
     "unfold",
+    "write_game_file",
     "write_record",
 ]

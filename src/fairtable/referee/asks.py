@@ -30,6 +30,7 @@ MoveText = Annotated[
     str,
     msgspec.Meta(min_length=1, max_length=4096, description="A move in the game's notation."),
 ]
+Level = Annotated[str, text("^[a-z]{1,20}$", "A level is a word of up to 20 small letters.")]
 MOST_ABSENCES = 64
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=10_000), means("seat")]
 
@@ -57,12 +58,13 @@ class Sit(AskBase, frozen=True):
 
 
 class Invite(AskBase, frozen=True):
-    """The host seats a bot: at `seat`, or at the first free one.
+    """The host seats a bot: at `seat`, or at the first free one, of a `level` of the game.
 
     Another player may ask for one in place of a player who is gone or out.
     """
 
     seat: SeatNumber | None = None
+    level: Level | None = None
 
 
 class Rise(AskBase, frozen=True):

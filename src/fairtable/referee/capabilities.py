@@ -1,25 +1,22 @@
 """What a game may offer besides its answers: a bot, a clock, moves of the house, services.
 
 Each capability is a Protocol. A game has it when it defines all of its names; `bot_of`,
-`timing_of` and the others look for them. A name that is almost right is a mistake, and
-`mistakes_in` finds it. Otherwise a game with a misspelt `choose` would have no bot, and nobody
-would notice.
+`timing_of` and the others look for them. `misspelt` finds names that are almost right.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from difflib import get_close_matches
 from typing import Any, NamedTuple, Protocol, cast
 
+from fairtable.referee.bots import BotLevel, WithBotLevels
 from fairtable.referee.chance import Draws
 from fairtable.referee.clock import Clock, Control
 from fairtable.referee.game import NAMES, QUESTIONS, AnyGame
+from fairtable.referee.game_file import GameFile, WithGameFile
 from fairtable.referee.meaning import Seat
 from fairtable.referee.services import ByteService, WithByteServices, WithServices
-
-ALIKE = 0.8
-"""How similar, from 0 to 1, a name must be to a known one to count as misspelt."""
+from fairtable.referee.teaching import Teaching, WithTeaching
 
 
 class Due(NamedTuple):
@@ -130,6 +127,33 @@ class WithAbsence(Protocol):
         """The house's move when the player at `seat` is gone; None if none is needed."""
 
 
+class WithArrivals(Protocol):
+    """A game in which the house moves for whoever sits down while it is on."""
+
+    def arrival(self, state: Any, seat: Seat, /) -> Any:
+        """The house's move for the new player at `seat`; None if none is needed, or no more."""
+
+    def arriving(self, move: Any, /) -> Seat | None:
+        """The seat for whose new player the house makes this move; None for other moves."""
+
+
+class WithHostMoves(Protocol):
+    """A game with moves of the host, such as calling for a number. They never draw.
+
+    They are decided for the seat HOST, whether or not the host has a seat.
+    """
+
+    def by_host(self, move: Any, /) -> bool:
+        """Whether only the host makes this move. The house may make the same move."""
+
+
+class WithAuditLines(Protocol):
+    """A game with options that whoever checks a log should know about."""
+
+    def audit_lines(self, options: Any, /) -> tuple[str, ...]:
+        """Lines for the report of an audit."""
+
+
 class WithPresets(Protocol):
     """A game with ready-made options, by the words that a host reads."""
 
@@ -181,12 +205,18 @@ CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithWrittenStates: ("read_state", "write_state"),
     WithMoveSearch: ("moves_starting",),
     WithBot: ("choose",),
+    WithBotLevels: ("BOTS",),
     Timed: ("TimeOut", "hand_of", "time_control", "time_out"),
     WithHouseMoves: ("due",),
     WithAbsence: ("absence",),
+    WithArrivals: ("arrival", "arriving"),
+    WithHostMoves: ("by_host",),
     WithServices: ("SERVICES",),
     WithByteServices: ("BYTE_SERVICES",),
+    WithAuditLines: ("audit_lines",),
     WithPresets: ("OPTION_PRESETS",),
+    WithGameFile: ("GAME_FILE",),
+    WithTeaching: ("TEACHING",),
     WithRuleBook: ("RULE_BOOK",),
     WithKernels: ("warm_up",),
     WithPlainRules: ("PLAIN_RULES",),
@@ -226,6 +256,10 @@ def bot_of(game: AnyGame) -> WithBot | None:
     return cast(WithBot, game) if _has(game, WithBot) else None
 
 
+def bot_levels_of(game: AnyGame) -> Mapping[str, BotLevel]:
+    return cast(WithBotLevels, game).BOTS if _has(game, WithBotLevels) else {}
+
+
 def timing_of(game: AnyGame) -> Timed | None:
     return cast(Timed, game) if _has(game, Timed) else None
 
@@ -238,6 +272,19 @@ def absence_of(game: AnyGame) -> WithAbsence | None:
     return cast(WithAbsence, game) if _has(game, WithAbsence) else None
 
 
+def arrivals_of(game: AnyGame) -> WithArrivals | None:
+    return cast(WithArrivals, game) if _has(game, WithArrivals) else None
+
+
+def host_moves_of(game: AnyGame) -> WithHostMoves | None:
+    return cast(WithHostMoves, game) if _has(game, WithHostMoves) else None
+
+
+def is_by_host(game: AnyGame, move: Any) -> bool:
+    """Whether only the host makes this move."""
+    return (hosts := host_moves_of(game)) is not None and hosts.by_host(move)
+
+
 def services_of(game: AnyGame) -> Mapping[str, Callable[[Any], Any]]:
     return cast(WithServices, game).SERVICES if _has(game, WithServices) else {}
 
@@ -247,8 +294,20 @@ def byte_services_of(game: AnyGame) -> Mapping[str, ByteService]:
     return cast(WithByteServices, game).BYTE_SERVICES if has else {}
 
 
+def audit_lines_of(game: AnyGame, options: Any) -> tuple[str, ...]:
+    return cast(WithAuditLines, game).audit_lines(options) if _has(game, WithAuditLines) else ()
+
+
 def presets_of(game: AnyGame) -> Mapping[str, Any]:
     return cast(WithPresets, game).OPTION_PRESETS if _has(game, WithPresets) else {}
+
+
+def game_file_of(game: AnyGame) -> GameFile | None:
+    return cast(WithGameFile, game).GAME_FILE if _has(game, WithGameFile) else None
+
+
+def teaching_of(game: AnyGame) -> Teaching | None:
+    return cast(WithTeaching, game).TEACHING if _has(game, WithTeaching) else None
 
 
 def rule_book_of(game: AnyGame) -> str | None:
@@ -273,62 +332,3 @@ def host_may_end(game: AnyGame) -> bool:
 
 def _has(game: AnyGame, capability: type) -> bool:
     return all(hasattr(game, name) for name in CAPABILITIES[capability])
-
-
-def mistakes_in(game: AnyGame) -> list[str]:
-    """Sentences about names that are missing or almost right; none for a correct game."""
-    return [*_missing(game), *_incomplete(game), *_misspelt(game)]
-
-
-def _missing(game: AnyGame) -> list[str]:
-    return [
-        f"The game has no {name}." for name in (*NAMES, *QUESTIONS) if not hasattr(game, name)
-    ]
-
-
-def _incomplete(game: AnyGame) -> list[str]:
-    """Capabilities of which the game defines only some names."""
-    found = []
-    for capability, names in CAPABILITIES.items():
-        lacking = [name for name in names if not hasattr(game, name)]
-        if lacking and len(lacking) < len(names):
-            has = next(name for name in names if name not in lacking)
-            needs = ", ".join(lacking)
-            found.append(f"{capability.__name__}: the game has {has} but no {needs}.")
-    return found
-
-
-def _misspelt(game: AnyGame) -> list[str]:
-    """Public names that look like a name of the game protocol but are not."""
-    found = []
-    for name in sorted(_own_names(game) - KNOWN):
-        meant = _meant(name)
-        if meant is not None and not hasattr(game, meant):
-            found.append(f"{name} is not a name of a game. Do you mean {meant}?")
-    return found
-
-
-def _own_names(game: AnyGame) -> set[str]:
-    """The public names of a game, without those that it imported from the referee."""
-    return {
-        name
-        for name, value in vars(game).items()
-        if not name.startswith("_")
-        and not str(getattr(value, "__module__", "")).startswith("fairtable.referee")
-    }
-
-
-def _meant(name: str) -> str | None:
-    """The known name that this one looks like.
-
-    A class is compared with classes only: a move `Draw` is no misspelt `draws`.
-    """
-    alike = [known for known in KNOWN if known[0].isupper() == name[0].isupper()]
-    flat = {_flat(known): known for known in alike}
-    flat |= {_flat(known): known for known in KNOWN if _flat(known) == _flat(name)}
-    close = get_close_matches(_flat(name), flat, n=1, cutoff=ALIKE)
-    return flat[close[0]] if close else None
-
-
-def _flat(name: str) -> str:
-    return name.replace("_", "").lower()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
@@ -112,7 +113,7 @@ def _after_change_of_time(table: Match, fact: TableFact, at: int) -> Match:
 
 def _with_sitter(table: Match, seat: Seat, sitter: Sitter, anchor: str | None) -> Match:
     """In a running game a seat keeps its chain, and is kept for its first player."""
-    after = replace(table, seats=with_item(table.seats, seat, sitter))
+    after = _with_seat(table, seat, sitter)
     if table.status is Status.WAITING:
         chain = Given(anchor) if anchor else None
         return replace(after, chains=with_item(table.chains, seat, chain))
@@ -123,7 +124,7 @@ def _with_sitter(table: Match, seat: Seat, sitter: Sitter, anchor: str | None) -
 
 def _without_sitter(table: Match, seat: Seat) -> Match:
     """In a running game the seat keeps its chain; before the game the chain is dropped."""
-    after = replace(table, seats=with_item(table.seats, seat, None))
+    after = _with_seat(table, seat, None)
     if table.status is not Status.WAITING:
         return after
     if table.seats[seat] is None and seat < len(table.people.kept):
@@ -147,7 +148,21 @@ def _without_player(table: Match, seat: Seat, content: Content) -> Match:
     """A player is out. If the game goes on, the seat is free for a bot."""
     if any(isinstance(fact, GameEnded) for fact in content.facts):
         return table
-    return replace(table, seats=with_item(table.seats, seat, None))
+    return _with_seat(table, seat, None)
+
+
+def _with_seat(table: Match, seat: Seat, sitter: Sitter | None) -> Match:
+    places, before = table.places.copy(), table.seats[seat]
+    if before is not None:
+        places.pop(before.holder, None)
+    if sitter is not None:
+        places[sitter.holder] = seat
+    return replace(table, seats=with_item(table.seats, seat, sitter), places=places)
+
+
+def places_of(seats: Sequence[Sitter | None]) -> dict[str, Seat]:
+    """Where everybody sits, by their holder names."""
+    return {sitter.holder: seat for seat, sitter in enumerate(seats) if sitter is not None}
 
 
 def _without_chain(table: Match, seat: Seat) -> Match:

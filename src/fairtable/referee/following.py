@@ -22,11 +22,12 @@ from fairtable.referee.audit import (
     asked_again,
     same_in_public,
 )
-from fairtable.referee.capabilities import draws, is_public
+from fairtable.referee.capabilities import draws, is_by_host, is_public
 from fairtable.referee.chain import Given, is_link
 from fairtable.referee.chance import Drawn, Draws, draw_message
 from fairtable.referee.facts import Fact, GameEnded, GameStarted, Status, TableOpened
 from fairtable.referee.game import AnyGame
+from fairtable.referee.hosting import why_not_arrived
 from fairtable.referee.house import match_with_link
 from fairtable.referee.keys import Keys, SealedKeyHidden
 from fairtable.referee.log import (
@@ -38,10 +39,10 @@ from fairtable.referee.log import (
     read_events,
 )
 from fairtable.referee.match import Match, Ruling, open_match
-from fairtable.referee.meaning import HOUSE
+from fairtable.referee.meaning import HOST, HOUSE
 from fairtable.referee.promise import key_hash
 from fairtable.referee.replay import Games, check_terms, opening_of, options_of
-from fairtable.referee.ruled import not_playing
+from fairtable.referee.ruled import HouseWhy, is_host, not_playing
 from fairtable.referee.verdict import Refused
 
 
@@ -179,16 +180,17 @@ class Follower:
             self._check_begin(content, match, asked)
             return
         assert isinstance(asked, Play), asked
-        is_seated = content.by is not None and content.by == match.seat_of(content.who)
-        if not (is_seated or _by_house(content)):
-            raise BrokenLog(content.seq, "another seat asked")
         try:
             move = match.game.read_move(asked.move)
         except ValueError as unreadable:
             raise BrokenLog(content.seq, f"rule H7 refuses it: {unreadable}") from unreadable
+        by_house = _by_house(content)
+        if not (by_house or _may_ask(content, match, move)):
+            raise BrokenLog(content.seq, "another seat asked")
         if match.game.write_move(move) != asked.move:
             raise BrokenLog(content.seq, OTHER_WORDS)
-        if refused := not_playing(match) or _why_not_rolled(content, asked, match, move):
+        refused = not_playing(match) or _why_not_rolled(content, asked, match, move)
+        if refused := refused or (why_not_arrived(match, move) if by_house else None):
             raise BrokenLog(content.seq, f"rule {refused.why.rule} refuses it: {refused.says}")
         if not all(isinstance(fact, GameEnded) for fact in content.facts):
             raise BrokenLog(content.seq, "what happened at the table is not what the rules say")
@@ -245,13 +247,22 @@ def _by_house(content: Content) -> bool:
     return (content.by, content.who, content.command) == (HOUSE, "", "")
 
 
+def _may_ask(content: Content, match: Match, move: Any) -> bool:
+    """H7. The moves of the host are made by the host, all others by a seat."""
+    if is_by_host(match.game, move):
+        return content.by == HOST and is_host(match, content.who)
+    return content.by is not None and content.by == match.seat_of(content.who)
+
+
 def _why_not_rolled(content: Content, asked: Play, match: Match, move: Any) -> Refused | None:
-    """H8. A seat rolls with its next link, and draws with no other move."""
+    """H8. A seat rolls with its next link, and draws with no other move; the host never."""
     if content.by is None or content.by == HOUSE:
         return None
-    rolls = draws(match.game, move)
+    rolls = content.by != HOST and draws(match.game, move)
     if content.drawn and not rolls:
         raise BrokenLog(content.seq, "this move draws, but only a roll may")
+    if content.by == HOST:
+        return None if asked.link is None else Refused(HouseWhy.LINK_NOT_NEEDED)
     with_link = match_with_link(match, content.by, asked.link, rolls)
     return with_link if isinstance(with_link, Refused) else None
 

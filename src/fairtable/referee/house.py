@@ -8,7 +8,6 @@ game is in `starting`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -29,7 +28,8 @@ from fairtable.referee.asks import (
     Start,
 )
 from fairtable.referee.between import claim, why_not_gone
-from fairtable.referee.capabilities import bot_of, draws, host_may_end, luck_of
+from fairtable.referee.bots import bot_at
+from fairtable.referee.capabilities import bot_levels_of, bot_of, draws, host_may_end, luck_of
 from fairtable.referee.chain import is_link
 from fairtable.referee.facts import (
     ChainLost,
@@ -41,8 +41,9 @@ from fairtable.referee.facts import (
     TablePaused,
     TableResumed,
 )
+from fairtable.referee.hosting import host_plays
 from fairtable.referee.meaning import Seat
-from fairtable.referee.people import BOT, deciders, gone_until, is_person, players
+from fairtable.referee.people import deciders, gone_until, is_person, players
 from fairtable.referee.ruled import (
     Happened,
     HouseOffends,
@@ -142,15 +143,18 @@ def invite(match: Match, asked: Invite, seat: Seat | None, who: str, now: int) -
         return refused
     if bot_of(match.game) is None:
         return Refused(HouseWhy.NO_BOT)
+    levels = bot_levels_of(match.game)
+    if asked.level is not None and asked.level not in levels:
+        return Refused(HouseWhy.NO_SUCH_LEVEL, values={"levels": ", ".join(levels) or "none"})
     waits = match.status is Status.WAITING
     if not waits and luck_of(match.game, match.options()).rolls:
         return Refused(HouseWhy.BOT_MAY_NOT_ROLL)
     if asked.seat is not None and gone_until(match, asked.seat) is not None:
-        return _plays_on(match, asked.seat, is_host(match, who), now)
+        return _plays_on(match, asked.seat, asked.level, is_host(match, who), now)
     wanted = wanted_seat(match, asked.seat)
     if isinstance(wanted, Refused):
         return wanted
-    return Happened((SeatTaken(wanted, bot_at(wanted)),))
+    return Happened((SeatTaken(wanted, bot_at(wanted, asked.level)),))
 
 
 def _may_seat_bot(match: Match, at: Seat | None, seat: Seat | None) -> bool:
@@ -160,7 +164,9 @@ def _may_seat_bot(match: Match, at: Seat | None, seat: Seat | None) -> bool:
     return at in match.people.out or gone_until(match, at) is not None
 
 
-def _plays_on(match: Match, at: Seat, by_host: bool, now: int) -> HouseVerdict:
+def _plays_on(
+    match: Match, at: Seat, level: str | None, by_host: bool, now: int
+) -> HouseVerdict:
     """H9. A bot plays on for a player who is gone, when the time to come back is over.
 
     For a player who has left the seat, the host need not wait.
@@ -169,13 +175,7 @@ def _plays_on(match: Match, at: Seat, by_host: bool, now: int) -> HouseVerdict:
     if (sits or not by_host) and (refused := why_not_gone(match, at, now)):
         return refused
     left = (SeatLeft(at),) if sits else ()
-    return Happened((*left, SeatTaken(at, bot_at(at))))
-
-
-@cache
-def bot_at(seat: Seat) -> Sitter:
-    """A bot has a holder name that no guest can have."""
-    return Sitter(f"Bot {seat + 1}", f"{BOT}{seat}")
+    return Happened((*left, SeatTaken(at, bot_at(at, level))))
 
 
 def wanted_seat(
@@ -273,7 +273,9 @@ def play(match: Match, asked: Play, seat: Seat | None, who: str) -> HouseVerdict
 
     Whatever was sent, the log keeps the one text that the game writes for this move.
     """
-    if seat is None:
+    # Few games have moves of the host, so the way of other moves is not made longer for them.
+    by_host = getattr(match.game, "by_host", None)
+    if seat is None and by_host is None:
         return Refused(HouseWhy.NOT_YOUR_SEAT)
     if match.status is not Status.PLAYING and (stopped := not_playing(match)):
         return stopped
@@ -281,7 +283,9 @@ def play(match: Match, asked: Play, seat: Seat | None, who: str) -> HouseVerdict
         move = match.game.read_move(asked.move)
     except ValueError as unreadable:
         return Refused(HouseWhy.UNREADABLE_MOVE, values={"reason": str(unreadable)})
-    if match.chains[seat] is None and asked.link is None:
+    if seat is None or (by_host is not None and by_host(move)):
+        verdict = host_plays(match, move, asked.link, who)
+    elif match.chains[seat] is None and asked.link is None:
         verdict = match.decide(seat, move)
     else:
         with_link = match_with_link(match, seat, asked.link, draws(match.game, move))

@@ -31,6 +31,7 @@ from fairtable.referee.clock import Clock
 from fairtable.referee.facts import GameEnded, Sitter, Status, TableFact, TableOpened
 from fairtable.referee.folding import after_fact, with_item
 from fairtable.referee.game import AnyGame
+from fairtable.referee.hosting import why_not_arrived
 from fairtable.referee.keys import Keys, LuckUsedUp, SealedKeyHidden, UnexpectedDraw
 from fairtable.referee.log import (
     BrokenLog,
@@ -41,7 +42,7 @@ from fairtable.referee.log import (
     write_events,
     write_secret,
 )
-from fairtable.referee.meaning import HOUSE, Seat
+from fairtable.referee.meaning import HOST, HOUSE, Seat
 from fairtable.referee.outcome import Outcome
 from fairtable.referee.people import (
     NOBODY,
@@ -83,6 +84,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     `former` are the holders who have played at each seat of the running game. During a start,
     `listed` are the seats that begin. `closed` is the hash of the entry that closed the seats,
     and `closed_at` its time. Without a `secret`, the keys that an entry shows are used.
+    `places` has the seat of every holder in `seats`.
     """
 
     game: AnyGame
@@ -105,6 +107,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     sealed: int = 0
     shown: Keys = Keys()
     people: People = NOBODY
+    places: dict[str, Seat] = {}
 
     @property
     def outcome(self) -> Outcome | None:
@@ -119,10 +122,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
 
     def seat_of(self, holder: str) -> Seat | None:
         """The seat that `holder` has, or None for a spectator."""
-        for seat, sitter in enumerate(self.seats):
-            if sitter is not None and sitter.holder == holder:
-                return seat
-        return None
+        return self.places.get(holder)
 
     def seated(self) -> tuple[Seat, ...]:
         """The seats that are taken."""
@@ -147,7 +147,8 @@ class Match(msgspec.Struct, frozen=True, gc=False):
             verdict = house.RULE_BY_TIME[type(asked)](self, asked, seat, who, max(now, self.at))
         if isinstance(verdict, Refused):
             return verdict
-        return self._ruling(verdict, verdict.asked or asked, seat, who, command, now)
+        by = HOST if verdict.as_host else seat
+        return self._ruling(verdict, verdict.asked or asked, by, who, command, now)
 
     def why_not_taken(self, asked: Give, who: str) -> Refused | None:
         """H8. Why a link for the start is refused; None if it is taken. It makes no entry."""
@@ -157,7 +158,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         """The house's own move, such as a call or a time-out, while the game is on."""
         if is_early(self.game, self.clock, self.state, move, max(now, self.at)):
             return Refused(HouseWhy.TIME_LEFT)
-        verdict = not_playing(self) or self.decide(HOUSE, move)
+        verdict = not_playing(self) or why_not_arrived(self, move) or self.decide(HOUSE, move)
         if isinstance(verdict, Refused):
             return verdict
         asked = Play(self.game.write_move(move))
@@ -289,7 +290,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     def _draws(self, kind: Kind, seat: Seat, move: Any) -> Draws:
         """H8. The luck of this place in the log: a promised key, every seat's latest link."""
         promised = self.opened.promise
-        if seat != HOUSE and not draws(self.game, move):
+        if seat != HOUSE and (seat == HOST or not draws(self.game, move)):
             raise UnexpectedDraw(f"{self.game.write_move(move)} draws, but `draws` denies it")
         if not (promised.sealed if kind == "sealed" else promised.links):
             raise UnexpectedDraw(f"{self.game.NAME} draws {kind}, but `luck` denies it")

@@ -40,6 +40,9 @@ Seat: TypeAlias = Annotated[int, means("seat")]
 HOUSE: Seat = -1
 """The seat of the table itself, which begins games, calls numbers and ends time."""
 
+HOST: Seat = -2
+"""Stands for the host, who makes some moves with or without a seat."""
+
 Turn: TypeAlias = Annotated[int, msgspec.Meta(extra_json_schema={MEANS: "seat", TURN: True})]
 """The seat that must act now. A page uses it to say whose turn it is."""
 

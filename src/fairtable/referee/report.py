@@ -7,7 +7,8 @@ from typing import Literal
 import msgspec
 
 from fairtable.referee.asks import Away, Begin, FailStart, Play
-from fairtable.referee.capabilities import luck_of
+from fairtable.referee.bots import is_bot
+from fairtable.referee.capabilities import arrivals_of, luck_of
 from fairtable.referee.facts import (
     ChainLost,
     Claimed,
@@ -24,15 +25,15 @@ from fairtable.referee.facts import (
     TableFact,
     TableOpened,
 )
-from fairtable.referee.house import bot_at
 from fairtable.referee.match import Match, Ruling
-from fairtable.referee.meaning import Seat
+from fairtable.referee.meaning import HOUSE, Seat
 from fairtable.referee.outcome import Outcome
 
 Change = Literal[
     "left",
     "sat again",
     "sat late",
+    "was dealt in late",
     "a bot sat down",
     "left out",
     "gave no link",
@@ -107,6 +108,8 @@ class Report(msgspec.Struct):
         if isinstance(content.asked, Play):
             self.moves += 1
             self.judged += is_judged
+            if content.by == HOUSE:
+                self._count_arrival(content.seq, content.asked, before)
             if content.asked.link is not None and content.by is not None:
                 self._count_link(content.seq, content.by, ruling.after)
         elif isinstance(content.asked, Begin | FailStart):
@@ -123,6 +126,13 @@ class Report(msgspec.Struct):
         for fact in content.facts:
             self._count_fact(fact, content.seq, before, ruling.after)
         self._notice_lost_luck(content.seq, ruling.after)
+
+    def _count_arrival(self, entry: int, asked: Play, match: Match) -> None:
+        """H2. The house moved for a new player, whose luck no link protects."""
+        game = arrivals_of(match.game)
+        seat = game.arriving(match.game.read_move(asked.move)) if game else None
+        if seat is not None:
+            self._note(entry, seat, match, "was dealt in late")
 
     def _count_link(self, entry: int, seat: Seat, after: Match) -> None:
         self.links += 1
@@ -179,8 +189,7 @@ class Report(msgspec.Struct):
             self.chained[seat] = after.chains[seat] is not None
         else:
             came: Change = "sat again" if before.former[seat] else "sat late"
-            is_bot = after.seats[seat] == bot_at(seat)
-            self._note(entry, seat, after, "a bot sat down" if is_bot else came)
+            self._note(entry, seat, after, "a bot sat down" if is_bot(sitter) else came)
 
     def _forget_chain(self, seat: Seat, after: Match) -> None:
         """Before the start a chain has given nothing: it is as if it had never been there."""

@@ -20,13 +20,15 @@ if TYPE_CHECKING:
 class Happened(msgspec.Struct, frozen=True, gc=False):
     """What an accepted ask did: to the table, in the game, and with which draws.
 
-    `asked` is the ask as it is written down, if it was sent in other words.
+    `asked` is the ask as it is written down, if it was sent in other words. `as_host` says that
+    it was a move of the host, and not of the host's seat.
     """
 
     facts: tuple[TableFact, ...] = ()
     events: tuple[Any, ...] = ()
     drawn: tuple[Drawn, ...] = ()
     asked: Play | None = None
+    as_host: bool = False
 
 
 class HouseWhy(Why):
@@ -40,6 +42,7 @@ class HouseWhy(Why):
     SEAT_EMPTY = "H2", "Nobody sits there."
     SEAT_KEPT = "H2", "That seat is kept for another player."
     ANOTHER_SEAT = "H2", "Seat {seat} is kept for you. You can take only that seat."
+    NOT_ARRIVED = "H2", "Nobody has sat down at seat {seat} during the game."
     OUT = "H2", "You are out of this game. You can watch it."
     REMOVED = "H15", "The host has sent you away from this table."
     NOT_HOST = "H3", "Only the host of the table can do that."
@@ -72,6 +75,7 @@ class HouseWhy(Why):
     TOO_MANY_REMOVED = "H15", "Too many spectators have been sent away from this table."
     UNREADABLE_MOVE = "H7", "{reason}"
     NO_BOT = "H9", "This game has no bot."
+    NO_SUCH_LEVEL = "H9", "This game has no bot of that level. It has: {levels}."
     BOT_MAY_NOT_ROLL = "H9", "In a game with dice, no bot plays on for a player who left."
     NO_CHAIN = "H8", "This seat has no chain that could give a link."
     WRONG_LINK = "H8", "That is not the next link of the chain that this seat promised."

@@ -21,6 +21,7 @@ from fairtable.referee.capabilities import state_writing_of
 from fairtable.referee.chain import Given
 from fairtable.referee.clock import Clock
 from fairtable.referee.facts import Sitter, Status
+from fairtable.referee.folding import places_of
 from fairtable.referee.game import AnyGame
 from fairtable.referee.match import Match
 from fairtable.referee.meaning import Seat
@@ -102,6 +103,7 @@ def unpack(kept: bytes, opened: Match) -> tuple[Match, Answers] | None:
     except (msgspec.MsgspecError, ValueError, zlib.error):
         return None
     fields = {name: getattr(snapshot, name) for name in MATCH_FIELDS}
+    fields["places"] = places_of(snapshot.seats)
     return msgspec.structs.replace(opened, state=state, **fields), snapshot.answers
 
 

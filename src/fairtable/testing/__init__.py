@@ -22,7 +22,9 @@ from fairtable.referee import AnyGame
 from fairtable.testing.between import check_agreement, check_resigning
 from fairtable.testing.capabilities import (
     check_bot,
+    check_bot_levels,
     check_clock,
+    check_host_moves,
     check_house_moves,
     check_names,
     check_services,
@@ -71,7 +73,9 @@ PROPERTIES: tuple[Property, ...] = (
     check_public_moves,
     check_move_search,
     check_bot,
+    check_bot_levels,
     check_clock,
+    check_host_moves,
     check_house_moves,
     check_services,
 )
@@ -95,6 +99,7 @@ __all__ = [
     "Walk",
     "check_agreement",
     "check_bot",
+    "check_bot_levels",
     "check_choices",
     "check_clock",
     "check_end",
@@ -103,6 +108,7 @@ __all__ = [
     "check_game",
     "check_hash_order",
     "check_hidden",
+    "check_host_moves",
     "check_house_moves",
     "check_legal_moves",
     "check_log",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from fairtable.referee import (
+    HOST,
     HOUSE,
     AnyGame,
     Begin,
@@ -29,7 +30,7 @@ def ask_for(match: Match, seat: Seat, move: Any, place: str) -> Ruling | Refused
     def ask() -> Ruling | Refused:
         if seat == HOUSE:
             return match.house_plays(move, now)
-        return match.ask(Play(text), holder_of(seat), "", now)
+        return match.ask(Play(text), "host" if seat == HOST else holder_of(seat), "", now)
 
     ruling = _named(ask, match, seat, move, place)
     if isinstance(ruling, Refused) and ruling.why is HouseWhy.LUCK_USED_UP:

@@ -2,23 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Any, get_type_hints
+from collections.abc import Callable
+from functools import reduce
+from typing import Any, TypeAlias, get_type_hints
 
 import msgspec
 
-from fairtable.referee import HOUSE, AnyGame, Clock, Control, Due, Match, Refused, Seat, Status
+from fairtable.referee import (
+    HOST,
+    HOUSE,
+    Accepted,
+    AnyGame,
+    Clock,
+    Control,
+    Draws,
+    Due,
+    Match,
+    Refused,
+    Seat,
+    Status,
+)
 from fairtable.referee.capabilities import (
     absence_of,
+    arrivals_of,
+    bot_levels_of,
     bot_of,
     byte_services_of,
+    host_moves_of,
     house_moves_of,
     kernels_of,
-    mistakes_in,
     services_of,
     timing_of,
 )
+from fairtable.referee.misspelt import mistakes_in
 from fairtable.testing.trial import Trial, copy_of, verdict_on
 from fairtable.testing.walks import Walk, listed, seats_at
+
+Choose: TypeAlias = Callable[[Any, Draws], Any]
+SLOW_TURNS = 8
+"""A bot that may think for a second is asked so often."""
 
 
 def check_names(game: AnyGame, trial: Trial) -> None:
@@ -30,19 +52,44 @@ def check_names(game: AnyGame, trial: Trial) -> None:
 def check_bot(game: AnyGame, trial: Trial) -> None:
     """A bot makes legal moves, sees only a view, and leaves the view as it was."""
     bot = bot_of(game)
-    if bot is None:
-        return
-    draws = trial.draws("bot")
+    if bot is not None:
+        _check_choices(game, trial, bot.choose, "choose")
+
+
+def check_bot_levels(game: AnyGame, trial: Trial) -> None:
+    """Each level is a word with a title and a sentence, and its bot plays as every bot does."""
+    levels = bot_levels_of(game)
+    if levels and bot_of(game) is None:
+        raise AssertionError("BOTS needs choose: it plays if no level is asked for.")
+    for level, bot in levels.items():
+        if not (level.isascii() and level.isalpha() and level.islower() and len(level) <= 20):
+            raise AssertionError(f"A level is a word of up to 20 small letters, not {level!r}.")
+        if not bot.title or not bot.says.endswith("."):
+            raise AssertionError(
+                f"The level {level} needs a title, and a sentence with a stop."
+            )
+        if bot.available:
+            most = SLOW_TURNS if bot.slow else None
+            _check_choices(game, trial, bot.choose, f"BOTS[{level!r}]", most)
+
+
+def _check_choices(
+    game: AnyGame, trial: Trial, choose: Choose, name: str, most: int | None = None
+) -> None:
+    draws, asked = trial.draws("bot"), 0
     for walk, match, seat in trial.turns(game):
-        if seat == HOUSE or not listed(game, match.state, seat):
+        if seat < 0 or not listed(game, match.state, seat):
             continue
+        if most is not None and asked >= most:
+            return
+        asked += 1
         view = game.view(match.state, seat)
         before = copy_of(view)
-        move = bot.choose(view, draws)
+        move = choose(view, draws)
         if view != before:
-            raise AssertionError(f"choose changed the view of seat {seat} {walk.place(match)}")
+            raise AssertionError(f"{name} changed the view of seat {seat} {walk.place(match)}")
         if move is not None:
-            _check_accepted(walk, match, seat, move, "choose")
+            _check_accepted(walk, match, seat, move, name)
 
 
 def check_clock(game: AnyGame, trial: Trial) -> None:
@@ -67,7 +114,7 @@ def check_clock(game: AnyGame, trial: Trial) -> None:
 
 
 def check_house_moves(game: AnyGame, trial: Trial) -> None:
-    """Moves that the house makes by itself, or for a player who is gone, are accepted."""
+    """Moves that the house makes by itself, or for a player who is gone or new, are fine."""
     mover, absence = house_moves_of(game), absence_of(game)
     for walk, match in trial.places(game):
         if match.status is not Status.PLAYING:
@@ -78,9 +125,45 @@ def check_house_moves(game: AnyGame, trial: Trial) -> None:
                 raise AssertionError(f"due answers a Due or None, not {due!r}")
             _check_accepted(walk, match, HOUSE, due.move, "due")
         for seat in seats_at(match) if absence else ():
-            move = absence.absence(match.state, seat) if absence and seat != HOUSE else None
+            move = absence.absence(match.state, seat) if absence and seat >= 0 else None
             if move is not None:
                 _check_accepted(walk, match, HOUSE, move, "absence")
+        _check_arrivals(walk, match)
+
+
+def _check_arrivals(walk: Walk, match: Match) -> None:
+    """For a new player the house makes one move, which names the seat, and no second one."""
+    game, state = arrivals_of(walk.game), match.state
+    for seat in seats_at(match) if game else ():
+        move = game.arrival(state, seat) if game and seat >= 0 else None
+        if game is None or move is None:
+            continue
+        place = walk.place(match)
+        _check_accepted(walk, match, HOUSE, move, "arrival")
+        if game.arriving(move) != seat:
+            raise AssertionError(f"arriving does not name seat {seat} of {move!r} {place}")
+        verdict = verdict_on(walk.game, match, HOUSE, move)
+        assert isinstance(verdict, Accepted)
+        after = reduce(walk.game.evolve, verdict.events, state)
+        if game.arrival(after, seat) is not None:
+            raise AssertionError(f"arrival answers twice for seat {seat} {place}")
+
+
+def check_host_moves(game: AnyGame, trial: Trial) -> None:
+    """The moves of the host are refused to every seat, and those of seats to the host."""
+    hosts = host_moves_of(game)
+    for walk, match, seat in trial.turns(game) if hosts else ():
+        for move in listed(game, match.state, seat):
+            text, by_host = game.write_move(move), hosts is not None and hosts.by_host(move)
+            if by_host and seat >= 0:
+                raise AssertionError(
+                    f"{text!r} is a move of the host, but legal for seat {seat} "
+                    f"{walk.place(match)}"
+                )
+            if seat == HOST and not by_host:
+                raise AssertionError(
+                    f"{text!r} is legal for the host, but by_host denies it {walk.place(match)}"
+                )
 
 
 def check_services(game: AnyGame, trial: Trial) -> None:

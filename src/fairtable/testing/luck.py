@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from fairtable.referee import HOUSE, Accepted, AnyGame, Chance, Luck, Status, WithLuck
+from fairtable.referee import HOST, HOUSE, Accepted, AnyGame, Chance, Luck, Status, WithLuck
 from fairtable.referee.capabilities import draws as draws_of
 from fairtable.referee.capabilities import luck_of, presets_of
 from fairtable.referee.promise import LONGEST
@@ -53,7 +53,7 @@ def _check_rolls(game: AnyGame, trial: Trial) -> None:
     """A move that rolls uses a link of its player, so it must draw, and openly."""
     sample = trial.draws("luck")
     for walk, match, seat in trial.turns(game):
-        plays = seat != HOUSE and match.status is Status.PLAYING
+        plays = seat not in (HOUSE, HOST) and match.status is Status.PLAYING
         moves = listed(game, match.state, seat) if plays else []
         rolling = [move for move in moves if _rolls(game, move)]
         others = some([move for move in moves if not _rolls(game, move)], trial.moves, sample)

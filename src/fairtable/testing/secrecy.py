@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fairtable.referee import HOUSE, AnyGame, Draws, Match, Play, Ruling, Seat
+from fairtable.referee import HOST, HOUSE, AnyGame, Draws, Match, Play, Ruling, Seat
 from fairtable.testing.anatomy import ABSENT, Parts, changed, leaves_of, parts_of
 from fairtable.testing.asking import evolved
 from fairtable.testing.nudged import nudged
@@ -199,7 +199,7 @@ def _has_its_own_reason(
     game: AnyGame, match: Match, state: Any, seat: Seat, viewer: Seat | None
 ) -> bool:
     """A move of another player may show what this player holds: that is why they made it."""
-    if seat in (viewer, HOUSE):
+    if seat in (viewer, HOUSE, HOST):
         return False
     return bool(game.view(match.state, seat) != game.view(state, seat))
 

@@ -8,7 +8,17 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, TypeVar
 
-from fairtable.referee import HOUSE, Accepted, AnyGame, Chance, Draws, Match, Refused, Seat
+from fairtable.referee import (
+    HOST,
+    HOUSE,
+    Accepted,
+    AnyGame,
+    Chance,
+    Draws,
+    Match,
+    Refused,
+    Seat,
+)
 from fairtable.referee.capabilities import draws as draws_of
 from fairtable.referee.chance import Kind
 from fairtable.referee.choices import moves_in
@@ -180,7 +190,7 @@ def chance_at(match: Match, seat: Seat, move: Any) -> Chance:
     promised = match.opened.promise
 
     def make(kind: Kind) -> Draws:
-        if seat != HOUSE and not draws_of(match.game, move):
+        if seat != HOUSE and (seat == HOST or not draws_of(match.game, move)):
             raise UnexpectedDraw("draws, but `draws` denies it")
         if not (promised.sealed if kind == "sealed" else promised.links):
             raise UnexpectedDraw(f"draws {kind}, but `luck` denies it")

@@ -14,6 +14,7 @@ from itertools import islice
 from typing import Any
 
 from fairtable.referee import (
+    HOST,
     HOUSE,
     AnyGame,
     Draws,
@@ -27,6 +28,7 @@ from fairtable.referee import (
     TablePlan,
     open_table,
 )
+from fairtable.referee.capabilities import host_moves_of
 from fairtable.testing.asking import accepted, ask_for, holder_of, start
 
 MOST_MOVES = 2_000
@@ -119,8 +121,9 @@ def listed(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
 
 
 def seats_at(match: Match) -> tuple[Seat, ...]:
-    """Every seat of the table, free or not, and the house."""
-    return (*range(min(len(match.seats), MOST_SEATS)), HOUSE)
+    """Every seat of the table, free or not, the house, and the host if the host has moves."""
+    seats = range(min(len(match.seats), MOST_SEATS))
+    return (*seats, HOUSE, *((HOST,) if host_moves_of(match.game) else ()))
 
 
 def _random_seats(match: Match, draws: Draws) -> tuple[Seat, ...]:

@@ -1,9 +1,9 @@
 /** Counts what a report tells about seats and chains, entry by entry. */
 
 import type { TableFact } from "../api/types";
+import type { GameLuck } from "../games/luck";
 import { lives } from "./chain";
-import { type Content, linksOf } from "./entry";
-import { botAt } from "./houseRules";
+import { type Content, HOUSE, linksOf } from "./entry";
 import type { Change, Decided, SeatChange, SeatCount } from "./report";
 import type { TableSoFar } from "./tableSoFar";
 
@@ -30,9 +30,13 @@ export class Counting {
   readonly changes: SeatChange[] = [];
   #seats = new Map<number, SeatCount>();
 
-  /** `rolls`: a move of a player can roll in this game. */
-  count(content: Content, was: Before, table: TableSoFar, rolls: boolean): void {
+  /** `game` says whether a move of a player can roll, and for whom the house moves. */
+  count(content: Content, was: Before, table: TableSoFar, game: GameLuck | null): void {
     const { seq, by, asked } = content;
+    if (asked?.type === "Play" && by === HOUSE) {
+      const seat = game?.arriving?.(asked.move) ?? null;
+      if (seat !== null) this.#note(seq, seat, table.sitters, "dealt-late");
+    }
     if (asked?.type === "Play" && asked.link != null && by !== null) {
       this.#seat(by).given += 1;
       if (!lives(table.chains[by])) this.#note(seq, by, table.sitters, "chain-used-up");
@@ -44,7 +48,7 @@ export class Counting {
       this.ended = seq + 1;
       this.decided = decidedBy(content);
     }
-    this.#noticeLostLuck(seq, table, rolls);
+    this.#noticeLostLuck(seq, table, game?.rolls ?? false);
   }
 
   seats(): SeatCount[] {
@@ -95,7 +99,7 @@ export class Counting {
       count.chained = table.chains[seat] !== null;
       return;
     }
-    const isBot = sitter?.holder === botAt(seat).holder;
+    const isBot = sitter?.holder.startsWith("bot/");
     const came: Change = was.former[seat] === null ? "sat-late" : "sat-again";
     this.#note(seq, seat, table.sitters, isBot ? "bot" : came);
   }

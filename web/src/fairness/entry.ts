@@ -13,6 +13,8 @@ import type { Family, Value } from "../messages/catalogue";
 import { hashText, hex, isHash, sha256, unhex, utf8 } from "./hash";
 
 export const HOUSE = -1;
+/** A move that the host of the table makes, with or without a seat. */
+export const HOST = -2;
 
 /** What can be wrong with an entry; `faults.ts` has the words. */
 export type Fault = Family<"fairness", "fairness-broken-">;

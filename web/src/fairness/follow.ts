@@ -169,7 +169,6 @@ export class Follower {
   }
 
   #apply(entry: Entry, content: Content): void {
-    const rolls = this.#luckOf?.rolls ?? false;
     if (entry.parts.length && this.#luckOf?.hides === false) {
       throw new Broken(entry.seq, "nothing-to-hide");
     }
@@ -178,7 +177,7 @@ export class Follower {
     this.table.apply(content, entry.hash);
     this.#checkSeal(content);
     this.#checkLuck(entry, content);
-    this.#counting.count(content, was, this.table, rolls);
+    this.#counting.count(content, was, this.table, this.#luckOf);
     this.#counts.moves += content.asked?.type === "Play" ? 1 : 0;
   }
 

@@ -7,7 +7,7 @@ import type { Logged, TableFact } from "../api/types";
 import type { GameLuck } from "../games/luck";
 import { BetweenRules } from "./betweenRules";
 import { lives } from "./chain";
-import { Broken, type Content, HOUSE } from "./entry";
+import { Broken, type Content, HOST, HOUSE } from "./entry";
 import { isHash } from "./hash";
 import type { Sitter, TableSoFar } from "./tableSoFar";
 
@@ -21,8 +21,10 @@ const FAILED = "the game could not start";
 const CLOSED = "closed by the house";
 const AN_HOUR = 3_600_000;
 
-export function botAt(seat: number): Sitter {
-  return { name: `Bot ${seat + 1}`, holder: `bot/${seat}` };
+export function botAt(seat: number, level?: string | null): Sitter {
+  if (!level) return { name: `Bot ${seat + 1}`, holder: `bot/${seat}` };
+  const title = level.charAt(0).toUpperCase() + level.slice(1);
+  return { name: `${title} bot ${seat + 1}`, holder: `bot/${seat}/${level}` };
 }
 
 /** Throws `Broken` if an entry does not follow from the table before it. `game` says which moves
@@ -60,13 +62,15 @@ class HouseRules {
   }
 
   /** The house begins, gives a start up, closes a table, and makes its own moves. Everything else is
-   * asked by a person, from their own seat if they have one. */
-  checkAsker({ type }: Logged): void {
+   * asked by a person, from their own seat if they have one; the host makes moves of the host. */
+  checkAsker(asked: Logged): void {
     const { seq, by, who, command } = this.#content;
     const byHouse = by === HOUSE && who === "" && command === "";
-    if (OF_THE_HOUSE.includes(type)) {
+    if (OF_THE_HOUSE.includes(asked.type)) {
       if (!byHouse) throw new Broken(seq, "other-seat");
-    } else if (!(byHouse && type === "Play")) {
+    } else if (asked.type === "Play" && this.#isHostMove(asked.move)) {
+      if (!byHouse && !(by === HOST && this.#isHost())) throw new Broken(seq, "other-seat");
+    } else if (!(byHouse && asked.type === "Play")) {
       if (by !== this.#table.seatOf(who)) throw new Broken(seq, "other-seat");
     }
   }
@@ -77,7 +81,7 @@ class HouseRules {
       case "Sit":
         return [this.#sit(asked.name ?? "", asked.seat, asked.anchor)];
       case "Invite":
-        return this.#invite(asked.seat);
+        return this.#invite(asked.seat, asked.level);
       case "Rise":
         return [this.#rise(asked.seat)];
       case "Start":
@@ -132,7 +136,7 @@ class HouseRules {
 
   /** H9. The host may seat a bot where nobody sits. In a game with rolls no bot plays on for a player
    * who left. Any other player may ask for it in place of a player who is gone or out. */
-  #invite(wanted: number | null | undefined): TableFact[] {
+  #invite(wanted: number | null | undefined, level: string | null | undefined): TableFact[] {
     const seat = wanted ?? this.#firstFree([]);
     const isGone = this.#table.goneUntil(seat) !== null;
     const isOut = this.#table.people.out.includes(seat);
@@ -145,7 +149,7 @@ class HouseRules {
       this.#require("H14", this.#table.mayBeClaimed(seat, this.#content.at));
     }
     this.#require("H2", sits || this.#isFree(seat));
-    const taken: TableFact = { type: "SeatTaken", seat, sitter: botAt(seat) };
+    const taken: TableFact = { type: "SeatTaken", seat, sitter: botAt(seat, level) };
     return sits ? [{ type: "SeatLeft", seat }, taken] : [taken];
   }
 
@@ -244,12 +248,29 @@ class HouseRules {
     const { seq, by, drawn = [] } = this.#content;
     if (this.#table.status !== "playing") throw new Broken(seq, "not-playing");
     if (by === null) throw new Broken(seq, "other-seat");
-    const rolls = by !== HOUSE && (this.#game ? this.#game.isRoll(move) : drawn.length > 0);
+    if (by === HOUSE) this.#checkArrival(move);
+    const mayRoll = by !== HOUSE && by !== HOST;
+    const rolls = mayRoll && (this.#game ? this.#game.isRoll(move) : drawn.length > 0);
     if (by !== HOUSE && drawn.length && !rolls) throw new Broken(seq, "not-a-roll");
     if (link != null && !rolls) throw new Broken(seq, "link-not-needed");
     const mustGive = rolls && lives(this.#table.chains[by]);
     if (link == null && mustGive) throw new Broken(seq, "link-missing");
     return [];
+  }
+
+  /** H2. The house moves for a new player only where somebody sat down during the game. */
+  #checkArrival(move: string): void {
+    const seat = this.#game?.arriving?.(move) ?? null;
+    if (seat === null) return;
+    const { sitters, former } = this.#table;
+    const plays = this.#table.people.plays.includes(seat);
+    this.#require("H2", Boolean(sitters[seat] && former[seat]) && !plays);
+  }
+
+  /** H7. Of a game that is not known here, the entry itself says so. */
+  #isHostMove(move: string): boolean {
+    if (this.#game === null) return this.#content.by === HOST;
+    return this.#game.isHostMove?.(move) ?? false;
   }
 
   #require(rule: string, holds: boolean): void {

@@ -57,6 +57,7 @@ export type Change =
   | "left"
   | "sat-again"
   | "sat-late"
+  | "dealt-late"
   | "bot"
   | "left-out"
   | "no-link"

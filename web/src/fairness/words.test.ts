@@ -75,7 +75,7 @@ test("from where on the house could know the rolls is said with its entry", () =
 });
 
 test.each<Change>([
-  ...(["left", "sat-again", "sat-late", "bot"] as const),
+  ...(["left", "sat-again", "sat-late", "dealt-late", "bot"] as const),
   ...(["left-out", "no-link", "chain-lost", "chain-used-up"] as const),
 ])("a seat: %s", (what) => {
   const [named, nameless] = noticed({

@@ -1,0 +1,57 @@
+"""A game's bots: how a seat says that a bot has it, and the levels that a game may offer.
+
+A bot's holder is `bot/<seat>`, or `bot/<seat>/<level>`; no guest can have such a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from fairtable.referee.chance import Draws
+from fairtable.referee.facts import Sitter
+from fairtable.referee.meaning import Seat
+from fairtable.referee.people import BOT
+
+
+class BotLevel(NamedTuple):
+    """One of a game's bots: a title and a sentence for people, and how it chooses.
+
+    `choose` is asked as in `WithBot`. A `slow` one may think for a second, or needs the game's
+    compiled parts: a server lets it think beside everything else. A level that is not
+    `available` needs something that is not installed here; logs may still name it.
+    """
+
+    title: str
+    says: str
+    choose: Callable[[Any, Draws], Any]
+    slow: bool = False
+    available: bool = True
+
+
+class WithBotLevels(Protocol):
+    """A game with several bots, by a word for each level, the weakest first.
+
+    It is also a `WithBot`: its `choose` plays if no level is asked for.
+    """
+
+    @property
+    def BOTS(self) -> Mapping[str, BotLevel]: ...
+
+
+def bot_at(seat: Seat, level: str | None = None) -> Sitter:
+    """H9. Who sits where a bot of this level is seated."""
+    if level is None:
+        return Sitter(f"Bot {seat + 1}", f"{BOT}{seat}")
+    return Sitter(f"{level.capitalize()} bot {seat + 1}", f"{BOT}{seat}/{level}")
+
+
+def is_bot(sitter: Sitter | None) -> bool:
+    return sitter is not None and sitter.holder.startswith(BOT)
+
+
+def level_of(sitter: Sitter | None) -> str | None:
+    """The level of the bot that sits here; None if it has none."""
+    if sitter is None or not is_bot(sitter):
+        return None
+    return sitter.holder.removeprefix(BOT).partition("/")[2] or None

@@ -1,0 +1,67 @@
+"""What a game teaches: advice during play, and an analysis of a game that is over.
+
+It is a program's opinion and no rule. The log knows nothing of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+
+class Recorded(NamedTuple):
+    """A game that was played: its events, each with its number, the options, the names.
+
+    The number of an event is that of its entry in the log; in a file of another program the
+    events are counted from 1.
+    """
+
+    events: tuple[tuple[int, Any], ...]
+    options: Any
+    names: tuple[str, ...]
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How much of an analysis is done; 0 of 0 while it waits for its turn."""
+
+    done: int
+    of: int
+
+
+class Teaching(NamedTuple):
+    """Advice and analyses; annotations give the types of what is answered.
+
+    `advise` is given a view, and answers None if that viewer may not be advised now. `check`
+    looks quickly at a program's question, and `read` makes a game of it; both raise BadInput.
+    `analyse` is given a game, and somebody to tell how far it is.
+    """
+
+    advise: Callable[[Any], Any]
+    check: Callable[[Any], Any]
+    read: Callable[[Any], Recorded]
+    analyse: Callable[[Recorded, Callable[[Progress], None]], Any]
+
+
+class WithTeaching(Protocol):
+    """A game with a teacher."""
+
+    @property
+    def TEACHING(self) -> Teaching: ...
+
+
+def recorded(rulings: Iterable[Any]) -> Recorded | None:
+    """The game of a log, from its entries; None if the log is empty."""
+    events: list[tuple[int, Any]] = []
+    names: dict[int, str] = {}
+    match: Any = None
+    for ruling in rulings:
+        match = ruling.after
+        events += [(ruling.entry.seq, event) for event in ruling.events]
+        seated = enumerate(match.seats)
+        names |= {seat: sitter.name for seat, sitter in seated if sitter is not None}
+    if match is None:
+        return None
+    seats = range(len(match.seats))
+    return Recorded(tuple(events), match.options(), tuple(names.get(at, "?") for at in seats))
