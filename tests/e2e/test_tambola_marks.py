@@ -6,11 +6,12 @@ import re
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.test_plain import card, check
+from tests.e2e.test_access import check
+from tests.e2e.test_plain import card
 
 
 def numbers(page: Page) -> Locator:
-    return page.get_by_role("group", name="Ticket 1").get_by_role("button")
+    return page.get_by_role("grid", name="The numbers of ticket 1").get_by_role("button")
 
 
 def test_a_mark_stays_over_a_reload_and_comes_to_another_device(

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from fairtable.games import tambola
 from fairtable.games.tambola import Options
-from fairtable.referee import HOUSE, Accepted, Chance, Refused
+from fairtable.referee import HOST, HOUSE, Accepted, Chance, Refused
 
 _ = None
 TICKET = (
@@ -54,8 +54,8 @@ def hall_of(hands=((TICKET,), (OTHER,)), called=(), **options):
 def called_out(hall, *numbers):
     """The hall after exactly these calls, without any luck; claims are settled."""
     for number in numbers:
-        if hall.caller is not None:
-            hall = after(hall, hall.caller, "call")
+        if hall.by_hand:
+            hall = after(hall, HOST, "call")
         events = list(accepted(hall, HOUSE, "call"))
         assert isinstance(events[-1], tambola.NumberCalled), events
         hall = reduce(tambola.evolve, [*events[:-1], tambola.NumberCalled(number)], hall)
@@ -90,6 +90,6 @@ def winners(hall, prize):
     """Who has which place of a prize, with which ticket, for how much."""
     return [
         (award.place, award.seat, award.ticket, award.amount)
-        for award in hall.awards
+        for award in hall.all_awards()
         if award.prize == prize
     ]

@@ -135,8 +135,7 @@ def test_t11_what_cannot_be_verified_is_refused_with_a_sentence(
     result = tambola.verify_claim(ticket, called, pattern)
     assert not result.is_valid and result.reason.startswith(reason)
     assert result.verified_numbers == ()
-    with pytest.raises(ValueError, match=r"\.$"):
-        tambola.check_pattern(ticket, called, pattern)
+    assert tambola.check_pattern(ticket, called, pattern) is False
 
 
 @given(anything, anything, anything)
@@ -146,14 +145,10 @@ def test_t11_nothing_crashes(ticket, called, pattern):
     # An empty list is a list of calls; nothing else here is.
     assert not tambola.verify_claim(ticket, [], "TOP_ROW").is_valid
     assert not tambola.verify_claim(TICKET, [], "TOP_ROW", pattern).is_valid
-    with pytest.raises(ValueError, match="Columns are printed"):
-        tambola.check_pattern(TICKET, [], "TOP_ROW", pattern)
-    with pytest.raises(ValueError, match=r"\.$"):
-        tambola.numbers_for_pattern(ticket, pattern)
-    try:
-        tambola.are_all_numbers_called(ticket, called)
-    except ValueError as wrong:
-        assert str(wrong).endswith(".")
+    assert tambola.check_pattern(TICKET, [], "TOP_ROW", pattern) is False
+    assert tambola.numbers_for_pattern(ticket, pattern) == ()
+    assert tambola.get_numbers_for_pattern(ticket, "TOP_ROW") == ()
+    assert tambola.are_all_numbers_called(ticket, called) in (True, False)
 
 
 def test_t11_are_all_numbers_called():
@@ -161,8 +156,9 @@ def test_t11_are_all_numbers_called():
     assert not tambola.are_all_numbers_called([1, 4], [3, 2, 1])
     assert tambola.are_all_numbers_called([], [])
     assert tambola.are_all_numbers_called(range(1, 4), frozenset({1, 2, 3}))
-    with pytest.raises(ValueError, match="The numbers contain 1 more than once"):
-        tambola.are_all_numbers_called([1, 1], [1])
+    assert not tambola.are_all_numbers_called([0], [1])
+    assert not tambola.are_all_numbers_called([1], [1, 1]), "such calls were never made"
+    assert not tambola.are_all_numbers_called(None, [1])
 
 
 @given(tickets, calls, st.sampled_from([name for name in LAW if name != "FULL_SHEET"]))

@@ -21,11 +21,11 @@ EASY = (
 SETTINGS = {
     "as it comes": Options(),
     "first come, by hand": Options(
-        seats=4, caller="player", ties="first", tickets=2, prizes=EASY, help=False
+        seats=4, caller="host", ties="first", tickets=2, prizes=EASY, help=False
     ),
     "strict": Options(
         seats=5,
-        caller="caller",
+        caller="host",
         on_number=True,
         one_prize="ticket",
         bogeys_out=2,
@@ -33,8 +33,10 @@ SETTINGS = {
         columns="1-10",
         prizes=EASY,
     ),
+    "late": Options(seats=4, late=True, tickets=2, prizes=EASY),
     "strips": Options(
         seats=3,
+        late=True,
         strips=True,
         auto_daub=True,
         one_prize="player",
@@ -84,6 +86,15 @@ def test_random_games_end():
         {"prizes": [{"pattern": "MINE", "mask": ["xxxx", "xxxxx", "....."]}]},
         {"prizes": [{"pattern": "MINE", "colour": "red"}]},
         {"ties": "none"},
+        {"caller": "player"},
+        {"seconds": 1},
+        {"seconds": 61},
+        {"late": 1},
+        {"paper": {"set": "0" * 63, "sheets": 5}},
+        {"paper": {"set": "A" * 64, "sheets": 5}},
+        {"paper": {"set": "0" * 64, "sheets": 0}},
+        {"paper": {"set": "0" * 64, "sheets": 2001}},
+        {"paper": {"set": "0" * 64, "sheets": 5, "seed": "x"}},
         {"colour": "red"},
     ],
     ids=str,

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from fairtable.games import tambola
 from fairtable.games.tambola import Options, Prize
-from fairtable.referee import HOUSE, Accepted, Chance, Draws
+from fairtable.referee import HOST, HOUSE, Accepted, Chance, Draws
 
 EASY = (
     Prize("EARLY_FIVE", (5, 3)),
@@ -20,7 +20,8 @@ options = st.builds(
     tickets=st.integers(1, 3),
     strips=st.booleans(),
     prizes=st.just(EASY),
-    caller=st.sampled_from(["clock", "player", "caller"]),
+    caller=st.sampled_from(["clock", "host"]),
+    late=st.booleans(),
     ties=st.sampled_from(["first", "split"]),
     bogeys_out=st.integers(0, 2),
     one_prize=st.sampled_from(["any", "ticket", "player"]),
@@ -42,7 +43,7 @@ def test_t9_a_call_is_judged_alike_with_and_without_the_tickets(agreed, seed):
             hall = tambola.evolve(hall, event)
             shown = tambola.evolve(shown, event) if event.seen_by() is None else shown
         assert shown == replace(hall, tickets={}), "only the tickets are hidden"
-        for other in (0, 1, 2, HOUSE):
+        for other in (0, 1, 2, HOUSE, HOST):
             check_refused_alike(hall, shown, other)
         if hall.closed:
             break
@@ -59,13 +60,16 @@ def check_refused_alike(hall, shown, seat):
 def next_move(hall, draws):
     """A call if a number is asked for; else a call or a claim, of anybody who may."""
     moves = [
-        (seat, move) for seat in (0, 1, 3, HOUSE) for move in tambola.legal_moves(hall, seat)
+        (seat, move)
+        for seat in (0, 1, 3, HOUSE, HOST)
+        for move in tambola.legal_moves(hall, seat)
     ]
-    calls = [found for found in moves if tambola.is_public(found[1])]
+    calls = [found for found in moves if isinstance(found[1], tambola.Call)]
     return draws.choice(calls if draws.below(3) else moves)
 
 
-def test_t9_only_a_call_is_public():
+def test_t9_only_calls_and_moves_of_the_host_are_public():
     hall = tambola.opening(Options())
     begin = next(tambola.legal_moves(hall, HOUSE))
     assert not tambola.is_public(begin) and not tambola.is_public(tambola.Claim("STAR", 0))
+    assert not tambola.is_public(tambola.Deal(2)) and tambola.is_public(tambola.SetPace(2))

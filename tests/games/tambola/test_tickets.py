@@ -50,7 +50,7 @@ def codes(ticket, columns="1-9"):
         ),
         pytest.param(None, ["shape"], id="nothing"),
         pytest.param("ticket", ["shape"], id="a word"),
-        pytest.param(changed((0, 0, 0)), ["range"], id="a zero for a blank"),
+        pytest.param(changed((0, 0, 0)), ["shape"], id="a zero for a blank"),
         pytest.param(changed((0, 0, 10)), ["range", "order"], id="ten in the first column"),
         pytest.param(changed((0, 8, 91)), ["range", "order"], id="ninety-one"),
         pytest.param(changed((0, 0, -4)), ["range"], id="less than nothing"),

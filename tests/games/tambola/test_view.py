@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from fairtable.games import tambola
 from fairtable.games.tambola import Options, Prize
 from fairtable.games.tambola.view import NAMED, NAMED_WINNERS
-from fairtable.referee import HOUSE, Draws
+from fairtable.referee import HOST, HOUSE, Draws
 from fairtable.referee.choices import moves_in
 from tests.games.tambola.halls import (
     EVERYTHING,
@@ -52,7 +52,8 @@ def test_t18_a_hidden_strip_is_dealt_anew_as_a_strip():
     for seat in (1, 2):
         assert again.tickets[seat] != hall.tickets[seat]
         assert tambola.find_strip_faults(again.tickets[seat]) == []
-    shown = tambola.redealt(replace(hall, shown=((1, 0),)), None, Draws(b"strips", b""))
+    players = {**hall.players, 1: replace(hall.players[1], shown=(0,))}
+    shown = tambola.redealt(replace(hall, players=players), None, Draws(b"strips", b""))
     assert shown.tickets[1][0] == hall.tickets[1][0]
     assert tambola.find_strip_faults(shown.tickets[0]) == []
 
@@ -71,12 +72,16 @@ def test_t18_the_view_says_what_is_called_and_how():
     assert (seen.last, seen.nickname, seen.left) == (22, "Two little ducks", 88)
 
 
-def test_t9_the_caller_has_the_choice_to_call():
-    by_hand = hall_of(caller="player")
-    assert "call" in does(by_hand, 0) and "call" not in does(by_hand, 1)
-    assert "call" not in does(hall_of(), 0), "the clock calls"
-    assert does(hall_of(caller="caller"), 0) == ["call"], "and has no tickets"
-    assert does(after(by_hand, 0, "call"), 0) == ["claim"], "a number is asked for"
+def test_t9_the_view_says_who_calls_and_how_fast():
+    by_hand = hall_of(caller="host")
+    seen, asked = tambola.view(by_hand, 0), tambola.view(after(by_hand, HOST, "call"), None)
+    assert (seen.by_hand, seen.asked, seen.seconds) == (True, False, None)
+    assert (asked.by_hand, asked.asked) == (True, True)
+    assert does(by_hand, 0) == ["claim"], "the host's moves belong to no seat"
+    clock = hall_of(seconds=7)
+    assert (tambola.view(clock, 0).by_hand, tambola.view(clock, 0).seconds) == (False, 7)
+    assert tambola.view(after(clock, HOST, "pace 3"), 0).seconds == 3
+    assert tambola.view(tambola.opening(Options(seconds=9)), None).seconds == 9
 
 
 def test_t10_marking_is_no_choice_because_it_is_no_move():
@@ -108,7 +113,7 @@ def test_t12_to_t16_what_may_still_be_claimed_is_a_choice():
 def test_t12_a_player_with_nothing_left_to_claim_has_no_such_choice():
     hall = hall_of(called=(1,), bogeys_out=1, auto_daub=True)
     out = after(hall, 0, "claim TOP_ROW 1")
-    assert out.out == ((0, 0),) and tambola.view(out, 0).choices == ()
+    assert out.players[0].out == (0,) and tambola.view(out, 0).choices == ()
 
 
 def test_t15_a_claim_that_comes_too_late_is_no_choice():
@@ -154,5 +159,9 @@ def test_t18_of_many_players_the_view_names_those_who_have_won_most():
     hall = hall_of_many(20, prizes=prizes, ties="first")
     hall = after(after(hall, 17, "claim TOP_ROW 1"), 15, "claim FULL_HOUSE 1")
     seen = tambola.view(hall, 0).players
-    assert [player.seat for player in seen] == [*range(NAMED - 2), 15, 17]
-    assert [player.won for player in seen[-3:]] == [0, 3, 10]
+    assert [player.seat for player in seen] == [17, 15, *range(NAMED - 2)]
+    assert [(player.won, player.place) for player in seen[:3]] == [(10, 1), (3, 2), (0, 3)]
+    for seat, won, place in ((17, 10, 1), (15, 3, 2), (19, 0, 3)):
+        you = tambola.view(hall, seat).you
+        assert (you.won, you.place) == (won, place)
+    assert tambola.view(hall, None).you is None

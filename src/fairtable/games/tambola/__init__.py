@@ -1,10 +1,12 @@
 """Tambola (housie, 90-ball bingo): numbers are called, and complete patterns win prizes.
 
 Every player has tickets of fifteen numbers, and the host offers prizes for patterns. A player
-who has a complete pattern claims its prize. Rules T1 to T20 of docs/rules/tambola.md.
+who has a complete pattern claims its prize. Rules T1 to T21 of docs/rules/tambola.md.
 
     moves      moves, events, and why a move is refused
-    state      the options and the hall
+    options    what the host chooses
+    presets    three kinds of halls to start with
+    state      the hall
     tickets    what a ticket and a strip are
     numbering  the number of every ticket
     strips     random tickets and strips
@@ -13,11 +15,16 @@ who has a complete pattern claims its prize. Rules T1 to T20 of docs/rules/tambo
     prizes     what the patterns are worth
     claims     questions about any ticket, without a table
     judging    claims at the table
-    rules      decide, evolve and the rest of the game
+    paper      printed sets, and proofs for their tickets
+    paper_claims  claims with printed tickets
+    rules      decide and the rest of the game
+    evolving   the hall after an event
+    redealing  what a seat cannot see, dealt again
     view       what players and spectators see
     notation   moves as text
     kernels    millions of tickets, compiled; imported only when needed
     service    questions from programs that have no table
+    paper_service  the same for printed sets
     nicknames  what callers say
     bot        a player that sees only its view
 """
@@ -29,6 +36,7 @@ from fairtable.games.tambola.claims import (
     check_pattern,
     verify_claim,
 )
+from fairtable.games.tambola.evolving import evolve
 from fairtable.games.tambola.moves import (
     Begin,
     BogeyCalled,
@@ -36,13 +44,18 @@ from fairtable.games.tambola.moves import (
     CallAsked,
     Claim,
     ClaimUpheld,
+    Deal,
     Event,
     GameClosed,
     HallOpened,
+    JoinedLate,
     Move,
     NumberCalled,
     Offends,
+    PaceSet,
+    PaperClaim,
     PlaceSettled,
+    SetPace,
     TicketsDealt,
     Why,
 )
@@ -54,29 +67,35 @@ from fairtable.games.tambola.numbering import (
     ticket_count,
     ticket_numbered,
 )
+from fairtable.games.tambola.options import Options, PrintedSet
+from fairtable.games.tambola.paper import PaperSet, read_code, read_id, write_code
 from fairtable.games.tambola.patterns import (
     PATTERNS,
     ClaimPattern,
     Pattern,
     numbers_for_pattern,
 )
+from fairtable.games.tambola.presets import OPTION_PRESETS
 from fairtable.games.tambola.prizes import PRIZES, Prize
+from fairtable.games.tambola.redealing import redealt
 from fairtable.games.tambola.rules import (
+    arrival,
+    arriving,
+    audit_lines,
     begin,
+    by_host,
     decide,
     draws,
     due,
-    evolve,
     is_public,
     legal_moves,
     luck,
     opening,
     outcome,
-    redealt,
     seats,
 )
 from fairtable.games.tambola.service import SERVICES, ClaimAnswer, ClaimQuestion, verify
-from fairtable.games.tambola.state import Award, Hall, Options
+from fairtable.games.tambola.state import Award, Hall, Holder
 from fairtable.games.tambola.strips import make_strips, make_tickets
 from fairtable.games.tambola.tickets import (
     SPANS,
@@ -88,6 +107,9 @@ from fairtable.games.tambola.tickets import (
     find_strip_faults,
 )
 from fairtable.games.tambola.view import View, view
+
+get_numbers_for_pattern = numbers_for_pattern
+"""The name by which some programs know it."""
 
 NAME = "tambola"
 TITLE = "Tambola"
@@ -108,6 +130,7 @@ __all__ = [
     "HOST_MAY_END",
     "NAME",
     "NICKNAMES",
+    "OPTION_PRESETS",
     "PATTERNS",
     "PLAIN_RULES",
     "PRIZES",
@@ -128,25 +151,37 @@ __all__ = [
     "ClaimResult",
     "ClaimUpheld",
     "Columns",
+    "Deal",
     "Event",
     "Fault",
     "GameClosed",
     "Hall",
     "HallOpened",
+    "Holder",
+    "JoinedLate",
     "Move",
     "NumberCalled",
     "Offends",
     "Options",
+    "PaceSet",
+    "PaperClaim",
+    "PaperSet",
     "Pattern",
     "PlaceSettled",
+    "PrintedSet",
     "Prize",
+    "SetPace",
     "Strip",
     "Ticket",
     "TicketsDealt",
     "View",
     "Why",
     "are_all_numbers_called",
+    "arrival",
+    "arriving",
+    "audit_lines",
     "begin",
+    "by_host",
     "check_pattern",
     "choose",
     "decide",
@@ -155,6 +190,7 @@ __all__ = [
     "evolve",
     "find_faults",
     "find_strip_faults",
+    "get_numbers_for_pattern",
     "is_public",
     "layout_count",
     "legal_moves",
@@ -166,6 +202,8 @@ __all__ = [
     "numbers_for_pattern",
     "opening",
     "outcome",
+    "read_code",
+    "read_id",
     "read_move",
     "redealt",
     "seats",
@@ -175,5 +213,6 @@ __all__ = [
     "verify_claim",
     "view",
     "warm_up",
+    "write_code",
     "write_move",
 ]

@@ -1,26 +1,20 @@
-"""A bot that sees only what a player sees. It claims complete patterns; a caller calls."""
+"""A bot that sees only what a player sees. It claims complete patterns."""
 
 from __future__ import annotations
 
 from fairtable.games.tambola.claims import standing
-from fairtable.games.tambola.moves import Call, Claim, Move
+from fairtable.games.tambola.moves import Claim, Move
 from fairtable.games.tambola.view import View
 from fairtable.referee import Draws
 
 
 def choose(view: View, draws: Draws) -> Move | None:
-    """A claim that stands, else a call if this seat may call; None means to wait.
+    """The first prize that is complete; None means to wait. The draws are not used.
 
-    The draws are not used.
+    A sheet is claimed once, with its first ticket.
     """
     if view.status != "playing":
         return None
-    calls = any(choice.does == "call" for step in view.choices for choice in step)
-    return _claim(view) or (Call() if calls else None)
-
-
-def _claim(view: View) -> Claim | None:
-    """The first complete prize; a sheet is claimed once, with its first ticket."""
     tickets = [each.rows for each in view.tickets]
     for prize in view.prizes:
         for at, each in enumerate(view.tickets):

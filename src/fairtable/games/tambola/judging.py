@@ -1,26 +1,53 @@
 """Judging a claim at the table, T11 to T16: is the prize free, and is the ticket complete?
 
 The checks follow the order of the rule book. A claim that is refused changes nothing. A wrong
-claim for a free prize is a bogey, and a bogey is an event.
+claim for a free prize is a bogey, and a bogey is an event. Tickets of a seat and tickets on
+paper are judged by the same rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import NamedTuple
 
 from fairtable.games.tambola.claims import Standing, standing
 from fairtable.games.tambola.moves import BogeyCalled, ClaimUpheld, Offends, PlaceSettled, Why
 from fairtable.games.tambola.patterns import title_of
-from fairtable.games.tambola.prizes import FULL_HOUSES, Prize, shared
-from fairtable.games.tambola.state import Award, Hall
+from fairtable.games.tambola.prizes import FULL_HOUSES, Prize
+from fairtable.games.tambola.state import Hall, Holder
 from fairtable.games.tambola.tickets import Ticket
 from fairtable.referee import Refused, Seat
 
 FULL_HOUSE, SECOND_FULL_HOUSE = FULL_HOUSES
 
 
+class Hand(NamedTuple):
+    """The tickets with which somebody claims: those of a seat, or those on a printed sheet.
+
+    `paper` is the id of the printed ticket that is claimed with.
+    """
+
+    holder: Holder
+    tickets: tuple[Ticket, ...]
+    seat: Seat | None
+    paper: str | None = None
+
+    def of(self, prize: Prize, ticket: int) -> tuple[Ticket, ...]:
+        """T6. The tickets that count for a prize: this one, or the whole sheet."""
+        return self.tickets if prize.shape.sheet else self.tickets[ticket : ticket + 1]
+
+    def called(self, ticket: int) -> int | str:
+        """A ticket as a sentence names it."""
+        return self.paper or ticket + 1
+
+
+def hand_of(hall: Hall, seat: Seat) -> Hand | None:
+    """The tickets of a seat; None if it has none."""
+    tickets = hall.tickets.get(seat)
+    return Hand(hall.players[seat], tickets, seat) if tickets else None
+
+
 def judge_claim(
-    hall: Hall, seat: Seat, name: str, ticket: int
+    hall: Hall, hand: Hand, name: str, ticket: int
 ) -> ClaimUpheld | BogeyCalled | Refused:
     """T11. The claim stands, is a bogey, or cannot be made."""
     prize = hall.prize(name)
@@ -28,84 +55,100 @@ def judge_claim(
         there = [each.name for each in hall.options.prizes]
         values = {"prize": title_of(name), "prizes": [title_of(each) for each in there]}
         return Refused(Why.NO_SUCH_PRIZE, Offends(prizes=tuple(there)), values)
-    if refused := why_not_free(hall, seat, prize, ticket):
-        return refused
-    stands = standing_of(hall, seat, prize, ticket)
-    if stands.short:
-        bogeys = hall.bogeys[seat][ticket] + 1
+    if why := blocked_by(hall, hand.holder, prize, ticket):
+        return _refused(why, hand, name, ticket)
+    stands = standing(hand.of(prize, ticket), hall.called, prize.shape)
+    number = stands.completed_by
+    if number is None:
+        bogeys = hand.holder.bogeys[ticket] + 1
         out = bogeys == hall.options.bogeys_out
-        return BogeyCalled(seat, ticket, name, stands.missing, bogeys, out)
-    if hall.options.on_number and stands.completed_by != hall.called[-1]:
-        late, last = stands.completed_by, hall.called[-1]
-        offends = Offends(numbers=tuple(each for each in (late, last) if each is not None))
-        return Refused(Why.CLAIMED_LATE, offends, {"number": late, "last": last})
-    proof = {at: hall.tickets[seat][at] for at in _places(hall, seat, prize, ticket)}
-    return ClaimUpheld(seat, ticket, name, hall.gone[name], stands.called, proof)
+        return BogeyCalled(hand.seat, ticket, name, stands.missing, bogeys, out, hand.paper)
+    if is_late(hall, stands):
+        last = hall.called[-1]
+        return Refused(
+            Why.CLAIMED_LATE, Offends(numbers=(number, last)), {"number": number, "last": last}
+        )
+    places = range(len(hand.tickets)) if prize.shape.sheet else (ticket,)
+    return ClaimUpheld(
+        seat=hand.seat,
+        ticket=ticket,
+        prize=name,
+        place=hall.gone[name],
+        numbers=stands.called,
+        call=1 + hall.called.index(number),
+        number=number,
+        shown={at: hand.tickets[at] for at in places},
+        paper=hand.paper,
+    )
 
 
-def why_not_free(hall: Hall, seat: Seat, prize: Prize, ticket: int) -> Refused | None:
+def blocked_by(hall: Hall, holder: Holder, prize: Prize, ticket: int) -> Why | None:
     """T12 to T16. Why this ticket cannot claim this prize, whatever was called."""
-    name, values = prize.name, {"ticket": ticket + 1, "prize": title_of(prize.name)}
-    offends = Offends(tickets=(ticket,))
-    if (seat, ticket) in hall.out:
-        bogeys = hall.bogeys[seat][ticket]
-        return Refused(Why.TICKET_OUT, offends, {**values, "bogeys": bogeys})
+    name = prize.name
+    if ticket in holder.out:
+        return Why.TICKET_OUT
     if hall.is_gone(name):
-        return Refused(Why.PRIZE_GONE, Offends(prizes=(name,)), values)
-    mine = [award for award in hall.awards if award.seat == seat]
-    if any(_is_same(award, prize, ticket) for award in mine):
-        return Refused(Why.HAS_THIS_PRIZE, offends, values)
+        return Why.PRIZE_GONE
+    if holder.prizes and any(_is_same(won, prize, ticket) for won in holder.prizes):
+        return Why.HAS_THIS_PRIZE
     if name == SECOND_FULL_HOUSE and not hall.is_gone(FULL_HOUSE):
-        return Refused(Why.NO_SECOND_YET, Offends(prizes=(FULL_HOUSE,)))
-    return _one_prize(hall, mine, name, ticket)
+        return Why.NO_SECOND_YET
+    return _one_prize(hall, holder, name, ticket) if holder.prizes else None
 
 
-def standing_of(hall: Hall, seat: Seat, prize: Prize, ticket: int) -> Standing:
-    """T11. How far the ticket, or the player's sheet, is with the prize's pattern."""
-    tickets: list[Ticket] = [
-        hall.tickets[seat][at] for at in _places(hall, seat, prize, ticket)
-    ]
-    return standing(tickets, hall.called, prize.shape)
+def is_late(hall: Hall, stands: Standing) -> bool:
+    """T15. Whether another number was called after the one that completed the pattern."""
+    return hall.options.on_number and stands.completed_by != hall.called[-1]
 
 
 def place_settled(hall: Hall, prize: str) -> PlaceSettled:
     """T13. Those who claimed the open place of the prize share what it is worth."""
-    place = hall.gone[prize]
-    claims = [award for award in hall.awards if (award.prize, award.place) == (prize, place)]
-    parts = shared(hall.amounts[prize][place], len(claims))
-    winners = tuple(
-        (award.seat, award.ticket, part) for award, part in zip(claims, parts, strict=True)
-    )
-    return PlaceSettled(prize, place, winners)
+    place, claims = hall.gone[prize], len(hall.open_claims(prize))
+    each, over = divmod(hall.amounts[prize][place], claims)
+    return PlaceSettled(prize, place, claims, each, over)
 
 
-def _is_same(award: Award, prize: Prize, ticket: int) -> bool:
+def _is_same(won: tuple[str, int], prize: Prize, ticket: int) -> bool:
     """T14. Has the ticket won this prize before? A sheet counts as one ticket.
 
     Here the first and the second full house count as one prize.
     """
+    name, at = won
     if prize.shape.sheet:
-        return award.prize == prize.name
+        return name == prize.name
     names = FULL_HOUSES if prize.name in FULL_HOUSES else (prize.name,)
-    return award.prize in names and award.ticket == ticket
+    return name in names and at == ticket
 
 
-def _one_prize(hall: Hall, mine: list[Award], name: str, ticket: int) -> Refused | None:
+def _one_prize(hall: Hall, holder: Holder, name: str, ticket: int) -> Why | None:
     """T16. One prize for each ticket, or for each player; full houses do not count."""
     limit = hall.options.one_prize
     if limit == "any" or name in FULL_HOUSES:
         return None
-    counted = [award for award in mine if award.prize not in FULL_HOUSES]
-    if limit == "player" and counted:
-        held = [award.prize for award in counted]
-        return Refused(Why.PLAYER_HAS_PRIZE, Offends(prizes=tuple(held)))
-    held = [award.prize for award in counted if award.ticket == ticket]
-    if held:
-        return Refused(
-            Why.TICKET_HAS_PRIZE, Offends(prizes=tuple(held)), {"ticket": ticket + 1}
-        )
-    return None
+    tickets = [at for won, at in holder.prizes if won not in FULL_HOUSES]
+    if limit == "player":
+        return Why.PLAYER_HAS_PRIZE if tickets else None
+    return Why.TICKET_HAS_PRIZE if ticket in tickets else None
 
 
-def _places(hall: Hall, seat: Seat, prize: Prize, ticket: int) -> Iterator[int]:
-    yield from range(len(hall.tickets[seat])) if prize.shape.sheet else (ticket,)
+def _refused(why: Why, hand: Hand, name: str, ticket: int) -> Refused:
+    """The refusal with everything that its sentence needs, and what it points at."""
+    holder = hand.holder
+    values = {"ticket": hand.called(ticket), "prize": title_of(name)}
+    counted = [(won, at) for won, at in holder.prizes if won not in FULL_HOUSES]
+    match why:
+        case Why.TICKET_OUT:
+            values["bogeys"] = holder.bogeys[ticket]
+            return Refused(why, Offends(tickets=(ticket,)), values)
+        case Why.PRIZE_GONE:
+            return Refused(why, Offends(prizes=(name,)), values)
+        case Why.NO_SECOND_YET:
+            return Refused(why, Offends(prizes=(FULL_HOUSE,)))
+        case Why.PLAYER_HAS_PRIZE:
+            why = why if hand.paper is None else Why.SHEET_HAS_PRIZE
+            return Refused(why, Offends(prizes=tuple(won for won, _ in counted)), values)
+        case Why.TICKET_HAS_PRIZE:
+            held = tuple(won for won, at in counted if at == ticket)
+            return Refused(why, Offends(prizes=held), values)
+        case _:
+            return Refused(why, Offends(tickets=(ticket,)), values)

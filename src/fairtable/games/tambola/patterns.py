@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
@@ -18,6 +19,7 @@ from fairtable.games.tambola.tickets import Columns, Ticket, checked_ticket
 
 ALL, NONE = "xxxxx", "....."
 MARK = "x"
+ALL_COLUMNS = (0, 8)
 
 
 class ClaimPattern(StrEnum):
@@ -59,7 +61,7 @@ class Pattern(msgspec.Struct, frozen=True):
     """
 
     ordinals: tuple[str, ...] = (ALL, ALL, ALL)
-    columns: tuple[int, int] = (0, 8)
+    columns: tuple[int, int] = ALL_COLUMNS
     parity: Literal["odd", "even"] | None = None
     extremes: bool = False
     needs: int | None = None
@@ -108,21 +110,39 @@ def numbers_for_pattern(
 ) -> tuple[int, ...]:
     """T6. The numbers of the ticket that count for the pattern, row by row.
 
-    For an EARLY_FIVE any five of them are enough, for an EARLY_SEVEN any seven.
+    For an EARLY_FIVE any five of them are enough, for an EARLY_SEVEN any seven. Something that
+    is not a ticket has none, and a pattern that does not exist has none.
     """
-    return counting(checked_ticket(ticket, columns), pattern_of(pattern))
+    try:
+        return counting(checked_ticket(ticket, columns), pattern_of(pattern))
+    except ValueError:
+        return ()
 
 
 def counting(ticket: Ticket, pattern: Pattern) -> tuple[int, ...]:
     """The same for a ticket that has been checked."""
     first, last = pattern.columns
-    found = []
-    for row, marks in zip(ticket, pattern.ordinals, strict=True):
-        numbers = [(col, number) for col, number in enumerate(row) if number is not None]
-        for (col, number), mark in zip(numbers, marks, strict=True):
-            if mark == MARK and first <= col <= last and _fits(number, pattern.parity):
-                found.append(number)
-    return (min(found), max(found)) if pattern.extremes else tuple(found)
+    found: list[int] = []
+    for row, places in zip(ticket, _marked(pattern.ordinals), strict=True):
+        if places:
+            numbers = [number for number in row if number is not None]
+            found += [numbers[place] for place in places]
+    if (first, last) != ALL_COLUMNS:
+        within = {number for row in ticket for number in row[first : last + 1]}
+        found = [number for number in found if number in within]
+    if pattern.parity is not None:
+        found = [number for number in found if number % 2 == (pattern.parity == "odd")]
+    if pattern.extremes:
+        return (min(found), max(found)) if found else ()
+    return tuple(found)
+
+
+@lru_cache(maxsize=1_000)
+def _marked(ordinals: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    """For each row, the places of the marks among its five numbers."""
+    return tuple(
+        tuple(place for place, mark in enumerate(row) if mark == MARK) for row in ordinals
+    )
 
 
 def title_of(name: str) -> str:
@@ -131,10 +151,6 @@ def title_of(name: str) -> str:
 
 
 NAMES = ", ".join(pattern.value for pattern in ClaimPattern)
-
-
-def _fits(number: int, parity: str | None) -> bool:
-    return parity is None or (number % 2 == 1) == (parity == "odd")
 
 
 def _checked(pattern: Pattern) -> Pattern:

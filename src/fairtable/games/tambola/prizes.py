@@ -8,9 +8,12 @@ from typing import Annotated
 import msgspec
 
 from fairtable.games.tambola.patterns import MARK, PATTERNS, ClaimPattern, Pattern, title_of
+from fairtable.referee.bad_input import text
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
-Marks = Annotated[str, msgspec.Meta(pattern="^[x.]{5}$")]
+Marks = Annotated[
+    str, text("^[x.]{5}$", "A row of a pattern has five signs: x counts, . does not.")
+]
 
 FULL_HOUSES = (ClaimPattern.FULL_HOUSE.value, ClaimPattern.SECOND_FULL_HOUSE.value)
 
@@ -20,9 +23,10 @@ class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     pattern: Annotated[
         str,
-        msgspec.Meta(
-            pattern="^[A-Z][A-Z0-9_]{0,31}$",
-            description="The name of a pattern, or a new name for one of your own.",
+        text(
+            "^[A-Z][A-Z0-9_]{0,31}$",
+            "The name of a pattern, or a new name for one of your own: capital letters, "
+            "digits and _.",
         ),
     ]
     places: Annotated[
@@ -53,7 +57,7 @@ class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def name(self) -> str:
         """TOP_ROW for FIRST_ROW, and so on."""
-        return known.value if (known := named(self.pattern)) else self.pattern
+        return KNOWN.get(self.pattern, self.pattern)
 
     @property
     def shape(self) -> Pattern:
@@ -61,6 +65,10 @@ class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return PATTERNS[known]
         return Pattern(self.mask, needs=self.needs or None)
 
+
+MEMBERS = dict(ClaimPattern.__members__)
+KNOWN = {name: pattern.value for name, pattern in MEMBERS.items()}
+"""The names of all patterns, also the other names, and what they are called here."""
 
 PRIZES = (
     Prize("EARLY_FIVE", (10,)),
@@ -75,7 +83,7 @@ PRIZES = (
 
 def named(name: str) -> ClaimPattern | None:
     """The pattern of this name, or None."""
-    return ClaimPattern.__members__.get(name)
+    return MEMBERS.get(name)
 
 
 def what_is_wrong(prizes: Sequence[Prize], strips: bool) -> str | None:
@@ -116,9 +124,3 @@ def amounts_of(prizes: Sequence[Prize], pot: int) -> dict[str, tuple[int, ...]]:
     worth = {prize.name: [pot * share // whole for share in prize.places] for prize in prizes}
     worth[prizes[-1].name][0] += pot - sum(map(sum, worth.values()))
     return {name: tuple(places) for name, places in worth.items()}
-
-
-def shared(amount: int, count: int) -> list[int]:
-    """T13. An amount in equal parts; the units left over go to the first claims, one each."""
-    part, over = divmod(amount, count)
-    return [part + (at < over) for at in range(count)]

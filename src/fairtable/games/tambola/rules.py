@@ -1,7 +1,7 @@
-"""Rules T4 to T18 of docs/rules/tambola.md.
+"""Rules T4 to T18 and T21 of docs/rules/tambola.md.
 
 `decide` thinks, `evolve` writes down. `claims` says what makes a claim right, `prizes` which
-prizes can be played for, and `strips` how tickets are made.
+prizes can be played for, `strips` how tickets are made, and `paper` which were printed.
 """
 
 from __future__ import annotations
@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import assert_never
 
-from msgspec.structs import replace
-
-from fairtable.games.tambola.deal import deal
-from fairtable.games.tambola.judging import judge_claim, place_settled
+from fairtable.games.tambola.deal import deal, deal_late
+from fairtable.games.tambola.evolving import evolve
+from fairtable.games.tambola.judging import hand_of, judge_claim, place_settled
 from fairtable.games.tambola.moves import (
     Begin,
     BogeyCalled,
@@ -21,25 +20,32 @@ from fairtable.games.tambola.moves import (
     CallAsked,
     Claim,
     ClaimUpheld,
+    Deal,
     Event,
     GameClosed,
     HallOpened,
+    JoinedLate,
     Move,
     NumberCalled,
     Offends,
+    PaceSet,
+    PaperClaim,
     PlaceSettled,
+    SetPace,
     TicketsDealt,
     Why,
 )
+from fairtable.games.tambola.options import FASTEST, SLOWEST, Options
+from fairtable.games.tambola.paper import short_of
+from fairtable.games.tambola.paper_claims import printed_hand
 from fairtable.games.tambola.prizes import amounts_of, what_is_wrong
-from fairtable.games.tambola.state import Award, Hall, Options
-from fairtable.games.tambola.strips import make_strips, make_tickets
-from fairtable.games.tambola.tickets import LAST, Ticket
+from fairtable.games.tambola.state import Hall
+from fairtable.games.tambola.tickets import LAST
 from fairtable.referee import (
+    HOST,
     HOUSE,
     Accepted,
     Chance,
-    Draws,
     Due,
     Luck,
     Outcome,
@@ -54,7 +60,7 @@ NUMBERS_CALLED = "all 90 numbers are called"
 
 
 def luck(options: Options, /) -> Luck:
-    """T5, T9. The deal is sealed; each of the 90 calls is an open draw."""
+    """T5, T9. The deals are sealed; each of the 90 calls is an open draw."""
     return Luck(open=LAST, sealed=True)
 
 
@@ -64,13 +70,39 @@ def draws(move: Move, /) -> bool:
 
 
 def is_public(move: Move, /) -> bool:
-    """T9. A call looks at no ticket: whoever knows what everybody sees can judge it."""
-    return isinstance(move, Call)
+    """T9, T21. These look at no hidden ticket: whoever knows what all see can judge them."""
+    return by_host(move)
+
+
+def by_host(move: Move, /) -> bool:
+    """T9, T21. The host asks for numbers, sets the pace, and claims for printed tickets."""
+    return isinstance(move, Call | SetPace | PaperClaim)
+
+
+def arrival(hall: Hall, seat: Seat, /) -> Move | None:
+    """T5. The house deals to whoever sits down during the game, if late players may come."""
+    playing = hall.begun and not hall.closed
+    return Deal(seat) if playing and _why_not_dealt(hall, seat) is None else None
+
+
+def arriving(move: Move, /) -> Seat | None:
+    """T5. The seat to which the house deals late."""
+    return move.seat if isinstance(move, Deal) else None
+
+
+def audit_lines(options: Options, /) -> tuple[str, ...]:
+    """T5, T21. What whoever checks a log should know about late and printed tickets."""
+    lines = ["late players may come"] if options.late else []
+    if (printed := options.paper) is not None:
+        kind = "strips" if printed.strips else "tickets"
+        short = short_of(printed.set)
+        lines.append(f"printed set {short} with {printed.sheets} {kind}, fixed in entry 0")
+    return tuple(lines)
 
 
 def seats(options: Options, /) -> SeatCount:
-    """T4. One player is enough; a caller without tickets needs at least one player."""
-    return SeatCount(2 if options.caller == "caller" else 1, options.seats)
+    """T4. One player is enough."""
+    return SeatCount(1, options.seats)
 
 
 def opening(options: Options, /) -> Hall:
@@ -91,11 +123,24 @@ def decide(hall: Hall, seat: Seat, move: Move, chance: Chance, /) -> Verdict[Eve
         return Refused(Why.NOT_BEGUN)
     if hall.closed:
         return Refused(Why.GAME_OVER)
+    if isinstance(move, Claim):
+        return decide_claim(hall, seat, move.prize, move.ticket)
+    if isinstance(move, Deal):
+        return decide_deal(hall, seat, move.seat, chance)
+    if seat == HOUSE and isinstance(move, Call):
+        return decide_call(hall, chance)
+    return decide_for_host(hall, move) if seat == HOST else Refused(Why.NOT_THE_HOST)
+
+
+def decide_for_host(hall: Hall, move: Call | SetPace | PaperClaim) -> Verdict[Event]:
+    """T9, T21. The moves of the host."""
     match move:
         case Call():
-            return decide_call(hall, seat, chance)
-        case Claim(prize, ticket):
-            return decide_claim(hall, seat, prize, ticket)
+            return decide_asking(hall)
+        case SetPace(seconds):
+            return decide_pace(hall, seconds)
+        case PaperClaim():
+            return decide_paper(hall, move)
         case _:
             assert_never(move)
 
@@ -103,7 +148,7 @@ def decide(hall: Hall, seat: Seat, move: Move, chance: Chance, /) -> Verdict[Eve
 def decide_begin(
     hall: Hall, seat: Seat, seated: tuple[Seat, ...], chance: Chance
 ) -> Verdict[Event]:
-    """T4, T5. The house deals once, to the taken seats; the lowest may be the caller's."""
+    """T4, T5. The house deals once, to the taken seats."""
     if seat != HOUSE:
         return Refused(Why.NOT_THE_HOUSE)
     if hall.begun:
@@ -111,25 +156,42 @@ def decide_begin(
     options, (least, most) = hall.options, seats(hall.options)
     at_seats = all(0 <= place < most for place in seated)
     if not at_seats or list(seated) != sorted(set(seated)) or len(seated) < least:
-        values = {"least": least, "most": most}
-        return Refused(Why.WRONG_SEATS, Offends(seats=seated), values)
+        return _wrong_seats(hall, *seated)
     if reason := what_is_wrong(options.prizes, options.strips):
         return Refused(Why.BAD_PRIZES, values={"reason": reason})
-    caller = None if options.caller == "clock" else seated[0]
-    players = seated[1:] if options.caller == "caller" else seated
-    hands = deal(options, players, chance.sealed)
-    pot = options.pot + options.ticket_price * sum(map(len, hands.values()))
-    amounts = amounts_of(options.prizes, pot)
-    opened = HallOpened(players, caller, options.tickets_each, amounts)
+    hands = deal(options, seated, chance.sealed)
+    pot = options.pot + options.ticket_price * options.tickets_each * len(seated)
+    opened = HallOpened(seated, options.tickets_each, amounts_of(options.prizes, pot))
     return Accepted((opened, *(TicketsDealt(at, hand) for at, hand in hands.items())))
 
 
-def decide_call(hall: Hall, seat: Seat, chance: Chance) -> Verdict[Event]:
-    """T9, T13, T17. Claims on the last number are settled; then the next number, or the end."""
+def decide_deal(hall: Hall, seat: Seat, to: Seat, chance: Chance) -> Verdict[Event]:
+    """T5. The house deals to a late player, once."""
     if seat != HOUSE:
-        return _decide_asking(hall, seat)
-    if hall.caller is not None and not hall.asked:
-        return Refused(Why.NOT_ASKED, Offends(seats=(hall.caller,)))
+        return Refused(Why.NOT_THE_HOUSE)
+    if refused := _why_not_dealt(hall, to):
+        return refused
+    hand = deal_late(hall.options, hall.tickets.values(), chance.sealed)
+    return Accepted((JoinedLate(to, len(hand)), TicketsDealt(to, hand)))
+
+
+def _why_not_dealt(hall: Hall, to: Seat) -> Refused | None:
+    if not hall.options.late:
+        return Refused(Why.NO_LATE_PLAYERS)
+    if not 0 <= to < hall.options.seats:
+        return _wrong_seats(hall, to)
+    return Refused(Why.HAS_TICKETS, Offends(seats=(to,))) if to in hall.players else None
+
+
+def _wrong_seats(hall: Hall, *named: Seat) -> Refused:
+    least, most = seats(hall.options)
+    return Refused(Why.WRONG_SEATS, Offends(seats=named), {"least": least, "most": most})
+
+
+def decide_call(hall: Hall, chance: Chance) -> Verdict[Event]:
+    """T9, T13, T17. Claims on the last number are settled; then the next number, or the end."""
+    if hall.by_hand and not hall.asked:
+        return Refused(Why.NOT_ASKED)
     settled = tuple(_settled(hall))
     for event in settled:
         hall = evolve(hall, event)
@@ -141,73 +203,76 @@ def decide_call(hall: Hall, seat: Seat, chance: Chance) -> Verdict[Event]:
     return Accepted((*settled, NumberCalled(chance.open.choice(left))))
 
 
-def _decide_asking(hall: Hall, seat: Seat) -> Verdict[Event]:
-    """T9. A caller asks for one number at a time. Nothing is drawn: the house calls."""
-    if hall.caller is None:
+def decide_asking(hall: Hall) -> Verdict[Event]:
+    """T9. The host asks for one number at a time. Nothing is drawn: the house calls."""
+    if not hall.by_hand:
         return Refused(Why.CLOCK_CALLS)
-    if seat != hall.caller:
-        return Refused(Why.NOT_THE_CALLER, Offends(seats=(hall.caller,)))
-    return Refused(Why.ASKED_ALREADY) if hall.asked else Accepted((CallAsked(seat),))
+    return Refused(Why.ASKED_ALREADY) if hall.asked else Accepted((CallAsked(),))
+
+
+def decide_pace(hall: Hall, seconds: int) -> Verdict[Event]:
+    """T9. The host sets the pace of the clock."""
+    if hall.by_hand:
+        return Refused(Why.NO_CLOCK)
+    if not FASTEST <= seconds <= SLOWEST:
+        return Refused(Why.WRONG_PACE, values={"least": FASTEST, "most": SLOWEST})
+    return Accepted((PaceSet(seconds),))
 
 
 def decide_claim(hall: Hall, seat: Seat, prize: str, ticket: int) -> Verdict[Event]:
-    """T11 to T16. A claim stands or is a bogey, and the player learns it at once.
+    """T11 to T16. A claim stands or is a bogey, and the player learns it at once."""
+    hand = hand_of(hall, seat)
+    if hand is None:
+        return Refused(Why.NO_TICKETS)
+    if not 0 <= ticket < len(hand.tickets):
+        values = {"ticket": ticket + 1, "count": len(hand.tickets)}
+        return Refused(Why.NO_SUCH_TICKET, Offends(tickets=(ticket,)), values)
+    return _judged(hall, judge_claim(hall, hand, prize, ticket))
 
-    When ties are split, the next call settles the place for all who claimed it before.
-    """
-    if refused := _why_not_theirs(hall, seat, ticket):
-        return refused
-    event = judge_claim(hall, seat, prize, ticket)
+
+def decide_paper(hall: Hall, move: PaperClaim) -> Verdict[Event]:
+    """T21. The same for a printed ticket, once it is proved to belong to the set."""
+    hand = printed_hand(hall, move)
+    if isinstance(hand, Refused):
+        return hand
+    return _judged(hall, judge_claim(hall, hand, move.prize, move.ticket or 0))
+
+
+def _judged(hall: Hall, event: ClaimUpheld | BogeyCalled | Refused) -> Verdict[Event]:
+    """T13. When ties are split, the next call settles the place for all who claimed it."""
     if isinstance(event, Refused):
         return event
     if isinstance(event, BogeyCalled) or hall.options.ties == "split":
         return Accepted((event,))
-    settled = place_settled(evolve(hall, event), event.prize)
-    after = evolve(evolve(hall, event), settled)
-    closed = (GameClosed(PRIZES_WON),) if _all_gone(after) else ()
+    after = evolve(hall, event)
+    settled = place_settled(after, event.prize)
+    closed = (GameClosed(PRIZES_WON),) if _all_gone(evolve(after, settled)) else ()
     return Accepted((event, settled, *closed))
 
 
-def evolve(hall: Hall, event: Event, /) -> Hall:
-    """Write the event down. No rule is applied here: what is in the log has happened."""
-    match event:
-        case CallAsked():
-            return replace(hall, asked=True)
-        case NumberCalled(number):
-            return hall.call(number)
-        case ClaimUpheld(seat, ticket, prize, place, numbers, shown):
-            return hall.award(Award(prize, place, seat, ticket, numbers), tuple(shown))
-        case BogeyCalled(seat, ticket, _, _, bogeys, out):
-            return hall.count_bogey(seat, ticket, bogeys, out)
-        case PlaceSettled(prize, place, winners):
-            return hall.settle(prize, place, winners)
-        case HallOpened() | TicketsDealt():
-            return _after_deal(hall, event)
-        case GameClosed(by):
-            return replace(hall, closed=by)
-        case _:
-            assert_never(event)
-
-
-def _after_deal(hall: Hall, event: HallOpened | TicketsDealt) -> Hall:
-    match event:
-        case HallOpened(players, caller, tickets, amounts):
-            return hall.open_for(players, caller, tickets, amounts)
-        case TicketsDealt(seat, tickets):
-            return replace(hall, tickets={**hall.tickets, seat: tickets})
-
-
 def legal_moves(hall: Hall, seat: Seat, /) -> Iterator[Move]:
-    """Every move that `decide` would accept, lazily. A wrong claim is legal: it is counted."""
+    """Every move that `decide` would accept, lazily. A wrong claim is legal: it is counted.
+
+    Claims with printed tickets are left out: only whoever has the set can prove a ticket.
+    """
     if not hall.begun and seat == HOUSE:
         yield from _ways_to_begin(hall.options)
     if not hall.begun or hall.closed:
         return
     if may_call(hall, seat):
         yield Call()
-    for at in range(len(hall.tickets.get(seat, ()))):
+    if seat == HOUSE and hall.options.late:
+        yield from (Deal(to) for to in range(hall.options.seats) if to not in hall.players)
+    if seat == HOST and not hall.by_hand:
+        yield from map(SetPace, range(FASTEST, SLOWEST + 1))
+    yield from _possible_claims(hall, seat)
+
+
+def _possible_claims(hall: Hall, seat: Seat) -> Iterator[Move]:
+    hand = hand_of(hall, seat)
+    for at in range(len(hand.tickets)) if hand else ():
         for prize in hall.options.prizes:
-            if not isinstance(judge_claim(hall, seat, prize.name, at), Refused):
+            if hand and not isinstance(judge_claim(hall, hand, prize.name, at), Refused):
                 yield Claim(prize.name, at)
 
 
@@ -218,47 +283,22 @@ def outcome(hall: Hall, /) -> Outcome | None:
     return Outcome(hall.winnings(), by=hall.closed, rule="T17")
 
 
-def redealt(hall: Hall, seat: Seat | None, draws: Draws, /) -> Hall:
-    """T18. Other players' tickets that were never shown are dealt anew.
-
-    A strip of which nothing was shown becomes another strip.
-    """
-    others = [place for place in hall.tickets if place != seat]
-    kept = [*hall.tickets.get(seat, ())] if seat is not None else []
-    kept += [hall.tickets[place][at] for place, at in hall.shown if place != seat]
-    hidden = sum(len(hall.tickets[place]) for place in others)
-    # Enough new tickets even if all those that are kept are drawn again.
-    made = make_tickets(draws, hidden + len(kept), hall.options.columns)
-    new = iter([ticket for ticket in made if ticket not in kept])
-    seen = {place for place, _ in hall.shown}
-    whole = [place for place in others if hall.options.strips and place not in seen]
-    strips = make_strips(draws, len(whole), hall.options.columns)
-    tickets = dict(hall.tickets) | dict(zip(whole, strips, strict=True))
-    for place in others:
-        if place not in whole:
-            hand: list[Ticket] = []
-            for at, ticket in enumerate(hall.tickets[place]):
-                hand.append(ticket if (place, at) in hall.shown else next(new))
-            tickets[place] = tuple(hand)
-    return replace(hall, tickets=tickets)
-
-
 def may_call(hall: Hall, seat: Seat) -> bool:
-    """T9. The clock calls by itself; else the caller asks, and then the house calls."""
+    """T9. The clock calls by itself; else the host asks, and then the house calls."""
     if seat == HOUSE:
-        return hall.caller is None or hall.asked
-    return seat == hall.caller and not hall.asked
+        return not hall.by_hand or hall.asked
+    return seat == HOST and hall.by_hand and not hall.asked
 
 
 def due(hall: Hall, /) -> Due | None:
     """T9. The clock calls a fixed time after the last number; claims do not delay it.
 
-    With a caller, the house calls as soon as it is asked.
+    When the host calls, the house calls as soon as it is asked.
     """
     if not hall.begun or hall.closed or not may_call(hall, HOUSE):
         return None
-    after = 1_000 * hall.options.seconds if hall.caller is None else 0
-    return Due(len(hall.called), after, Call())
+    after = 0 if hall.by_hand else 1_000 * hall.pace
+    return Due((len(hall.called), after), after, Call())
 
 
 def _ways_to_begin(options: Options) -> Iterator[Move]:
@@ -268,22 +308,10 @@ def _ways_to_begin(options: Options) -> Iterator[Move]:
             yield from (Begin(seated) for seated in combinations(range(most), count))
 
 
-def _why_not_theirs(hall: Hall, seat: Seat, ticket: int) -> Refused | None:
-    """T4, T11. A refusal if the seat has no tickets, or not this one."""
-    mine = hall.tickets.get(seat, ())
-    if not mine:
-        return Refused(Why.NO_TICKETS)
-    if not 0 <= ticket < len(mine):
-        values = {"ticket": ticket + 1, "count": len(mine)}
-        return Refused(Why.NO_SUCH_TICKET, Offends(tickets=(ticket,)), values)
-    return None
-
-
 def _settled(hall: Hall) -> Iterator[PlaceSettled]:
     """T13. Every place that was claimed since the last number, in the order of the prizes."""
-    waiting = {award.prize for award in hall.awards if award.amount is None}
     for prize in hall.options.prizes:
-        if prize.name in waiting:
+        if hall.open_claims(prize.name):
             yield place_settled(hall, prize.name)
 
 

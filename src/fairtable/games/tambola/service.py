@@ -7,7 +7,9 @@ from typing import Annotated
 import msgspec
 
 from fairtable.games.tambola.claims import ClaimResult, verify_claim
+from fairtable.games.tambola.paper_service import paper_proof, paper_set
 from fairtable.games.tambola.patterns import AnyPattern, Pattern, pattern_of
+from fairtable.games.tambola.prizes import Marks
 from fairtable.games.tambola.tickets import Columns, Fault, find_faults, find_strip_faults
 from fairtable.referee import BadInput
 
@@ -16,7 +18,6 @@ Rows = Annotated[
     list[Cells],
     msgspec.Meta(max_length=16, description="Three rows of nine cells; null is a blank."),
 ]
-Marks = Annotated[str, msgspec.Meta(pattern="^[x.]{5}$")]
 
 
 class ClaimQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,4 +79,4 @@ def _answer(result: ClaimResult, faults: list[Fault]) -> ClaimAnswer:
     )
 
 
-SERVICES = {"verify-claim": verify}
+SERVICES = {"verify-claim": verify, "paper-set": paper_set, "paper-proof": paper_proof}

@@ -114,15 +114,24 @@ def draw_counts(draws: Draws, columns: Columns) -> list[Counts]:
 def draw_layout(draws: Draws, counts: Counts) -> list[tuple[int, ...]]:
     """For each column the rows that have a number; every layout is as likely as any other."""
     at, left, layout = draws.below(layouts_on(counts, FULL)), FULL, []
-    for column, count in enumerate(counts):
-        for rows in combinations(range(ROWS), count):
-            on = layouts_on(counts[column + 1 :], taken(left, rows))
-            if at < on:
-                break
-            at -= on
+    for column in range(len(counts)):
+        ways, totals = rows_on(counts[column:], left)
+        way = bisect_right(totals, at)
+        at -= totals[way - 1] if way else 0
+        rows, left = ways[way]
         layout.append(rows)
-        left = taken(left, rows)
     return layout
+
+
+Way = tuple[tuple[int, ...], Left]
+"""Which rows have a number in a column, and what the rows still get after it."""
+
+
+@lru_cache(maxsize=50_000)
+def rows_on(counts: Counts, left: Left) -> tuple[list[Way], list[int]]:
+    """The ways to lay out the first of these columns, and the layouts up to each of them."""
+    ways = [(rows, taken(left, rows)) for rows in combinations(range(ROWS), counts[0])]
+    return ways, list(accumulate(layouts_on(counts[1:], after) for _, after in ways))
 
 
 @lru_cache(maxsize=50_000)

@@ -21,6 +21,8 @@ Place: TypeAlias = tuple[int, int]
 """Row and column, from 0."""
 
 ROWS, WIDTH, IN_A_ROW, IN_A_STRIP, LAST = 3, 9, 5, 6, 90
+LETTERS = "ABCDEF"
+"""The tickets of a printed strip, from the top."""
 
 SPANS: Mapping[str, tuple[tuple[int, int], ...]] = MappingProxyType(
     {
@@ -151,7 +153,10 @@ def _shape_faults(ticket: object) -> Iterator[Fault]:
         for col, cell in enumerate(row):
             if cell is not None and not is_whole(cell):
                 place = f"Row {at + 1}, column {col + 1}"
-                detail = f"{place} must be a number or None, not {quoted(cell)}."
+                detail = f"{place} must be a number or null, not {quoted(cell)}."
+                yield Fault("shape", "T1", detail, ((at, col),))
+            elif cell == 0:
+                detail = f"Row {at + 1}, column {col + 1} is 0, but a blank is null."
                 yield Fault("shape", "T1", detail, ((at, col),))
 
 

@@ -7,32 +7,33 @@ counted, and only a few of them are named.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from itertools import islice
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from fairtable.games.tambola.judging import judge_claim, why_not_free
-from fairtable.games.tambola.moves import ClaimUpheld, Number, PrizeName, TicketAt
+from fairtable.games.tambola.claims import is_complete, standing
+from fairtable.games.tambola.judging import Hand, blocked_by, hand_of, is_late
+from fairtable.games.tambola.moves import Number, PaperId, PrizeName, Serial, TicketAt
 from fairtable.games.tambola.nicknames import NICKNAMES
+from fairtable.games.tambola.options import PrintedSet
+from fairtable.games.tambola.paper import short_of
 from fairtable.games.tambola.patterns import Pattern, title_of
 from fairtable.games.tambola.prizes import Prize
-from fairtable.games.tambola.rules import may_call
-from fairtable.games.tambola.state import Award, Hall
+from fairtable.games.tambola.state import NAMED, Award, Hall
 from fairtable.games.tambola.tickets import LAST, Columns, Ticket, numbers_of
-from fairtable.referee import Choice, Choices, Refused, Seat, marks, means
+from fairtable.referee import Choice, Choices, Seat, marks, means
 from fairtable.referee.choices import DONE
 
 Cells: TypeAlias = Annotated[Ticket, means("ticket-cells")]
 """Three rows of nine; null is a blank."""
 
-NAMED = 12
-"""At most this many players are named."""
 NAMED_WINNERS = 3
 """At most this many winners of one place are named."""
 
 
-class PrizeView(msgspec.Struct, frozen=True):
+class PrizeView(msgspec.Struct, frozen=True, gc=False):
     """What it takes, what each place is worth, how many are gone, how many claims stood."""
 
     name: PrizeName
@@ -43,35 +44,49 @@ class PrizeView(msgspec.Struct, frozen=True):
     pattern: Pattern
 
 
-class ClaimView(msgspec.Struct, frozen=True):
-    """A claim that stood, and the ticket that proves it. No amount: it is not settled yet."""
+class ClaimView(msgspec.Struct, frozen=True, gc=False):
+    """A claim that stood, and the ticket that proves it. No amount: it is not settled yet.
+
+    It has a seat and one of its tickets, whose number in the hall is `serial`; or the id of a
+    printed ticket. `number` completed the pattern: it was the `call`-th number.
+    """
 
     prize: PrizeName
     place: int
-    seat: Seat
-    ticket: TicketAt
+    seat: Seat | None
+    ticket: TicketAt | None
+    serial: Serial | None
+    paper: PaperId | None
+    call: int
+    number: Number
     numbers: tuple[Number, ...]
     amount: int | None
     rows: Cells
 
 
-class PlayerView(msgspec.Struct, frozen=True):
-    """A player: how many tickets, how many wrong claims, which tickets are out, what is won."""
+class PlayerView(msgspec.Struct, frozen=True, gc=False):
+    """A player: how many tickets, how many wrong claims, which tickets are out, what is won.
+
+    `place` is 1 for whoever has won most; equal sums have the same place.
+    """
 
     seat: Seat
     tickets: int
     bogeys: int
     out: tuple[TicketAt, ...]
     won: int
+    place: int
 
 
-class TicketView(msgspec.Struct, frozen=True):
+class TicketView(msgspec.Struct, frozen=True, gc=False):
     """Your own ticket. `open` prizes may still be claimed, `complete` ones now (with help).
 
-    `daubed` are its numbers that were called, if the host chose auto-daub; else it is empty.
-    What players mark themselves is in their notes, and the referee does not know it.
+    `serial` is its number in the hall. `daubed` are its numbers that were called, if the host
+    chose auto-daub; else it is empty. What players mark themselves is in their notes, and the
+    referee does not know it.
     """
 
+    serial: Serial
     rows: Cells
     daubed: Annotated[tuple[Number, ...], marks("rows")]
     bogeys: int
@@ -80,10 +95,27 @@ class TicketView(msgspec.Struct, frozen=True):
     complete: tuple[PrizeName, ...]
 
 
+class PaperView(msgspec.Struct, frozen=True, gc=False):
+    """The printed set: how its ids begin, its number of sheets, whether they are strips."""
+
+    short: str
+    sheets: int
+    strips: bool
+
+
+class StandingView(msgspec.Struct, frozen=True, gc=False):
+    """What you have won, and your place among all players."""
+
+    won: int
+    place: int
+
+
 class View(msgspec.Struct, frozen=True):
     """T18. Everybody sees the calls, the prizes and the winners; you see your own tickets.
 
-    `players` names those who have won most; `player_count` counts all players.
+    `players` are those who have won most, the best first; `player_count` counts all players.
+    `by_hand`: the host calls, and `asked` says that a number was asked for. `seconds` is the
+    pace of the clock.
     """
 
     status: Literal["waiting", "playing", "over"]
@@ -92,12 +124,14 @@ class View(msgspec.Struct, frozen=True):
     last: Number | None
     nickname: str | None
     left: int
-    caller: Seat | None
+    by_hand: bool
+    asked: bool
     seconds: int | None
     prizes: tuple[PrizeView, ...]
     claims: tuple[ClaimView, ...]
     player_count: int
     players: tuple[PlayerView, ...]
+    you: StandingView | None
     tickets: tuple[TicketView, ...]
     columns: Columns
     ties: Literal["first", "split"]
@@ -106,13 +140,16 @@ class View(msgspec.Struct, frozen=True):
     bogeys_out: int
     auto_daub: bool
     help: bool
+    late: bool
+    paper: PaperView | None
     choices: Choices
 
 
 def view(hall: Hall, seat: Seat | None, /) -> View:
     """T18. Built item by item: it holds no hidden ticket of another player."""
     options, called = hall.options, hall.called
-    tickets = _tickets(hall, seat) if seat is not None else ()
+    hand = hand_of(hall, seat) if seat is not None else None
+    tickets, claims = _tickets(hall, hand) if hand is not None else ((), {})
     return View(
         status="over" if hall.closed else "playing" if hall.begun else "waiting",
         closed=hall.closed,
@@ -120,12 +157,14 @@ def view(hall: Hall, seat: Seat | None, /) -> View:
         last=called[-1] if called else None,
         nickname=NICKNAMES[called[-1] - 1] if called else None,
         left=LAST - len(called),
-        caller=hall.caller,
-        seconds=options.seconds if options.caller == "clock" else None,
+        by_hand=hall.by_hand,
+        asked=hall.asked,
+        seconds=None if hall.by_hand else hall.pace or options.seconds,
         prizes=tuple(_prize(hall, prize) for prize in options.prizes),
         claims=_claims(hall),
         player_count=len(hall.players),
         players=_players(hall),
+        you=_standing(hall, hand.seat) if hand is not None and hand.seat is not None else None,
         tickets=tickets,
         columns=options.columns,
         ties=options.ties,
@@ -134,76 +173,131 @@ def view(hall: Hall, seat: Seat | None, /) -> View:
         bogeys_out=options.bogeys_out,
         auto_daub=options.auto_daub,
         help=options.help,
-        choices=_choices(hall, seat, tickets),
+        late=options.late,
+        paper=_paper(options.paper),
+        choices=_choices(claims),
     )
 
 
 def _prize(hall: Hall, prize: Prize) -> PrizeView:
+    name = prize.name
     return PrizeView(
-        name=prize.name,
-        title=title_of(prize.name),
-        amounts=hall.amounts.get(prize.name, prize.places),
-        gone=hall.gone.get(prize.name, 0),
-        claims=sum(award.prize == prize.name for award in hall.awards),
+        name=name,
+        title=title_of(name),
+        amounts=hall.amounts.get(name, prize.places),
+        gone=hall.gone.get(name, 0),
+        claims=sum(map(len, hall.awards.get(name, ()))),
         pattern=prize.shape,
     )
 
 
 def _claims(hall: Hall) -> tuple[ClaimView, ...]:
     """The first few claims of each place that stood."""
-    counts: dict[tuple[str, int], int] = {}
-    claims = []
-    for award in hall.awards:
-        place = award.prize, award.place
-        counts[place] = counts.get(place, 0) + 1
-        if counts[place] <= NAMED_WINNERS:
-            claims.append(_claim(hall, award))
-    return tuple(claims)
+    return tuple(
+        _claim(hall, award)
+        for places in hall.awards.values()
+        for claims in places
+        for award in claims[:NAMED_WINNERS]
+    )
 
 
 def _claim(hall: Hall, award: Award) -> ClaimView:
+    seat = award.seat
     return ClaimView(
         prize=award.prize,
         place=award.place,
-        seat=award.seat,
-        ticket=award.ticket,
+        seat=seat,
+        ticket=None if seat is None else award.ticket,
+        serial=None if seat is None else hall.players[seat].serial + award.ticket,
+        paper=award.paper,
+        call=award.call,
+        number=award.number,
         numbers=award.numbers,
         amount=award.amount,
-        rows=hall.tickets[award.seat][award.ticket],
+        rows=award.rows,
     )
 
 
 def _players(hall: Hall) -> tuple[PlayerView, ...]:
-    """Those who have won most, then the lowest seats, in the order of their seats."""
-    won: dict[Seat, int] = {}
-    for award in hall.awards:
-        won[award.seat] = won.get(award.seat, 0) + (award.amount or 0)
-    winners = sorted(won, key=lambda seat: (-won[seat], seat))[:NAMED]
-    others = islice((seat for seat in hall.players if seat not in won), NAMED - len(winners))
-    return tuple(
-        PlayerView(
-            seat=seat,
-            tickets=len(hall.tickets[seat]),
-            bogeys=sum(hall.bogeys[seat]),
-            out=tuple(ticket for at, ticket in hall.out if at == seat),
-            won=won.get(seat, 0),
-        )
-        for seat in sorted([*winners, *others])
+    """Those who have won most, then those who were dealt to first."""
+    others = (seat for seat in hall.players if seat not in hall.won)
+    named = [*hall.leaders, *islice(others, NAMED - len(hall.leaders))]
+    return tuple(_player(hall, seat) for seat in named)
+
+
+def _player(hall: Hall, seat: Seat) -> PlayerView:
+    holder, stands = hall.players[seat], _standing(hall, seat)
+    return PlayerView(
+        seat=seat,
+        tickets=len(holder.bogeys),
+        bogeys=sum(holder.bogeys),
+        out=holder.out,
+        won=stands.won,
+        place=stands.place,
     )
 
 
-def _tickets(hall: Hall, seat: Seat) -> tuple[TicketView, ...]:
-    return tuple(
-        TicketView(
-            rows=ticket,
-            daubed=_daubed(hall, ticket),
-            bogeys=hall.bogeys[seat][at],
-            out=(seat, at) in hall.out,
-            open=(free := _open_prizes(hall, seat, at)),
-            complete=_complete(hall, seat, at, free) if hall.options.help else (),
+def _standing(hall: Hall, seat: Seat) -> StandingView:
+    won = hall.won.get(seat, 0)
+    return StandingView(won, 1 + len(hall.sums) - bisect_right(hall.sums, won))
+
+
+def _paper(printed: PrintedSet | None) -> PaperView | None:
+    if printed is None:
+        return None
+    return PaperView(short_of(printed.set), printed.sheets, printed.strips)
+
+
+def _tickets(
+    hall: Hall, hand: Hand
+) -> tuple[tuple[TicketView, ...], dict[str, dict[str, int]]]:
+    """Your tickets, and what you may claim: by prize, the tickets counted from 1.
+
+    A claim that comes too late (T15) would be refused: it is left out.
+    """
+    tickets = []
+    claims: dict[str, dict[str, int]] = {}
+    called, holder = frozenset(hall.called), hand.holder
+    for at, ticket in enumerate(hand.tickets):
+        free, complete, late = _prizes_of(hall, hand, at, called)
+        tickets.append(
+            TicketView(
+                serial=holder.serial + at,
+                rows=ticket,
+                daubed=_daubed(hall, ticket),
+                bogeys=holder.bogeys[at],
+                out=at in holder.out,
+                open=free,
+                complete=complete if hall.options.help else (),
+            )
         )
-        for at, ticket in enumerate(hall.tickets.get(seat, ()))
-    )
+        for name in free:
+            if name not in late:
+                claims.setdefault(name, {})[str(at + 1)] = DONE
+    return tuple(tickets), claims
+
+
+def _prizes_of(
+    hall: Hall, hand: Hand, at: int, called: frozenset[int]
+) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """T12 to T16. The prizes that this ticket may claim once they are complete; of these, those
+    that are complete, and those for which it is too late.
+    """
+    if hall.closed:
+        return (), (), ()
+    free, complete, late = [], [], []
+    for prize in hall.options.prizes:
+        if blocked_by(hall, hand.holder, prize, at) is not None:
+            continue
+        free.append(prize.name)
+        mine, shape = hand.of(prize, at), prize.shape
+        if not is_complete(mine, called, shape):
+            continue
+        if hall.options.on_number and is_late(hall, standing(mine, hall.called, shape)):
+            late.append(prize.name)
+        else:
+            complete.append(prize.name)
+    return tuple(free), tuple(complete), tuple(late)
 
 
 def _daubed(hall: Hall, ticket: Ticket) -> tuple[int, ...]:
@@ -213,41 +307,8 @@ def _daubed(hall: Hall, ticket: Ticket) -> tuple[int, ...]:
     return tuple(sorted(set(numbers_of(ticket)).intersection(hall.called)))
 
 
-def _open_prizes(hall: Hall, seat: Seat, at: int) -> tuple[str, ...]:
-    """T12 to T16. The prizes that this ticket may still claim, once the pattern is complete."""
-    if hall.closed:
+def _choices(claims: dict[str, dict[str, int]]) -> Choices:
+    """T11. Claim an open prize."""
+    if not claims:
         return ()
-    prizes = hall.options.prizes
-    return tuple(prize.name for prize in prizes if not why_not_free(hall, seat, prize, at))
-
-
-def _complete(hall: Hall, seat: Seat, at: int, free: tuple[str, ...]) -> tuple[str, ...]:
-    """T18. If the host allows help: what can be claimed now."""
-    verdicts = {name: judge_claim(hall, seat, name, at) for name in free}
-    return tuple(name for name, found in verdicts.items() if isinstance(found, ClaimUpheld))
-
-
-def _choices(hall: Hall, seat: Seat | None, tickets: tuple[TicketView, ...]) -> Choices:
-    """T9 to T12. Call a number, claim an open prize."""
-    if seat is None or not hall.begun or hall.closed:
-        return ()
-    found = [Choice("call", "call")] if may_call(hall, seat) else []
-    if claims := _claimable(hall, seat, tickets):
-        found.append(Choice("claim", "claim {piece} {to}", claims, piece="prize", to="ticket"))
-    return (tuple(found),) if found else ()
-
-
-def _claimable(
-    hall: Hall, seat: Seat, tickets: tuple[TicketView, ...]
-) -> dict[str, dict[str, int]]:
-    """T11, T15. By prize, the tickets with which it may be claimed, counted from 1.
-
-    A claim that comes too late would be refused: it is left out.
-    """
-    late = hall.options.on_number
-    claims: dict[str, dict[str, int]] = {}
-    for at, ticket in enumerate(tickets):
-        for name in ticket.open:
-            if not late or not isinstance(judge_claim(hall, seat, name, at), Refused):
-                claims.setdefault(name, {})[str(at + 1)] = DONE
-    return claims
+    return ((Choice("claim", "claim {piece} {to}", claims, piece="prize", to="ticket"),),)

@@ -1,4 +1,5 @@
-/** The luck of Tambola: the tickets come from four sealed words, and each call is an open draw. */
+/** The luck of Tambola: the tickets come from four sealed words, those of a late player from four
+ * more, and each call is an open draw. */
 
 import { Draws, type Gave } from "../../fairness/draws";
 import { type GameLuck, isSame, type LuckReader, type LuckyEntry } from "../luck";
@@ -8,12 +9,15 @@ import type { Event } from "./types.generated";
 
 const LAST = 90;
 const WORDS = 4;
-const IN_A_STRIP = 6;
 
 class Calls implements LuckReader {
   readonly #options: Readonly<Record<string, unknown>>;
   readonly #called = new Set<number>();
   readonly #won = new Map<number, number>();
+  /** For each place of a prize, the seats whose claims stood; null for a printed ticket. */
+  readonly #claims = new Map<string, (number | null)[]>();
+  /** Every ticket of the log, as it was read with the sealed key. */
+  readonly #dealt = new Set<string>();
 
   constructor(options: Readonly<Record<string, unknown>>) {
     this.#options = options;
@@ -21,11 +25,13 @@ class Calls implements LuckReader {
 
   read({ events, ranges, open, sealed }: LuckyEntry) {
     const told = events as readonly (Event | null)[];
-    const opened = told.find((event) => event?.type === "HallOpened");
-    for (const seat of opened?.players ?? []) this.#won.set(seat, 0);
-    for (const event of told) if (event?.type === "PlaceSettled") this.#settle(event.winners);
-    if (Boolean(opened) !== sealed > 0) return "mismatch" as const;
-    if (!opened && told.some((event) => event?.type === "TicketsDealt")) return "mismatch";
+    const players = playersIn(told);
+    // Nobody is dealt to twice.
+    if (players?.some((seat) => this.#won.has(seat))) return "mismatch" as const;
+    for (const seat of players ?? []) this.#won.set(seat, 0);
+    if (!told.every((event) => this.#pay(event))) return "mismatch";
+    if (Boolean(players) !== sealed > 0) return "mismatch";
+    if (!players && told.some((event) => event?.type === "TicketsDealt")) return "mismatch";
     const calls = told.flatMap((event) =>
       event?.type === "NumberCalled" ? [event.number] : [],
     );
@@ -41,12 +47,15 @@ class Calls implements LuckReader {
   readSealed({ events }: LuckyEntry, gave: readonly Gave[]) {
     const told = events as readonly (Event | null)[];
     if (told.includes(null)) return "unchecked" as const;
-    const opened = told.find((event) => event?.type === "HallOpened");
-    if (!opened || gave.length !== WORDS) return "mismatch";
+    const players = playersIn(told);
+    if (!players || gave.length !== WORDS) return "mismatch";
+    const isLate = told.some((event) => event?.type === "JoinedLate");
+    const hands = isLate ? [this.#late(players[0] as number, gave)] : this.#deal(players, gave);
+    for (const [, hand] of hands) for (const one of hand) this.#dealt.add(JSON.stringify(one));
     const tickets = told.flatMap((event) =>
       event?.type === "TicketsDealt" ? [[event.seat, event.tickets]] : [],
     );
-    return isSame(tickets, this.#deal(opened.players, gave)) ? "tied" : "mismatch";
+    return isSame(tickets, hands) ? "tied" : "mismatch";
   }
 
   toRoll() {
@@ -68,19 +77,50 @@ class Calls implements LuckReader {
   /** The four words are the key of a new stream. */
   #deal(players: readonly number[], words: readonly Gave[]): [number, readonly Ticket[]][] {
     const stream = new Draws(words.join(""), "fairtable tambola deal\n");
-    const columns = (this.#options.columns ?? "1-9") as Columns;
-    const { strips, tickets = 1 } = this.#options;
-    const each = strips ? IN_A_STRIP : Number(tickets);
-    const all = strips
-      ? makeStrips(stream, players.length, columns).flat()
-      : makeTickets(stream, each * players.length, columns);
+    const all = this.#make(stream, players.length);
+    const each = all.length / players.length;
     return players.map((seat, at) => [seat, all.slice(at * each, at * each + each)]);
   }
 
-  #settle(winners: readonly (readonly [number, number, number])[]): void {
-    for (const [seat, , amount] of winners)
-      this.#won.set(seat, (this.#won.get(seat) ?? 0) + amount);
+  /** The tickets of a late player: none of them was dealt before. */
+  #late(seat: number, words: readonly Gave[]): [number, readonly Ticket[]] {
+    const stream = new Draws(words.join(""), "fairtable tambola late deal\n");
+    let hand = this.#make(stream, 1);
+    while (hand.some((one) => this.#dealt.has(JSON.stringify(one))))
+      hand = this.#make(stream, 1);
+    return [seat, hand];
   }
+
+  /** The tickets of so many players. */
+  #make(stream: Draws, players: number): readonly Ticket[] {
+    const columns = (this.#options.columns ?? "1-9") as Columns;
+    const { strips, tickets = 1 } = this.#options;
+    if (strips) return makeStrips(stream, players, columns).flat();
+    return makeTickets(stream, Number(tickets) * players, columns);
+  }
+
+  /** Whether a settled place has as many claims as stood. Each of them gets its part. */
+  #pay(event: Event | null): boolean {
+    if (event?.type !== "ClaimUpheld" && event?.type !== "PlaceSettled") return true;
+    const place = `${event.prize} ${event.place}`;
+    const claims = this.#claims.get(place) ?? [];
+    if (event.type === "ClaimUpheld") {
+      this.#claims.set(place, [...claims, event.seat]);
+      return true;
+    }
+    claims.forEach((seat, at) => {
+      const part = event.each + (at < event.over ? 1 : 0);
+      if (seat !== null) this.#won.set(seat, (this.#won.get(seat) ?? 0) + part);
+    });
+    return claims.length === event.claims;
+  }
+}
+
+/** The players who get tickets in an entry; undefined if nobody does. */
+function playersIn(told: readonly (Event | null)[]): readonly number[] | undefined {
+  const opened = told.find((event) => event?.type === "HallOpened");
+  const joined = told.find((event) => event?.type === "JoinedLate");
+  return opened?.players ?? (joined && [joined.seat]);
 }
 
 /** `count` different tickets. */
@@ -98,5 +138,7 @@ export const luck: GameLuck = {
   rolls: false,
   hostMayEnd: true,
   isRoll: () => false,
+  isHostMove: (move) => /^(call|pace|paper)\b/.test(move),
+  arriving: (move) => (move.startsWith("deal ") ? Number(move.slice(5)) : null),
   reader: (options) => new Calls(options),
 };

@@ -7,17 +7,18 @@ export interface components {
         readonly BogeyCalled: {
             /** @enum {unknown} */
             readonly type: "BogeyCalled";
-            readonly seat: number;
+            readonly seat: number | null;
             readonly ticket: number;
             readonly prize: string;
             readonly missing: readonly number[];
             readonly bogeys: number;
             readonly out: boolean;
+            /** @default null */
+            readonly paper?: string | null;
         };
         readonly CallAsked: {
             /** @enum {unknown} */
             readonly type: "CallAsked";
-            readonly seat: number;
         };
         readonly Choice: {
             readonly does: string;
@@ -36,25 +37,33 @@ export interface components {
         readonly ClaimUpheld: {
             /** @enum {unknown} */
             readonly type: "ClaimUpheld";
-            readonly seat: number;
+            readonly seat: number | null;
             readonly ticket: number;
             readonly prize: string;
             readonly place: number;
             readonly numbers: readonly number[];
+            readonly call: number;
+            readonly number: number;
             readonly shown: {
                 readonly [key: string]: readonly (readonly (number | null)[])[];
             };
+            /** @default null */
+            readonly paper?: string | null;
         };
         readonly ClaimView: {
             readonly prize: string;
             readonly place: number;
-            readonly seat: number;
-            readonly ticket: number;
+            readonly seat: number | null;
+            readonly ticket: number | null;
+            readonly serial: number | null;
+            readonly paper: string | null;
+            readonly call: number;
+            readonly number: number;
             readonly numbers: readonly number[];
             readonly amount: number | null;
             readonly rows: readonly (readonly (number | null)[])[];
         };
-        readonly Event: components["schemas"]["HallOpened"] | components["schemas"]["TicketsDealt"] | components["schemas"]["CallAsked"] | components["schemas"]["NumberCalled"] | components["schemas"]["ClaimUpheld"] | components["schemas"]["BogeyCalled"] | components["schemas"]["PlaceSettled"] | components["schemas"]["GameClosed"];
+        readonly Event: components["schemas"]["HallOpened"] | components["schemas"]["JoinedLate"] | components["schemas"]["TicketsDealt"] | components["schemas"]["CallAsked"] | components["schemas"]["PaceSet"] | components["schemas"]["NumberCalled"] | components["schemas"]["ClaimUpheld"] | components["schemas"]["BogeyCalled"] | components["schemas"]["PlaceSettled"] | components["schemas"]["GameClosed"];
         readonly GameClosed: {
             /** @enum {unknown} */
             readonly type: "GameClosed";
@@ -64,11 +73,16 @@ export interface components {
             /** @enum {unknown} */
             readonly type: "HallOpened";
             readonly players: readonly number[];
-            readonly caller: number | null;
             readonly tickets: number;
             readonly amounts: {
                 readonly [key: string]: readonly number[];
             };
+        };
+        readonly JoinedLate: {
+            /** @enum {unknown} */
+            readonly type: "JoinedLate";
+            readonly seat: number;
+            readonly tickets: number;
         };
         readonly NumberCalled: {
             /** @enum {unknown} */
@@ -84,6 +98,8 @@ export interface components {
             readonly prizes?: readonly string[];
             /** @default [] */
             readonly numbers?: readonly number[];
+            /** @default [] */
+            readonly sheets?: readonly number[];
         };
         readonly Options: {
             /** @default 12 */
@@ -158,7 +174,7 @@ export interface components {
              * @default clock
              * @enum {unknown}
              */
-            readonly caller?: "caller" | "clock" | "player";
+            readonly caller?: "clock" | "host";
             /** @default 8 */
             readonly seconds?: number;
             /**
@@ -179,6 +195,20 @@ export interface components {
             readonly auto_daub?: boolean;
             /** @default true */
             readonly help?: boolean;
+            /** @default false */
+            readonly late?: boolean;
+            /** @default null */
+            readonly paper?: components["schemas"]["PrintedSet"] | null;
+        };
+        readonly PaceSet: {
+            /** @enum {unknown} */
+            readonly type: "PaceSet";
+            readonly seconds: number;
+        };
+        readonly PaperView: {
+            readonly short: string;
+            readonly sheets: number;
+            readonly strips: boolean;
         };
         readonly Pattern: {
             /**
@@ -213,11 +243,9 @@ export interface components {
             readonly type: "PlaceSettled";
             readonly prize: string;
             readonly place: number;
-            readonly winners: readonly (readonly [
-                number,
-                number,
-                number
-            ])[];
+            readonly claims: number;
+            readonly each: number;
+            readonly over: number;
         };
         readonly PlayerView: {
             readonly seat: number;
@@ -225,6 +253,13 @@ export interface components {
             readonly bogeys: number;
             readonly out: readonly number[];
             readonly won: number;
+            readonly place: number;
+        };
+        readonly PrintedSet: {
+            readonly set: string;
+            readonly sheets: number;
+            /** @default false */
+            readonly strips?: boolean;
         };
         readonly Prize: {
             readonly pattern: string;
@@ -247,7 +282,12 @@ export interface components {
             readonly claims: number;
             readonly pattern: components["schemas"]["Pattern"];
         };
+        readonly StandingView: {
+            readonly won: number;
+            readonly place: number;
+        };
         readonly TicketView: {
+            readonly serial: number;
             readonly rows: readonly (readonly (number | null)[])[];
             readonly daubed: readonly number[];
             readonly bogeys: number;
@@ -269,12 +309,14 @@ export interface components {
             readonly last: number | null;
             readonly nickname: string | null;
             readonly left: number;
-            readonly caller: number | null;
+            readonly by_hand: boolean;
+            readonly asked: boolean;
             readonly seconds: number | null;
             readonly prizes: readonly components["schemas"]["PrizeView"][];
             readonly claims: readonly components["schemas"]["ClaimView"][];
             readonly player_count: number;
             readonly players: readonly components["schemas"]["PlayerView"][];
+            readonly you: components["schemas"]["StandingView"] | null;
             readonly tickets: readonly components["schemas"]["TicketView"][];
             /** @enum {unknown} */
             readonly columns: "1-10" | "1-9";
@@ -286,6 +328,8 @@ export interface components {
             readonly bogeys_out: number;
             readonly auto_daub: boolean;
             readonly help: boolean;
+            readonly late: boolean;
+            readonly paper: components["schemas"]["PaperView"] | null;
             readonly choices: readonly (readonly components["schemas"]["Choice"][])[];
         };
     };
@@ -303,14 +347,19 @@ export type ClaimView = components['schemas']['ClaimView'];
 export type Event = components['schemas']['Event'];
 export type GameClosed = components['schemas']['GameClosed'];
 export type HallOpened = components['schemas']['HallOpened'];
+export type JoinedLate = components['schemas']['JoinedLate'];
 export type NumberCalled = components['schemas']['NumberCalled'];
 export type Offends = components['schemas']['Offends'];
 export type Options = components['schemas']['Options'];
+export type PaceSet = components['schemas']['PaceSet'];
+export type PaperView = components['schemas']['PaperView'];
 export type Pattern = components['schemas']['Pattern'];
 export type PlaceSettled = components['schemas']['PlaceSettled'];
 export type PlayerView = components['schemas']['PlayerView'];
+export type PrintedSet = components['schemas']['PrintedSet'];
 export type Prize = components['schemas']['Prize'];
 export type PrizeView = components['schemas']['PrizeView'];
+export type StandingView = components['schemas']['StandingView'];
 export type TicketView = components['schemas']['TicketView'];
 export type TicketsDealt = components['schemas']['TicketsDealt'];
 export type View = components['schemas']['View'];

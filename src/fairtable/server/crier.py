@@ -1,0 +1,264 @@
+"""At a table of more than 64 seats: who is told what, so that nobody is told about everybody.
+
+Whoever asks is told at once what came of it. Everybody else is told of it soon, together with
+what else happened: one frame may stand for several entries. What the house does is told without
+delay. Nobody is told of each person who sits down, and of what other players did at most the
+latest 32 events. The view of a frame is always whole.
+
+A hall is told in slices of a few milliseconds, so that a claim does not wait until everybody
+has heard the number before it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fairtable.referee import HOUSE, Match, Ruling, Seat, Status
+from fairtable.referee.asks import Logged
+from fairtable.referee.facts import SeatLeft, SeatTaken, TableFact
+from fairtable.server import views
+from fairtable.server.asked import Watcher
+from fairtable.server.frames import UpdateFrame
+from fairtable.server.views import CARDS
+from fairtable.server.wire import ClockFace, Result
+
+if TYPE_CHECKING:
+    from fairtable.server.table import Table
+
+EVERY = 0.25
+SHARE = 4
+"""After a round the hall is quiet for so many times as long as the round took."""
+SLICE = 0.004
+MOST_EVENTS = 32
+MOST_FACTS = 64
+encode = msgspec.json.Encoder().encode
+
+
+class News(msgspec.Struct, frozen=True, gc=False):
+    """What has happened since a version, as far as it is the same for everybody."""
+
+    entries: tuple[Ruling, ...]
+    facts: tuple[TableFact, ...]
+    events: tuple[Any, ...]
+    hidden: bool
+    by: Seat | None
+    asked: Logged | None
+
+
+class Crier:
+    """Tells everybody at one large table. `_untold`: entries that somebody may not know."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._untold: deque[Ruling] = deque()
+        self._told: dict[Watcher, int] = {}
+        self._queue: deque[Watcher] = deque()
+        self._telling: asyncio.TimerHandle | None = None
+        self._began = self._rests_until = 0.0
+        self._round = 0
+        self._again = False
+        self._news: dict[int, News] = {}
+        self._shared: dict[int, bytes] = {}
+        self._face: tuple[ClockFace, Result | None] | None = None
+        self._made_for: Match | None = None
+        self._seats: Mapping[str, Seat] = {}
+        self._seats_of: Any = None
+
+    def greeted(self, watcher: Watcher) -> None:
+        """A newcomer has been shown the table as it is."""
+        self._told[watcher] = self._table.durable.version
+
+    def left(self, watcher: Watcher) -> None:
+        self._told.pop(watcher, None)
+
+    def seat_of(self, holder: str | None) -> Seat | None:
+        """The seat of a holder, without looking at all seats for each of them."""
+        seats = self._table.durable.seats
+        if self._seats_of is not seats:
+            self._seats_of = seats
+            self._seats = {s.holder: at for at, s in enumerate(seats) if s is not None}
+        return self._seats.get(holder) if holder is not None else None
+
+    def hear(self, ruling: Ruling, sender: Watcher | None) -> None:
+        """An entry has become durable: tell the sender now, the others soon."""
+        self._untold.append(ruling)
+        if sender is not None:
+            self._tell(sender, ruling)
+        if self._queue:
+            self._again = True
+        elif is_urgent(ruling):
+            self._stop_waiting()
+            self._begin()
+        elif self._telling is None:
+            loop = asyncio.get_running_loop()
+            wait = max(EVERY, self._rests_until - loop.time())
+            self._telling = loop.call_later(wait, self._begin)
+
+    # A round
+
+    def _begin(self) -> None:
+        self._telling, self._again = None, False
+        self._round = self._table.durable.version
+        self._began = time.perf_counter()
+        self._queue.extend(self._table.watchers)
+        self._slice()
+
+    def _slice(self) -> None:
+        """Tell some of them; the others when the event loop has turned."""
+        until = time.perf_counter() + SLICE
+        here, queue = self._table.watchers, self._queue
+        while queue:
+            watcher = queue.popleft()
+            if watcher in here:
+                self._tell(watcher)
+            if time.perf_counter() > until:
+                break
+        loop = asyncio.get_running_loop()
+        if queue:
+            loop.call_soon(self._slice)
+            return
+        while self._untold and self._untold[0].entry.seq < self._round:
+            self._untold.popleft()
+        took = time.perf_counter() - self._began
+        self._rests_until = loop.time() + SHARE * took
+        if self._again:
+            if any(map(is_urgent, self._untold)):
+                self._telling = loop.call_later(0, self._begin)
+            else:
+                self._telling = loop.call_later(max(EVERY, SHARE * took), self._begin)
+
+    def _stop_waiting(self) -> None:
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
+
+    def forget(self) -> None:
+        """The table leaves memory."""
+        self._stop_waiting()
+        self._queue.clear()
+
+    # One frame
+
+    def _tell(self, watcher: Watcher, own: Ruling | None = None) -> None:
+        """Everything that this one has not been told yet, in one frame."""
+        match = self._table.durable
+        known = self._told.get(watcher)
+        if known is None:
+            known = self._untold[0].entry.seq if self._untold else match.version
+        if known >= match.version and own is None:
+            return
+        self._told[watcher] = match.version
+        if self._made_for is not match:
+            self._news, self._shared, self._face = {}, {}, None
+            self._made_for = match
+        if known not in self._news:
+            self._news[known] = gathered([r for r in self._untold if r.entry.seq >= known])
+        watcher.tell(self._frame(self._news[known], known, watcher.holder, own))
+
+    def _frame(self, news: News, known: int, holder: str | None, own: Ruling | None) -> bytes:
+        match = self._table.durable
+        seat = self.seat_of(holder)
+        mine = _seatings_of(news, holder, own)
+        # Before the start everybody is told the same, and so are all spectators.
+        shares = seat is None or (match.status in views.BEFORE_THE_START and not news.hidden)
+        if not (shares and own is None and not mine):
+            return encode(self._update(news, seat, mine, own))
+        if known not in self._shared:
+            self._shared[known] = encode(self._update(news, seat, (), None))
+        return self._shared[known]
+
+    def _update(
+        self, news: News, seat: Seat | None, mine: tuple[TableFact, ...], own: Ruling | None
+    ) -> UpdateFrame:
+        match, status = self._table.durable, self._table.durable.status
+        if self._face is None:
+            outcome = views.result(match.outcome) if status is Status.OVER else None
+            self._face = views.clock_face(match, match.at), outcome
+        clock, outcome = self._face
+        by, asked = (own.content.by, own.content.asked) if own else (news.by, news.asked)
+        return UpdateFrame(
+            match.version,
+            match.at,
+            by,
+            asked,
+            (*news.facts, *mine),
+            _events_for(news, seat, own),
+            status.value,
+            None if status in views.BEFORE_THE_START else match.game.view(match.state, seat),
+            outcome,
+            clock,
+            own.content.command if own else None,
+        )
+
+
+def is_urgent(ruling: Ruling) -> bool:
+    """What the house does, and what changes the table, is told without delay."""
+    content = ruling.content
+    if content.by == HOUSE:
+        return True
+    return any(not isinstance(fact, SeatTaken | SeatLeft) for fact in content.facts)
+
+
+def gathered(entries: list[Ruling]) -> News:
+    """What everybody may know of these entries."""
+    facts = [fact for ruling in entries for fact in ruling.content.facts if _is_told(fact)]
+    alone = entries[0].content if len(entries) == 1 else None
+    return News(
+        tuple(entries),
+        tuple(facts[-MOST_FACTS:]),
+        _latest_events(entries),
+        any(ruling.entry.parts for ruling in entries),
+        alone.by if alone else None,
+        views.asked_as_told(alone.asked, True) if alone else None,
+    )
+
+
+def _latest_events(entries: list[Ruling]) -> tuple[Any, ...]:
+    """All events of the house, and the latest ones of the players, in their order."""
+    events: list[Any] = []
+    room = MOST_EVENTS
+    for ruling in reversed(entries):
+        if ruling.content.by == HOUSE:
+            events += reversed(ruling.events)
+        elif room > 0:
+            room -= len(ruling.events)
+            events += reversed(ruling.events)
+    return tuple(reversed(events))
+
+
+def _is_told(fact: TableFact) -> bool:
+    """Of those who sit down, only the first seats are told of."""
+    return not isinstance(fact, SeatTaken) or fact.seat < CARDS
+
+
+def _seatings_of(news: News, holder: str | None, own: Ruling | None) -> tuple[TableFact, ...]:
+    """That this person sits down is told to this person in any case."""
+    if holder is None:
+        return ()
+    return tuple(
+        fact
+        for ruling in news.entries
+        if ruling.content.who == holder or ruling is own
+        for fact in ruling.content.facts
+        if isinstance(fact, SeatTaken) and not _is_told(fact) and fact.sitter.holder == holder
+    )
+
+
+def _events_for(news: News, seat: Seat | None, own: Ruling | None) -> tuple[Any, ...]:
+    events = news.events
+    if news.hidden:
+        events = tuple(
+            event
+            for event in events
+            if (audience := event.seen_by()) is None or seat in audience
+        )
+    if own is None:
+        return events
+    missing = [event for event in views.events_for(own, seat) if event not in events]
+    return (*events, *missing)

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { nextPace, writePace } from "./pace";
+
+test.each([
+  [8, true, 6],
+  [8, false, 10],
+  [7, true, 6],
+  [2, true, 2],
+  [60, false, 60],
+])("from %i s, faster %s: %i s", (seconds, faster, next) => {
+  expect(nextPace(seconds, faster)).toBe(next);
+});
+
+test("a pace is written as a move", () => {
+  expect(writePace(5)).toBe("pace 5");
+});
