@@ -1,5 +1,7 @@
 """`fairtable backgammon` as people and pipes use it."""
 
+import json
+
 import pytest
 from typer.testing import CliRunner
 
@@ -8,6 +10,7 @@ from fairtable.cli.backgammon import app
 from fairtable.games import backgammon as game
 from tests.games.backgammon.tables import after, rolling
 from tests.games.backgammon.test_formats import MAT, OPENING, XGID
+from tests.playthroughs.samples import FOLDER, SUFFIX
 
 RUNNER = CliRunner()
 
@@ -59,7 +62,7 @@ def test_convert_a_match_file(tmp_path):
     file = tmp_path / "one.mat"
     file.write_text(MAT)
     done = backgammon("convert", str(file), "--to", "mat")
-    assert (done.exit_code, done.stdout.splitlines()[0]) == (0, " 3 point match")
+    assert (done.exit_code, done.stdout.splitlines()[1]) == (0, " 3 point match")
     again = backgammon("convert", "-", "--to", "mat", stdin=done.stdout)
     assert again.stdout == done.stdout
     first = backgammon("convert", str(file), "--to", "position-id", "--at", "2")
@@ -100,3 +103,89 @@ def test_a_table_is_painted():
     assert "cube 1, 0 to 0, money play, doubled to 2" in painted and "167 pips" in painted
     resigned = boards.paint("backgammon", game.view(after(rolling(), "resign 2"), None)).plain
     assert "match to 5, resignation for 2" in resigned
+
+
+def log(name):
+    return str(FOLDER / f"{name}{SUFFIX}")
+
+
+@pytest.mark.parametrize("name", ["backgammon-match", "backgammon-won"])
+def test_a_finished_log_is_written_as_a_match_file(tmp_path, name):
+    done = backgammon("mat", log(name))
+    assert done.exit_code == 0, done.output
+    found = game.judge_mat(game.read_mat(done.stdout))
+    assert found.illegal is None and found.session.phase in ("over", "between")
+    file = tmp_path / "one.mat"
+    assert backgammon("mat", log(name), "-o", str(file)).stdout == ""
+    assert file.read_text() == done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "stdin", "says"),
+    [
+        ([log("casino-won")], None, "this is a log of casino, not of backgammon."),
+        ([log("backgammon-match-shown")], None, "not over yet"),
+        (["no/such.json"], None, "No such file"),
+        (["-"], "hello", "stdin: "),
+        ([log("backgammon-won"), "-o", "no/such/folder.mat"], None, "No such file"),
+    ],
+)
+def test_what_is_no_finished_log_of_backgammon_is_refused(words, stdin, says):
+    done = backgammon("mat", *words, stdin=stdin)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert says in done.stderr and done.stderr.endswith(".\n")
+
+
+def test_a_log_that_was_changed_is_refused():
+    changed = (FOLDER / f"backgammon-won{SUFFIX}").read_text().replace("Anna", "Olga")
+    done = backgammon("mat", "-", stdin=changed)
+    assert done.exit_code == 2 and "does not follow" in done.stderr
+
+
+def test_a_match_file_is_analysed(tmp_path):
+    file = tmp_path / "one.mat"
+    file.write_text(MAT)
+    done = backgammon("analyse", str(file), "--look", "0")
+    assert done.exit_code == 0, done.output
+    lines = done.stdout.splitlines()
+    assert lines[0] == "Game 1"
+    assert "The worst" in lines
+    assert any(line.startswith("Ann Lee: ") and "points lost" in line for line in lines)
+    assert "luck" in lines[-2] and lines[-1].startswith("Fairtable's net, without a look ahead")
+
+
+def test_an_analysis_for_programs_is_json():
+    done = backgammon("analyse", "-", "--json", "--look", "0", stdin=MAT)
+    found = json.loads(done.stdout)
+    assert [player["name"] for player in found["players"]] == ["Ann Lee", "Ben"]
+    for at in found["worst"]:
+        assert found["decisions"][at]["says"]
+
+
+@pytest.mark.parametrize("name", ["backgammon-match", "backgammon-won"])
+def test_a_log_is_analysed(name):
+    done = backgammon("analyse", log(name), "--json", "--look", "0")
+    assert done.exit_code == 0, done.output
+    found = json.loads(done.stdout)
+    entries = json.loads((FOLDER / f"{name}{SUFFIX}").read_text())["entries"]
+    for decision in found["decisions"]:
+        assert decision["played"] in str(entries[decision["seq"]])
+
+
+@pytest.mark.parametrize(
+    ("words", "stdin", "says"),
+    [
+        ([log("casino-won")], None, "this is a log of casino, not of backgammon."),
+        ([log("backgammon-match-shown")], None, "not over yet"),
+        (["no/such.mat"], None, "No such file"),
+        (["-"], "hello", "begins with a line"),
+        (["-"], "{}", "stdin: "),
+        (["-"], b"\xff\xfe", "UTF-8"),
+        (["-"], MAT.replace("8/5 6/5", "8/5 6/4"), "Game 1, line 6, Ben, rule B3: "),
+        (["-", "--look", "3"], MAT, "look"),
+    ],
+)
+def test_what_cannot_be_analysed_is_said_in_a_line(words, stdin, says):
+    done = backgammon("analyse", *words, stdin=stdin)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert says in done.stderr and "Traceback" not in done.output

@@ -9,7 +9,11 @@ from typing import Annotated, Literal, NoReturn
 import typer
 from rich.text import Text
 
+from fairtable.cli.analysis import analyse
+from fairtable.cli.records import display_name, open_record, printable
+from fairtable.games import UnknownRules, rules_of
 from fairtable.games.backgammon import (
+    NAME,
     Board,
     Judged,
     MatMatch,
@@ -30,6 +34,15 @@ from fairtable.games.backgammon import (
     write_play,
     write_position_id,
     write_xgid,
+)
+from fairtable.referee import (
+    AnyGame,
+    BrokenLog,
+    NoGameFile,
+    NoRecord,
+    audited,
+    read_record,
+    write_game_file,
 )
 
 app = typer.Typer(
@@ -97,6 +110,43 @@ def convert(
         raise typer.Exit(1)
 
 
+@app.command()
+def mat(
+    log: Annotated[str, typer.Argument(help="A log (.fairtable.json); - is stdin.")],
+    output: Annotated[
+        Path | None, typer.Option("-o", help="The file to write, if not stdout.")
+    ] = None,
+) -> None:
+    """Write the log of a finished table as a match file, for GNU Backgammon and others.
+
+    Every entry of the log is checked first, as in an audit.
+    """
+    try:
+        with open_record(log) as source:
+            rulings = (ruling for ruling, _ in audited(_only_backgammon, read_record(source)))
+            text = write_game_file(rulings).text
+        if output is None:
+            typer.echo(text, nl=False)
+        else:
+            output.write_text(text, encoding="utf-8")
+    except BrokenLog as broken:
+        reason = f"entry {broken.seq} does not follow: {printable(broken.reason)}."
+        _give_up(f"{display_name(log)}: {reason}")
+    except (NoGameFile, NoRecord, UnknownRules) as unfit:
+        _give_up(f"{display_name(log)}: {printable(str(unfit))}")
+    except OSError as problem:
+        _give_up(f"{problem.filename or display_name(log)}: {problem.strerror}.")
+
+
+app.command()(analyse)
+
+
+def _only_backgammon(name: str, version: int) -> AnyGame:
+    if name != NAME:
+        raise NoGameFile(f"this is a log of {name}, not of {NAME}.")
+    return rules_of(name, version)
+
+
 def paint_backgammon(view: View) -> Text:
     """A table's board, with the cube, the score, and an offer that waits for an answer."""
     board = Position(view.points, view.bar, view.home, view.turn, view.dice)
@@ -110,7 +160,9 @@ def paint_backgammon(view: View) -> Text:
 
 def _write_judged(match: MatMatch, judged: Judged, to: Target, at: int | None) -> None:
     if to == "mat":
-        typer.echo(write_mat(judged.events, match.length, match.games[0].names), nl=False)
+        typer.echo(
+            write_mat(judged.events, judged.session.options, match.games[0].names), nl=False
+        )
         return
     moments = list(sessions_of(judged))
     if not moments or (at or 1) > len(moments):

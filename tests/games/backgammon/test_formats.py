@@ -122,7 +122,8 @@ def test_b17_match_ids_that_others_wrote():
     shot = read_match_id("QYkqASAAIAAA")
     assert (shot.length, shot.score, shot.cube, shot.owner) == (9, (2, 4), 2, "white")
     assert (shot.turn, shot.position.dice, shot.crawford) == ("black", (5, 2), False)
-    assert write_match_id(shot) == "QYkqASAAIAAA"
+    # This one is from before there was a last bit; today every match has it.
+    assert write_match_id(shot) == "QYkqASAAIAAE"
     far = read_match_id("cAmrApAAkAAA")
     assert (far.length, far.score, far.position.dice) == (21, (9, 18), (6, 2))
     assert read_match_id("cAkAAAAAAAAA").jacoby and not read_match_id("cAkAAAAAAAAE").jacoby
@@ -138,6 +139,10 @@ def snapshots(draw):
     else:
         position = replace(position, dice=tuple(sorted(position.dice, reverse=True)))
     length = draw(st.integers(0, 99))
+    offer = draw(st.sampled_from(["", "doubled", "beavered", "resigned"]))
+    ending = (
+        None if offer else draw(st.sampled_from([None, "borne off", "dropped", "resigned"]))
+    )
     return Snapshot(
         position,
         2 ** draw(st.integers(0, 12)),
@@ -147,9 +152,10 @@ def snapshots(draw):
         bool(length) and draw(st.booleans()),
         not length and draw(st.booleans()),
         False,
-        draw(st.booleans()),
-        draw(st.integers(0, 3)),
-        draw(st.booleans()),
+        offer in ("doubled", "beavered"),
+        offer == "beavered" or (ending == "dropped" and draw(st.booleans())),
+        draw(st.integers(1, 3)) if "resigned" in (offer, ending) else 0,
+        ending,
     )
 
 
@@ -157,7 +163,7 @@ def snapshots(draw):
 def test_b17_match_ids_and_xgids_are_read_as_they_were_written(shot):
     ids = write_match_id(shot), write_position_id(shot.position)
     assert read_match_id(*ids) == shot
-    doubled = replace(shot, resigned=0, over=False)
+    doubled = replace(shot, resigned=0, ending=None, beavered=shot.doubled and shot.beavered)
     if doubled.doubled:
         doubled = replace(doubled, position=replace(doubled.position, dice=None))
     assert read_xgid(write_xgid(doubled)) == doubled
@@ -203,6 +209,7 @@ def test_b17_bad_xgids(text, says):
         (read_match_id, "QYkqASAAIAA", "12 letters"),
         (read_match_id, "YYkqASAAIAAA", "does not exist"),
         (read_match_id, "QYkvASAAIAAA", "dice"),
+        (read_match_id, "cAcAAAAAAAAA", "no known state"),
     ],
 )
 def test_b17_bad_ids(read, text, says):
@@ -212,7 +219,20 @@ def test_b17_bad_ids(read, text, says):
 
 def test_b17_a_game_that_is_won_is_over_for_other_programs():
     won = after(session_at(Position(turn="black"), length=7), "resign 1", "accept")
-    assert won.phase == "between" and snapshot(won).over
+    assert won.phase == "between" and snapshot(won).ending == "resigned"
+
+
+def test_b17_after_a_beaver_the_doubler_decides():
+    doubled = after(rolling(length=0, beavers=True), "double")
+    beavered = after(doubled, "beaver")
+    assert (write_match_id(snapshot(doubled)), write_match_id(snapshot(beavered))) == (
+        "MBkAAAAAAAAA",
+        "EREAAAAAAAAA",
+    )
+    assert ":1:-1:1:B:" in write_xgid(snapshot(beavered))
+    for ended, decides in ((after(doubled, "drop"), 1), (after(beavered, "drop"), 0)):
+        shot = snapshot(ended)
+        assert (shot.ending, shot.beavered) == ("dropped", decides == 0)
 
 
 def test_b17_a_session_as_a_snapshot():

@@ -17,6 +17,12 @@ TRIALS = {
     "money with beavers": Trial(
         backgammon.Options(length=0, games=3, beavers=True), RULEBOOK, games=3, seed=b"money"
     ),
+    "with hints": Trial(
+        backgammon.Options(length=0, games=2, beavers=True, hints=True),
+        RULEBOOK,
+        games=2,
+        seed=b"hints",
+    ),
     "without a cube": Trial(
         backgammon.Options(length=1, cube=False), RULEBOOK, games=4, seed=b"one"
     ),

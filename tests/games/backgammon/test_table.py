@@ -48,7 +48,7 @@ def test_bots_play_a_match_that_can_be_proved_and_written_down(options):
     assert report.whole and report.judged == report.moves
     rolls = sum(isinstance(event, backgammon.Rolled) for event in table.events)
     assert report.links == 2 + rolls == sum(table.given)
-    text = write_mat(table.events, table.match.state.options.length, ("Ann", "Ben"))
+    text = write_mat(table.events, table.match.state.options, ("Ann", "Ben"))
     found = judge_mat(read_mat(text))
     assert found.illegal is None, (found.illegal, text)
     assert found.session.score == table.match.state.score
@@ -72,11 +72,11 @@ def test_random_sessions_are_judged_the_same_from_their_match_file(number):
     money = {"length": 0, "games": 4, "beavers": True, "jacoby": bool(number & 2)}
     options = backgammon.Options(**(money if number & 1 else {"length": 7}))
     walk = random_match(backgammon, b"mat-%d" % number, options, 400)
-    text = write_mat(walk.events, options.length)
+    text = write_mat(walk.events, options)
     found = judge_mat(read_mat(text))
     assert found.illegal is None, (found.illegal, text)
     assert found.session.score == walk.match.state.score
-    assert write_mat(found.events, options.length).count("Game") == text.count("Game")
+    assert write_mat(found.events, options).count("Game") == text.count("Game")
 
 
 def test_b2_every_opening_is_an_entry_of_the_house_and_only_rolls_draw():
@@ -241,5 +241,5 @@ def test_many_random_sessions_are_judged_the_same():
     for number in range(60):
         options = backgammon.Options(length=number % 8, games=5, beavers=True)
         walk = random_match(backgammon, b"long-%d" % number, options, 1_500)
-        found = judge_mat(read_mat(write_mat(walk.events, options.length)))
+        found = judge_mat(read_mat(write_mat(walk.events, options)))
         assert found.illegal is None and found.session.score == walk.match.state.score

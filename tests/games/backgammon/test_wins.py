@@ -4,6 +4,7 @@ import copy
 
 import pytest
 from hypothesis import given, settings
+from msgspec import to_builtins
 
 from fairtable.games.backgammon import (
     START,
@@ -16,6 +17,7 @@ from fairtable.games.backgammon import (
     pip_count,
     position_of,
 )
+from fairtable.referee import BadInput
 from tests.games.backgammon.tables import anything, board
 
 # What the loser has, in the loser's own numbers: the winner's home board is their 24 to 19.
@@ -38,7 +40,7 @@ LOSERS = [
 def test_b8_what_the_loser_has_makes_the_win(winner, loser, win_type, multiplier):
     white, black = ({}, loser) if winner == "white" else (loser, {})
     state = board(white, black)
-    assert calculate_win_type(state, winner) == win_type
+    assert calculate_win_type(state, winner) == (win_type, multiplier)
     found = detect_win(state)
     assert (found.won, found.winner, found.win_type, found.multiplier) == (
         True,
@@ -73,12 +75,35 @@ def test_b8_a_mapping_is_a_state_and_stays_as_it_is():
         "points": points,
         "bar": {"white": 0, "black": 0},
         "home": {"white": 15, "black": 0},
-        "players": ["what else there is", "does not matter"],
     }
     before = copy.deepcopy(state)
     found = detect_win(state)
     assert (found.winner, found.win_type, state) == ("white", "gammon", before)
     assert found.state.points == tuple(points)
+
+
+@pytest.mark.parametrize(("loser", "win_type", "multiplier"), LOSERS)
+@pytest.mark.parametrize("winner", ["white", "black"])
+def test_b8_a_completed_state_without_a_win_type_is_read(winner, loser, win_type, multiplier):
+    white, black = ({}, loser) if winner == "white" else (loser, {})
+    state = to_builtins(board(white, black))
+    state |= {"status": "completed"}
+    del state["win_type"]
+    assert position_of(state).win_type == win_type
+    found = detect_win(state)
+    assert (found.winner, found.win_type, found.multiplier) == (winner, win_type, multiplier)
+    assert "win_type" not in state
+
+
+@pytest.mark.parametrize(
+    ("field", "place"),
+    [({"players": []}, "$"), ({"bar": {"white": 0, "black": 0, "red": 0}}, "$.bar")],
+)
+def test_b1_an_unknown_field_is_refused_with_its_place(field, place):
+    for ask in (detect_win, position_of):
+        with pytest.raises(BadInput, match=r"players|red") as refusal:
+            ask(changed(**field))
+        assert (refusal.value.place, refusal.value.sentence[-1]) == (place, ".")
 
 
 def test_b1_home_boards():
@@ -122,14 +147,14 @@ IMPOSSIBLE = [
     (changed(points=[0] * 24, home={"white": 15, "black": 15}), "both sides"),
     (changed(turn="red"), "red"),
     (changed(dice=[0, 7]), "dice are two numbers"),
-    (changed(dice=[1, 2, 3]), "length 2"),
+    (changed(dice=[1, 2, 3]), "list of 2 items"),
     (changed(status="lost"), "lost"),
     (changed(status="completed"), "borne off all fifteen"),
     (changed(win_type="single"), "completed, and only then"),
     (changed(win_type="triple"), "triple"),
-    (changed(points="x" * 24), "points"),
-    (changed(points=[0.5] * 24), "int"),
-    (changed(points=[True] * 24), "int"),
+    (changed(points="x" * 24), "A list is expected"),
+    (changed(points=[0.5] * 24), "whole number"),
+    (changed(points=[True] * 24), "whole number"),
     ([], "mapping"),
     (None, "mapping"),
     ("4HPwATDgc/ABMA", "mapping"),
@@ -141,7 +166,8 @@ def test_b1_an_impossible_state_is_refused_with_the_reason(state, says):
     for ask in (detect_win, position_of):
         with pytest.raises(ValueError, match=says) as refusal:
             ask(state)
-        assert str(refusal.value)[0].isupper()
+        said = str(refusal.value)
+        assert said.lstrip("'")[0].isalpha() and said.endswith(".")
 
 
 @pytest.mark.parametrize(

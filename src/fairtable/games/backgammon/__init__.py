@@ -1,7 +1,7 @@
 """Backgammon: move fifteen checkers home and off the board before the opponent does.
 
 A turn is a roll and then the steps that it allows; both dice must be played if possible. A
-single checker can be hit, and starts again from the bar. Rules B1 to B17 of
+single checker can be hit, and starts again from the bar. Rules B1 to B18 of
 docs/rules/backgammon.md.
 
     moves     moves, events, and why a move is refused
@@ -13,6 +13,7 @@ docs/rules/backgammon.md.
     wins      how a game is won
     cube      what a game is worth
     offers    doubles and resignations
+    hints     a hint for the player who must decide
     ending    how a game begins, and what happens when it is won
     timing    the tournament clock
     rules     decide, evolve and the rest of the game
@@ -21,11 +22,16 @@ docs/rules/backgammon.md.
     snapshot  one moment of a game, for other programs
     ids, xgid, mat
               what other programs write: position IDs, XGID, match files
+    recording a session as a match file
     judging   an imported match, judged move by move
+    decisions what each player decided, and where
     kernels   plays and random games, compiled; imported only when needed
     batch     many positions at once, by the kernels
     service   questions from programs that have no table
-    bot       a player that sees only its view
+    bot       a player that sees only its view, and a weaker one
+    opponents the bots by name and strength
+    teaching  advice, and what was lost by each decision; imports the engine when needed
+    engine    the net, the look ahead, the bear-off table and the cube; imported when needed
     diagram   a board drawn with letters
 """
 
@@ -37,6 +43,7 @@ from fairtable.games.backgammon.batch import (
     warm_up,
 )
 from fairtable.games.backgammon.bot import choose
+from fairtable.games.backgammon.decisions import Decision, decisions
 from fairtable.games.backgammon.diagram import draw_board
 from fairtable.games.backgammon.ids import (
     read_match_id,
@@ -45,7 +52,7 @@ from fairtable.games.backgammon.ids import (
     write_position_id,
 )
 from fairtable.games.backgammon.judging import Illegal, Judged, judge_mat, sessions_of
-from fairtable.games.backgammon.mat import Action, MatGame, MatMatch, read_mat, write_mat
+from fairtable.games.backgammon.mat import Action, MatGame, MatMatch, read_mat
 from fairtable.games.backgammon.moves import (
     Accept,
     Beaver,
@@ -59,6 +66,8 @@ from fairtable.games.backgammon.moves import (
     Drop,
     Event,
     GameWon,
+    Hint,
+    HintTaken,
     Move,
     Offends,
     OpeningRolled,
@@ -79,6 +88,7 @@ from fairtable.games.backgammon.moves import (
     Why,
 )
 from fairtable.games.backgammon.notation import read_move, read_play, write_move, write_play
+from fairtable.games.backgammon.opponents import BOTS
 from fairtable.games.backgammon.plays import Turn, legal_turns
 from fairtable.games.backgammon.position import (
     START,
@@ -88,6 +98,7 @@ from fairtable.games.backgammon.position import (
     pip_count,
     position_of,
 )
+from fairtable.games.backgammon.recording import write_mat
 from fairtable.games.backgammon.rules import (
     begin,
     decide,
@@ -111,10 +122,12 @@ from fairtable.games.backgammon.service import (
 )
 from fairtable.games.backgammon.snapshot import Snapshot, snapshot
 from fairtable.games.backgammon.state import Cube, Options, Session
+from fairtable.games.backgammon.teaching import TEACHING
 from fairtable.games.backgammon.timing import hand_of, time_control, time_out
-from fairtable.games.backgammon.view import View, view
+from fairtable.games.backgammon.view import HintsView, View, view
 from fairtable.games.backgammon.wins import (
     MULTIPLIERS,
+    Win,
     WinCheck,
     calculate_win_type,
     detect_win,
@@ -122,14 +135,18 @@ from fairtable.games.backgammon.wins import (
     has_opponent_pieces_in_winner_home,
 )
 from fairtable.games.backgammon.xgid import read_xgid, write_xgid
+from fairtable.referee import GameFile
 
 NAME = "backgammon"
 TITLE = "Backgammon"
 SUMMARY = "Race fifteen checkers home past an opponent racing the other way."
 RULES_VERSION = 1
 PLAIN_RULES = True
+GAME_FILE = GameFile(".mat", write_mat)
 
 __all__ = [
+    "BOTS",
+    "GAME_FILE",
     "MULTIPLIERS",
     "NAME",
     "PLAIN_RULES",
@@ -137,6 +154,7 @@ __all__ = [
     "SERVICES",
     "START",
     "SUMMARY",
+    "TEACHING",
     "TITLE",
     "Accept",
     "Action",
@@ -150,11 +168,15 @@ __all__ = [
     "Cube",
     "CubeDropped",
     "CubeTaken",
+    "Decision",
     "Double",
     "Doubled",
     "Drop",
     "Event",
     "GameWon",
+    "Hint",
+    "HintTaken",
+    "HintsView",
     "Illegal",
     "Judged",
     "MatGame",
@@ -186,6 +208,7 @@ __all__ = [
     "TurnsAnswer",
     "View",
     "Why",
+    "Win",
     "WinCheck",
     "ask_detect_win",
     "ask_legal_turns",
@@ -194,6 +217,7 @@ __all__ = [
     "choose",
     "count_turns",
     "decide",
+    "decisions",
     "detect_win",
     "draw_board",
     "draws",

@@ -62,7 +62,7 @@ def find_turns(states: States) -> list[list[Play]]:
     sides = [_rolled(state)[0] for state in states]
     firsts = [0, *ends][: len(ends)]
     return [
-        [_play(side, int(code)) for code in codes[first:end]]
+        [play_of_code(side, int(code)) for code in codes[first:end]]
         for side, first, end in zip(sides, firsts, ends, strict=True)
     ]
 
@@ -84,7 +84,7 @@ def play_outs(state: Board | Mapping[str, Any], games: int, draws: Draws) -> Pla
         raise ValueError("B8: this game is won; nothing more is played.")
     luck = np.random.PCG64(draws.word()).random_raw(4 * games).reshape(games, 4)
     luck[:, 0] |= np.uint64(1)
-    own, opp = _rows(side_of(position, position.turn or "white"))
+    own, opp = rows_of(side_of(position, position.turn or "white"))
     fresh = position.points == Position().points
     ends = np.zeros((games, 2), np.int64)
     kernels.play_out_each(luck, own, opp, fresh, ends)
@@ -99,6 +99,9 @@ def warm_up() -> None:
     find_turns([state])
     count_turns([state])
     play_outs(state, 1, Draws(b"warm", b"up"))
+    from fairtable.games.backgammon.engine.evaluator import Evaluator
+
+    Evaluator().warm_up()
 
 
 def _rolled(state: Board | Mapping[str, Any]) -> tuple[Side, tuple[int, int]]:
@@ -110,7 +113,7 @@ def _rolled(state: Board | Mapping[str, Any]) -> tuple[Side, tuple[int, int]]:
     return side_of(position, position.turn), position.dice
 
 
-def _rows(side: Side) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+def rows_of(side: Side) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
     """The two rows that the kernels use; what the other side has borne off is computed."""
     import numpy as np
 
@@ -124,13 +127,14 @@ def _boards(states: States) -> tuple[Any, Any, Any]:
     import numpy as np
 
     rolled = [_rolled(state) for state in states]
-    rows = [_rows(side) for side, _ in rolled]
+    rows = [rows_of(side) for side, _ in rolled]
     owns = np.array([own for own, _ in rows], np.int8).reshape(-1, 26)
     opps = np.array([opp for _, opp in rows], np.int8).reshape(-1, 26)
     return owns, opps, np.array([dice for _, dice in rolled], np.int8).reshape(-1, 2)
 
 
-def _play(side: Side, code: int) -> Play:
+def play_of_code(side: Side, code: int) -> Play:
+    """A play of the kernels as a player writes it."""
     hops: list[Hop] = []
     while code:
         start, die = code >> 3 & 31, code & 7

@@ -1,4 +1,4 @@
-"""A bot that gets a view and never a state. It likes safe points, few blots and a lead."""
+"""Bots that get a view and never a state. One likes safe points, few blots and a lead."""
 
 from __future__ import annotations
 
@@ -36,11 +36,26 @@ def choose(view: View, draws: Draws) -> Move | None:
     return Double() if may_double and ahead > 0.08 else RollDice()
 
 
-def _best_play(view: View, draws: Draws) -> Move:
+def choose_easy(view: View, draws: Draws) -> Move | None:
+    """A beginner, who looks at the own checkers only.
+
+    It likes to hit, to make points and to run; it does not see where it can be hit itself. It
+    never doubles, and takes every double.
+    """
+    if not view.choices:
+        return None
+    if view.phase == "moving":
+        return _best_play(view, draws, sees_danger=False)
+    if view.phase == "resigning":
+        return Accept()
+    return RollDice() if view.phase == "rolling" else Take()
+
+
+def _best_play(view: View, draws: Draws, sees_danger: bool = True) -> Move:
     assert view.colour is not None and view.dice is not None, "only a player is asked to move"
     side = side_of(Board(view.points, view.bar, view.home), view.colour)
     legal = ways(side, view.dice)
-    scores = [_worth(side, way.side) for way in legal]
+    scores = [_worth(side, way.side, sees_danger) for way in legal]
     best = max(scores)
     picked = draws.choice([at for at, score in enumerate(scores) if score == best])
     return legal[picked].play
@@ -58,7 +73,7 @@ def _may_win_more(view: View) -> bool:
     return bears_off and view.resignation == 1 and not view.jacoby
 
 
-def _worth(before: Side, after: Side) -> float:
+def _worth(before: Side, after: Side, sees_danger: bool) -> float:
     """The score of a turn, from the board after it, in the mover's numbers."""
     board = after[1:25]
     hits, off = after[26] - before[26], after[OFF] - before[OFF]
@@ -68,7 +83,7 @@ def _worth(before: Side, after: Side) -> float:
         if count >= 2:
             worth += 3.0 if point <= 6 else 2.0 if point <= 12 or point >= 18 else 1.0
             worth -= 0.4 * max(0, count - 3)
-        elif count == 1:
+        elif count == 1 and sees_danger:
             shots = sum(1 for way in range(max(0, at - 6), at) if board[way] < 0)
             worth -= (1.0 + shots) * (25 - point) / 12
     return worth - sum((at + 1) * count for at, count in enumerate(board) if count > 0) / 40

@@ -11,7 +11,7 @@ from __future__ import annotations
 import binascii
 from base64 import b64decode, b64encode
 
-from fairtable.games.backgammon.moves import Colour, Roll
+from fairtable.games.backgammon.moves import Colour, Ending, Roll
 from fairtable.games.backgammon.position import (
     CHECKERS,
     COLOURS,
@@ -27,9 +27,11 @@ POSITION_LETTERS, MATCH_LETTERS = 14, 12
 FIELDS = (4, 2, 1, 1, 3, 1, 1, 2, 3, 3, 15, 15, 15, 1)
 """The fields of a Match ID, by their number of bits: cube (its power of two), owner, on roll,
 Crawford, game, to decide, doubled, resigned, two dice, length, two scores, and whether gammons
-count from the start."""
+count from the start. They do in every match."""
 CENTRED = 3
-PLAYING, OVER = 1, 2
+PLAYING = 1
+ENDINGS: dict[Ending, int] = {"borne off": 2, "resigned": 3, "dropped": 4, "out of time": 3}
+"""How a game has ended, as a Match ID has it; it knows no clock."""
 
 
 def write_position_id(position: Board, turn: Colour | None = None) -> str:
@@ -67,22 +69,22 @@ def read_position_id(text: str, turn: Colour = "white") -> Position:
 def write_match_id(shot: Snapshot) -> str:
     """B17. Cube, score, dice and what is offered."""
     on_roll = COLOURS.index(shot.turn)
-    waits = bool(shot.doubled or shot.resigned)
+    waits = shot.doubled or shot.ending == "dropped" or (shot.resigned and not shot.ending)
     dice = shot.position.dice or (0, 0)
     values = (
         shot.cube.bit_length() - 1,
         CENTRED if shot.owner is None else COLOURS.index(shot.owner),
         on_roll,
         int(shot.crawford),
-        OVER if shot.over else PLAYING,
-        1 - on_roll if waits else on_roll,
+        ENDINGS[shot.ending] if shot.ending else PLAYING,
+        1 - on_roll if waits and not shot.beavered else on_roll,
         int(shot.doubled),
         shot.resigned,
         max(dice),
         min(dice),
         shot.length,
         *shot.score,
-        int(shot.length == 0 and not shot.jacoby),
+        int(shot.length > 0 or not shot.jacoby),
     )
     bits = "".join(
         f"{value:0{width}b}"[::-1] for value, width in zip(values, FIELDS, strict=True)
@@ -97,11 +99,11 @@ def read_match_id(match_id: str, position_id: str | None = None) -> Snapshot:
     for width in FIELDS:
         values.append(int(bits[at : at + width][::-1], 2))
         at += width
-    cube, owner, on_roll, crawford, game, _, doubled, resigned, *rest = values
+    cube, owner, on_roll, crawford, game, decides, doubled, resigned, *rest = values
     one, two, length, white, black, no_jacoby = rest
     if owner == 2:
         raise ValueError("This Match ID gives the cube to a player that does not exist.")
-    turn = COLOURS[on_roll]
+    turn, ending = COLOURS[on_roll], _ending(game)
     position = Position(turn=turn)
     if position_id is not None:
         position = read_position_id(position_id, turn)
@@ -115,9 +117,16 @@ def read_match_id(match_id: str, position_id: str | None = None) -> Snapshot:
         length == 0 and not no_jacoby,
         False,
         bool(doubled),
+        bool(doubled or ending == "dropped") and decides == on_roll,
         resigned,
-        game > PLAYING,
+        ending,
     )
+
+
+def _ending(game: int) -> Ending | None:
+    if game > max(ENDINGS.values()):
+        raise ValueError("This Match ID has a game that is in no known state.")
+    return next((ending for ending, number in ENDINGS.items() if number == game), None)
 
 
 def _dice(one: int, two: int) -> Roll | None:

@@ -35,6 +35,7 @@ from fairtable.games.backgammon.offences import meant, some_plays
 from fairtable.games.backgammon.position import COLOURS
 from fairtable.games.backgammon.rules import decide, evolve, legal_ways
 from fairtable.games.backgammon.state import Options, Session
+from fairtable.games.backgammon.wins import MULTIPLIERS
 from fairtable.referee import Chance, Refused, Seat
 
 MOST_GAMES = 1_000_000
@@ -74,13 +75,18 @@ class _Objection(Exception):
 def judge_mat(match: MatMatch) -> Judged:
     """B17. Every action of every game, in order.
 
-    A file does not name all options, so what it does not name is allowed: beavers, and in
-    money play gammons that count or do not count.
+    A file need not name all options, and what it does not name is allowed: beavers, and in
+    money play gammons that count or do not count. A match has a Crawford game unless the file
+    says otherwise.
     """
     options = Options(
-        length=match.length, games=MOST_GAMES, jacoby=False, beavers=match.length == 0
+        length=match.length,
+        games=MOST_GAMES,
+        crawford=match.crawford is not False,
+        jacoby=match.jacoby is True,
+        beavers=match.length == 0 and match.beavers is not False,
     )
-    judge = _Judge(Session(options))
+    judge = _Judge(Session(options), may_recount=match.jacoby is None)
     for number, game in enumerate(match.games, 1):
         line, seat = game.line, 0
         try:
@@ -98,8 +104,9 @@ def judge_mat(match: MatMatch) -> Judged:
 class _Judge:
     """Plays the file in a session, action by action."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, may_recount: bool = True) -> None:
         self.session = session
+        self.may_recount = may_recount
         self.events: list[Event] = []
         self.actions = 0
         self.playing = False
@@ -114,7 +121,7 @@ class _Judge:
             raise _Objection("B11", "The match is over: there is no further game.")
         if self.playing:
             raise _Objection("B11", "The game before this one was not finished.")
-        if game.score != self.session.score:
+        if game.score != self.session.score and not self._recounted_to(game.score):
             score = "{} to {}".format(*self.session.score)
             raise _Objection("B11", f"After the games before, the score is {score}.")
         self.fresh = True
@@ -127,11 +134,16 @@ class _Judge:
         elif action.kind == "roll":
             self._roll(action)
         else:
-            self._ask(action.seat, WORDS[action.kind])
+            self._ask(action.seat, self._cube_move(action))
             offered = self.session.offered
             if action.number and offered and action.number != offered:
                 raise _Objection("B9", f"The double is to {offered}, not to {action.number}.")
         self.actions += 1
+
+    def _cube_move(self, action: Action) -> Move:
+        """B10. A double that answers a double is a beaver."""
+        answers = self.session.phase == "doubled" and action.seat == self.session.acting
+        return Beaver() if answers and action.kind == "double" else WORDS[action.kind]
 
     def _open(self, action: Action) -> None:
         """B2. The first roll of a game is one die for each side, so it is never a double."""
@@ -147,12 +159,18 @@ class _Judge:
         self._play(action)
 
     def _roll(self, action: Action) -> None:
+        self._take_beaver()
         session = self.session
         if session.phase != "rolling" or session.acting != action.seat:
             self._ask(action.seat, RollDice())
         assert action.dice is not None, action
         self._write(Rolled(action.seat, action.dice))
         self._play(action)
+
+    def _take_beaver(self) -> None:
+        """B10. Programs that write Beavers do not write the Takes after it."""
+        if self.session.phase == "beavered":
+            self._ask(self.session.turn, Take())
 
     def _play(self, action: Action) -> None:
         legal = legal_ways(self.session)
@@ -183,6 +201,7 @@ class _Judge:
     def _win(self, action: Action) -> None:
         """B8, B13. The points must be those of the game. A game not yet over was resigned."""
         if self.playing:
+            self._take_beaver()
             self._resigned(action)
             return
         last = self.session.last_game
@@ -190,9 +209,9 @@ class _Judge:
             raise _Objection("B2", "A game begins with two different dice.")
         if last is None or last.winner != action.seat:
             raise _Objection("B8", f"{COLOURS[action.seat].title()} has not won this game.")
-        if self.session.options.length == 0 and action.number == self.session.cube.value == 1:
-            self._recount(1)
-        elif action.number not in (0, last.points):
+        if action.number == 1 and self._may_recount():
+            self._recount()
+        elif action.number not in (0, last.points, self._without_jacoby()):
             worth = f"{last.points} point{'s'[: last.points > 1]}"
             raise _Objection("B8", f"This game counts {worth}, not {action.number}.")
 
@@ -214,14 +233,39 @@ class _Judge:
         """B14. The points that this seat still needs to win the match."""
         return self.session.options.length - self.session.score[seat]
 
-    def _recount(self, points: int) -> None:
+    def _may_recount(self) -> bool:
+        """B12. May the Jacoby rule have been played, and does it matter in the last game?"""
+        last, session = self.session.last_game, self.session
+        undoubled = session.options.length == 0 and session.cube.value == 1
+        return self.may_recount and undoubled and last is not None and last.points > 1
+
+    def _recount(self) -> None:
         """B12. The Jacoby rule was played: an undoubled game counts 1, however it was won."""
         won = self.events[-1]
         assert isinstance(won, GameWon), won
         before = _added(won.score, won.winner, -won.points)
-        counted = replace(won, points=points, score=_added(before, won.winner, points))
+        counted = replace(won, points=1, score=_added(before, won.winner, 1))
         self.events[-1] = counted
-        self.session = self.session.scored(counted)
+        options = replace(self.session.options, jacoby=True)
+        self.session = replace(self.session.scored(counted), options=options)
+        self.may_recount = False
+
+    def _recounted_to(self, score: tuple[int, int]) -> bool:
+        """B12. GNU Backgammon writes the Jacoby rule only into the score of the next game."""
+        last = self.session.last_game
+        if last is None or not self._may_recount():
+            return False
+        if score != _added(self.session.score, last.winner, 1 - last.points):
+            return False
+        self._recount()
+        return True
+
+    def _without_jacoby(self) -> int:
+        """B12. What GNU Backgammon writes for a game that the Jacoby rule makes count 1."""
+        last = self.session.last_game
+        if last is None or last.by != "borne off" or not self.session.options.jacoby:
+            return 0
+        return MULTIPLIERS[last.win_type] * self.session.cube.value
 
     def _finish(self, won: GameWon) -> None:
         self._write(won)

@@ -76,6 +76,10 @@ class Refuse(msgspec.Struct, frozen=True):
     """Refuse a resignation: the game goes on."""
 
 
+class Hint(msgspec.Struct, frozen=True):
+    """Ask what to do; everybody sees that it was asked."""
+
+
 class TimeOut(msgspec.Struct, frozen=True):
     """The house announces that a player has no time left."""
 
@@ -83,7 +87,18 @@ class TimeOut(msgspec.Struct, frozen=True):
 
 
 Move: TypeAlias = (
-    Begin | RollDice | Play | Double | Beaver | Take | Drop | Resign | Accept | Refuse | TimeOut
+    Begin
+    | RollDice
+    | Play
+    | Double
+    | Beaver
+    | Take
+    | Drop
+    | Resign
+    | Accept
+    | Refuse
+    | Hint
+    | TimeOut
 )
 
 
@@ -162,6 +177,12 @@ class ResignationRefused(Fact, frozen=True):
     seat: Seat
 
 
+class HintTaken(Fact, frozen=True):
+    """B18. The advice itself is not in the log: what a program thinks is no rule."""
+
+    seat: Seat
+
+
 class TimeRanOut(Fact, frozen=True):
     seat: Seat
 
@@ -196,6 +217,7 @@ Event: TypeAlias = (
     | ResignationOffered
     | ResignationAccepted
     | ResignationRefused
+    | HintTaken
     | TimeRanOut
     | GameWon
     | SessionEnded
@@ -270,3 +292,6 @@ class Why(RefereeWhy):
     OVER = "B11", "The last game is over."
     NO_PLAY = "B16", "A play is written like 13/8 6/5. You could play {plays}."
     WRITTEN_OTHERWISE = "B16", "With its hits, this play is written {play}."
+    HINTS_OFF = "B18", "Hints are not agreed at this table."
+    HINT_TAKEN = "B18", "You have already taken a hint for this decision."
+    NOTHING_TO_DECIDE = "B18", "There is nothing to decide: you can only roll."

@@ -16,6 +16,7 @@ from fairtable.games.backgammon.moves import (
     Begin,
     Double,
     Drop,
+    Hint,
     Move,
     Play,
     Refuse,
@@ -40,6 +41,7 @@ WORDS: dict[str, Move] = {
     "resign 3": Resign(3),
     "accept": Accept(),
     "refuse": Refuse(),
+    "hint": Hint(),
     "time-out white": TimeOut(0),
     "time-out black": TimeOut(1),
 }

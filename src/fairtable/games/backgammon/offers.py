@@ -30,7 +30,7 @@ from fairtable.games.backgammon.moves import (
     Why,
     WinType,
 )
-from fairtable.games.backgammon.state import Cube, Session
+from fairtable.games.backgammon.state import Cube, Phase, Session
 from fairtable.referee import Accepted, Refused, Verdict
 
 Offer: TypeAlias = (
@@ -130,17 +130,19 @@ def write_offer(session: Session, event: Offer) -> Session:
     """Write down what was offered or answered. No rule is applied here."""
     match event:
         case Doubled(_, value):
-            return replace(session, offered=value, phase="doubled")
+            return replace(session, offered=value, phase="doubled", hinted=None)
         case Beavered(seat, value):
             cube = Cube(session.offered, seat)
-            return replace(session, cube=cube, offered=value, phase="beavered")
+            phase: Phase = "beavered"
+            return replace(session, cube=cube, offered=value, phase=phase, hinted=None)
         case CubeTaken(_, value, owner):
-            return replace(session, cube=Cube(value, owner), offered=0, phase="rolling")
+            cube = Cube(value, owner)
+            return replace(session, cube=cube, offered=0, phase="rolling", hinted=None)
         case ResignationOffered(_, level):
             return replace(session, resigning=level, before=session.phase, phase="resigning")
         case ResignationRefused():
-            phase, level = session.before, session.resigning
-            return replace(session, phase=phase, refused=level, resigning=0)
+            before, level = session.before, session.resigning
+            return replace(session, phase=before, refused=level, resigning=0)
         case CubeDropped() | ResignationAccepted() | TimeRanOut():
             return session
         case _:

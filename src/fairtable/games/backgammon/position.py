@@ -11,8 +11,11 @@ from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from fairtable.games.backgammon.moves import Colour, Roll, Step, WinType
+from fairtable.referee import BadInput
+from fairtable.referee.bad_input import bad_input, in_words
 
 COLOURS: tuple[Colour, Colour] = ("white", "black")
 CHECKERS = 15
@@ -41,7 +44,7 @@ class Board(msgspec.Struct, frozen=True):
     """B1. Points 0 to 23, positive for White, negative for Black; the bar; what is borne off.
 
     White moves down and bears off below 0, Black up and above 23. `win_type` is None unless
-    the game is completed.
+    the game is completed; a state from before there was a win type may lack it even then.
     """
 
     points: tuple[int, ...] = START
@@ -106,7 +109,7 @@ def _broken_end(position: Board) -> str:
     completed = position.status == "completed"
     if completed and CHECKERS not in (position.home.white, position.home.black):
         return "B8: a completed game has a side that has borne off all fifteen."
-    if (position.win_type is not None) != completed:
+    if position.win_type is not None and not completed:
         return "B8: win_type is given when the game is completed, and only then."
     return ""
 
@@ -121,19 +124,51 @@ BoardType = TypeVar("BoardType", bound=Board)
 
 
 def position_of(state: Board | Mapping[str, Any]) -> Board:
-    """The position that a mapping (such as JSON) describes; ValueError if it is impossible."""
+    """The position that a mapping (such as JSON) describes; BadInput if it is impossible.
+
+    A completed state without a win type gets the one that its checkers show.
+    """
     if isinstance(state, Board):
         return state
     if not isinstance(state, Mapping):
-        raise ValueError("A state is a Position, or a mapping with points, bar and home.")
-    missing = [name for name in ("points", "bar", "home") if name not in state]
-    if missing:
-        raise ValueError(f"The state has no {missing[0]}.")
+        raise BadInput("A state is a Position, or a mapping with points, bar and home.")
+    given = {str(key): state[key] for key in state}
+    _check_fields(given)
     try:
-        return msgspec.convert({str(key): state[key] for key in state}, Position)
+        position = msgspec.convert(given, Position)
     except (msgspec.ValidationError, RecursionError, TypeError) as problem:
-        reason = str(problem).removesuffix(" - at `$`")
-        raise ValueError(reason[:1].upper() + reason[1:200]) from problem
+        raise bad_input(problem) from problem
+    if position.status != "completed" or position.win_type is not None:
+        return position
+    winner: Colour = "white" if position.home.white == CHECKERS else "black"
+    return replace(position, win_type=win_type_of(position, winner))
+
+
+def _check_fields(given: dict[str, Any]) -> None:
+    """Refuse what is missing and what is unknown, as over HTTP."""
+    for name in ("points", "bar", "home"):
+        if name not in given:
+            raise BadInput(f"The state has no {name}.")
+    known = {
+        "$": (given, Position),
+        "$.bar": (given["bar"], Count),
+        "$.home": (given["home"], Count),
+    }
+    for place, (fields, kind) in known.items():
+        if isinstance(fields, Mapping):
+            unknown = [str(name) for name in fields if name not in kind.__struct_fields__]
+            if unknown:
+                reason = in_words(f"Object contains unknown field `{unknown[0]}`")
+                raise BadInput(reason, place)
+
+
+def win_type_of(position: Board, winner: Colour) -> WinType:
+    """B8. How this colour has won, by the checkers that the loser has left."""
+    side = side_of(position, other(winner))
+    if side[0]:
+        return "single"
+    in_winners_home = any(count > 0 for count in side[19:25])
+    return "backgammon" if side[25] or in_winners_home else "gammon"
 
 
 def colour_of(colour: Any) -> Colour:

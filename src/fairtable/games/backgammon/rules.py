@@ -1,4 +1,4 @@
-"""Rules B2 to B14 of docs/rules/backgammon.md.
+"""Rules B2 to B14, and B18, of docs/rules/backgammon.md.
 
 `decide` thinks, `evolve` writes down. `plays` says what a roll allows, `offences` why a play is
 refused, `cube` what a game is worth, and `wins` how it is won.
@@ -18,6 +18,7 @@ from fairtable.games.backgammon.cube import (
     session_ended,
 )
 from fairtable.games.backgammon.ending import game_over, opening_roll
+from fairtable.games.backgammon.hints import decide_hint, why_no_hint, write_hint
 from fairtable.games.backgammon.moves import (
     Accept,
     Beaver,
@@ -27,6 +28,8 @@ from fairtable.games.backgammon.moves import (
     Drop,
     Event,
     GameWon,
+    Hint,
+    HintTaken,
     Move,
     Offends,
     OpeningRolled,
@@ -114,10 +117,8 @@ def begin(seated: tuple[Seat, ...], /) -> Move:
 
 def decide(session: Session, seat: Seat, move: Move, chance: Chance, /) -> Verdict[Event]:
     """May this seat do that now? First who, then when, then what."""
-    if isinstance(move, Begin):
-        return decide_begin(session, seat, chance)
-    if isinstance(move, TimeOut):
-        return decide_time_out(session, seat, move.seat)
+    if isinstance(move, Begin | TimeOut):
+        return decide_for_house(session, seat, move, chance)
     if stopped := _not_now(session, seat):
         return stopped
     match move:
@@ -129,27 +130,34 @@ def decide(session: Session, seat: Seat, move: Move, chance: Chance, /) -> Verdi
             return decide_cube(session, move)
         case Resign() | Accept() | Refuse():
             return decide_resignation(session, move)
+        case Hint():
+            return decide_hint(session, seat)
         case _:
             assert_never(move)
 
 
-def decide_begin(session: Session, seat: Seat, chance: Chance) -> Verdict[Event]:
-    """B2. The house opens the first game, and each further one when the last is won."""
+def decide_for_house(
+    session: Session, seat: Seat, move: Begin | TimeOut, chance: Chance
+) -> Verdict[Event]:
+    """B2. What only the house may do."""
     if seat != HOUSE:
         return Refused(Why.NOT_THE_HOUSE)
     if session.phase == "over":
         return Refused(Why.OVER)
+    if isinstance(move, Begin):
+        return decide_begin(session, chance)
+    return decide_time_out(session, move.seat)
+
+
+def decide_begin(session: Session, chance: Chance) -> Verdict[Event]:
+    """B2. The house opens the first game, and each further one when the last is won."""
     if session.phase not in ("waiting", "between"):
         return Refused(Why.ALREADY_BEGUN)
     return Accepted((opening_roll(session, chance),))
 
 
-def decide_time_out(session: Session, seat: Seat, late: Seat) -> Verdict[Event]:
+def decide_time_out(session: Session, late: Seat) -> Verdict[Event]:
     """B14. The house announces it for the seat whose clock runs; that seat loses the match."""
-    if seat != HOUSE:
-        return Refused(Why.NOT_THE_HOUSE)
-    if session.phase == "over":
-        return Refused(Why.OVER)
     if not (session.options.clock and is_match(session.options)):
         return Refused(Why.NO_CLOCK)
     if late != session.acting:
@@ -192,8 +200,8 @@ def decide_play(session: Session, play: Play) -> Verdict[Event]:
     moved = CheckersMoved(seat, write_play(way.play), steps)
     if way.side[0] < CHECKERS:
         return Accepted((moved, TurnPassed(1 - seat)))
-    win_type = calculate_win_type(position_after(session.position, colour, way.side), colour)
-    return Accepted((moved, *game_over(session, seat, win_type, "borne off")))
+    won = calculate_win_type(position_after(session.position, colour, way.side), colour)
+    return Accepted((moved, *game_over(session, seat, won.win_type, "borne off")))
 
 
 def evolve(session: Session, event: Event, /) -> Session:
@@ -211,6 +219,8 @@ def evolve(session: Session, event: Event, /) -> Session:
             return session.scored(event)
         case SessionEnded():
             return replace(session, phase="over", ended=event)
+        case HintTaken(seat):
+            return write_hint(session, seat)
         case _:
             return write_offer(session, event)
 
@@ -224,6 +234,8 @@ def legal_moves(session: Session, seat: Seat, /) -> Iterator[Move]:
             yield RollDice()
         yield from (way.play for way in legal_ways(session))
         yield from legal_offers(session)
+        if session.options.hints and why_no_hint(session) is None:
+            yield Hint()
 
 
 def _moves_of_the_house(session: Session) -> Iterator[Move]:

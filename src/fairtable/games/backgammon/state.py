@@ -81,6 +81,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             only_if={"length": {"minimum": 1}},
         ),
     ] = False
+    hints: Annotated[
+        bool,
+        option("Hints", "A player may ask what to do; everybody sees that it was asked."),
+    ] = False
 
 
 class Cube(msgspec.Struct, frozen=True):
@@ -111,7 +115,8 @@ class Session(msgspec.Struct, frozen=True):
     """Games one after another.
 
     `offered` is the value of a double that waits for an answer. `resigning` is the level of a
-    resignation that waits for one, and `before` is the phase that it interrupted.
+    resignation that waits for one, and `before` is the phase that it interrupted. `hinted` is
+    the seat that has taken a hint for the decision at hand, and `hints` counts those of each.
     """
 
     options: Options
@@ -129,6 +134,8 @@ class Session(msgspec.Struct, frozen=True):
     opening_rolls: tuple[Roll, ...] = ()
     last_play: LastPlay | None = None
     last_game: LastGame | None = None
+    hints: tuple[int, int] = (0, 0)
+    hinted: Seat | None = None
     ended: SessionEnded | None = None
 
     @property
@@ -154,12 +161,12 @@ class Session(msgspec.Struct, frozen=True):
             game=game,
             opening_rolls=rolls,
             last_play=None,
+            hinted=None,
         )
 
     def rolled(self, dice: Roll) -> Session:
-        return replace(
-            self, position=replace(self.position, dice=dice), phase="moving", refused=0
-        )
+        position = replace(self.position, dice=dice)
+        return replace(self, position=position, phase="moving", refused=0, hinted=None)
 
     def moved(self, play: str, steps: tuple[Step, ...]) -> Session:
         """The checkers stand where the steps led them; those that were hit are on the bar."""
@@ -170,7 +177,7 @@ class Session(msgspec.Struct, frozen=True):
 
     def passed(self, to: Seat) -> Session:
         position = replace(self.position, turn=COLOURS[to], dice=None)
-        return replace(self, position=position, phase="rolling", refused=0)
+        return replace(self, position=position, phase="rolling", refused=0, hinted=None)
 
     def scored(self, won: GameWon) -> Session:
         """B2. The points are counted; the table waits for the house, or for the end."""
@@ -188,6 +195,7 @@ class Session(msgspec.Struct, frozen=True):
             last_game=last,
             offered=0,
             resigning=0,
+            hinted=None,
         )
 
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from fairtable.games.backgammon.hints import is_open, why_no_hint
 from fairtable.games.backgammon.moves import Colour, Resign, Roll
 from fairtable.games.backgammon.notation import write_move
 from fairtable.games.backgammon.offers import legal_offers
@@ -25,6 +26,15 @@ class CubeView(msgspec.Struct, frozen=True):
     value: int
     owner: Seat | None
     offered: int | None
+
+
+class HintsView(msgspec.Struct, frozen=True):
+    """B18. Whether hints are agreed, how many White and Black have taken, and whether the
+    viewer has taken one for the decision at hand."""
+
+    allowed: bool
+    taken: tuple[int, int]
+    open: bool
 
 
 class View(msgspec.Struct, frozen=True):
@@ -55,6 +65,7 @@ class View(msgspec.Struct, frozen=True):
     opening_rolls: tuple[Roll, ...]
     last_play: LastPlay | None
     last_game: LastGame | None
+    hints: HintsView
     choices: Choices
 
 
@@ -83,6 +94,11 @@ def view(session: Session, seat: Seat | None, /) -> View:
         opening_rolls=session.opening_rolls,
         last_play=session.last_play,
         last_game=session.last_game,
+        hints=HintsView(
+            options.hints,
+            session.hints,
+            options.hints and is_open(session, seat),
+        ),
         choices=choices(session) if seat is not None and seat == session.acting else (),
     )
 
@@ -104,5 +120,7 @@ def _offered(session: Session) -> list[Choice]:
     moves = list(legal_offers(session))
     buttons = [write_move(move) for move in moves if not isinstance(move, Resign)]
     levels = {str(move.level): {"": DONE} for move in moves if isinstance(move, Resign)}
+    if session.options.hints and why_no_hint(session) is None:
+        buttons.append("hint")
     found = [Choice(word, word) for word in buttons]
     return [*found, Choice("resign", "resign {piece}", levels)] if levels else found

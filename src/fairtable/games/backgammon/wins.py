@@ -7,7 +7,7 @@ is a ValueError with the reason.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -18,11 +18,18 @@ from fairtable.games.backgammon.position import (
     COLOURS,
     Board,
     colour_of,
-    other,
     position_of,
+    win_type_of,
 )
 
 MULTIPLIERS: dict[WinType, int] = {"single": 1, "gammon": 2, "backgammon": 3}
+
+
+class Win(NamedTuple):
+    """B8. How a game was won, and how many times the cube that counts."""
+
+    win_type: WinType
+    multiplier: int
 
 
 class WinCheck(msgspec.Struct, frozen=True):
@@ -49,8 +56,8 @@ def has_opponent_pieces_in_winner_home(
     return any(sign * count > 0 for count in position_of(state).points[first : last + 1])
 
 
-def calculate_win_type(state: Board | Mapping[str, Any], winner: Colour) -> WinType:
-    """B8. How this colour has won.
+def calculate_win_type(state: Board | Mapping[str, Any], winner: Colour) -> Win:
+    """B8. How this colour has won, and how much that counts: `("gammon", 2)`.
 
     It is a single game if the loser has borne off a checker; else a backgammon if the loser
     has a checker on the bar or in the winner's home board, or both; else a gammon.
@@ -59,12 +66,8 @@ def calculate_win_type(state: Board | Mapping[str, Any], winner: Colour) -> WinT
     if position.home.of(colour) != CHECKERS:
         borne_off = position.home.of(colour)
         raise ValueError(f"B8: {colour.title()} has borne off {borne_off} checkers, not 15.")
-    loser = other(colour)
-    if position.home.of(loser):
-        return "single"
-    if position.bar.of(loser) or has_opponent_pieces_in_winner_home(position, colour):
-        return "backgammon"
-    return "gammon"
+    win_type = win_type_of(position, colour)
+    return Win(win_type, MULTIPLIERS[win_type])
 
 
 def detect_win(state: Board | Mapping[str, Any]) -> WinCheck:
@@ -75,9 +78,9 @@ def detect_win(state: Board | Mapping[str, Any]) -> WinCheck:
     position = position_of(state)
     for colour in COLOURS:
         if position.home.of(colour) == CHECKERS:
-            win_type = calculate_win_type(position, colour)
+            win_type, multiplier = calculate_win_type(position, colour)
             if position.win_type not in (None, win_type):
                 raise ValueError(f"B8: this is a {win_type}, not a {position.win_type}.")
             ended = replace(position, status="completed", win_type=win_type)
-            return WinCheck(True, colour, ended, win_type, MULTIPLIERS[win_type])
+            return WinCheck(True, colour, ended, win_type, multiplier)
     return WinCheck(False, None, position, None, 1)

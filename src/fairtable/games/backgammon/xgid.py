@@ -46,6 +46,7 @@ def read_xgid(text: str) -> Snapshot:
         money and rule in "13",
         money and rule in "23",
         dice in ("D", "B", "R"),
+        dice in ("B", "R"),
     )
 
 
@@ -62,7 +63,7 @@ def write_xgid(shot: Snapshot) -> str:
         shot.cube.bit_length() - 1,
         owner,
         1 if shot.turn == "white" else -1,
-        "D" if shot.doubled else dice,
+        "B" if shot.beavered else "D" if shot.doubled else dice,
         *shot.score,
         rule,
         shot.length,

@@ -60,7 +60,7 @@ export interface components {
             readonly seat: number;
             readonly value: number;
         };
-        readonly Event: components["schemas"]["OpeningRolled"] | components["schemas"]["Rolled"] | components["schemas"]["CheckersMoved"] | components["schemas"]["TurnPassed"] | components["schemas"]["Doubled"] | components["schemas"]["Beavered"] | components["schemas"]["CubeTaken"] | components["schemas"]["CubeDropped"] | components["schemas"]["ResignationOffered"] | components["schemas"]["ResignationAccepted"] | components["schemas"]["ResignationRefused"] | components["schemas"]["TimeRanOut"] | components["schemas"]["GameWon"] | components["schemas"]["SessionEnded"];
+        readonly Event: components["schemas"]["OpeningRolled"] | components["schemas"]["Rolled"] | components["schemas"]["CheckersMoved"] | components["schemas"]["TurnPassed"] | components["schemas"]["Doubled"] | components["schemas"]["Beavered"] | components["schemas"]["CubeTaken"] | components["schemas"]["CubeDropped"] | components["schemas"]["ResignationOffered"] | components["schemas"]["ResignationAccepted"] | components["schemas"]["ResignationRefused"] | components["schemas"]["HintTaken"] | components["schemas"]["TimeRanOut"] | components["schemas"]["GameWon"] | components["schemas"]["SessionEnded"];
         readonly GameWon: {
             /** @enum {unknown} */
             readonly type: "GameWon";
@@ -74,6 +74,19 @@ export interface components {
                 number,
                 number
             ];
+        };
+        readonly HintTaken: {
+            /** @enum {unknown} */
+            readonly type: "HintTaken";
+            readonly seat: number;
+        };
+        readonly HintsView: {
+            readonly allowed: boolean;
+            readonly taken: readonly [
+                number,
+                number
+            ];
+            readonly open: boolean;
         };
         readonly LastGame: {
             readonly winner: number;
@@ -127,6 +140,8 @@ export interface components {
             readonly beavers?: boolean;
             /** @default false */
             readonly clock?: boolean;
+            /** @default false */
+            readonly hints?: boolean;
         };
         readonly ResignationAccepted: {
             /** @enum {unknown} */
@@ -209,6 +224,7 @@ export interface components {
             ])[];
             readonly last_play: components["schemas"]["LastPlay"] | null;
             readonly last_game: components["schemas"]["LastGame"] | null;
+            readonly hints: components["schemas"]["HintsView"];
             readonly choices: readonly (readonly components["schemas"]["Choice"][])[];
         };
     };
@@ -228,6 +244,8 @@ export type CubeView = components['schemas']['CubeView'];
 export type Doubled = components['schemas']['Doubled'];
 export type Event = components['schemas']['Event'];
 export type GameWon = components['schemas']['GameWon'];
+export type HintTaken = components['schemas']['HintTaken'];
+export type HintsView = components['schemas']['HintsView'];
 export type LastGame = components['schemas']['LastGame'];
 export type LastPlay = components['schemas']['LastPlay'];
 export type Offends = components['schemas']['Offends'];

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import type { Choices } from "../choices";
+import {
+  differentPlays,
+  forcedPlay,
+  isWhole,
+  landingsOf,
+  nextHops,
+  type Plays,
+  readPlays,
+  writePlay,
+  writeSteps,
+} from "./plays";
+import { BAR, type Hop, OFF } from "./position";
+
+/** Choices as the referee writes them: the steps of each play, one after another. */
+function choicesOf(plays: string[]): Choices {
+  const steps: Record<string, Record<string, number>>[] = [{}];
+  const numbers = new Map([["", 0]]);
+  for (const play of plays) {
+    const words = play.split(" ");
+    words.forEach((word, at) => {
+      const before = words.slice(0, at).join(" ");
+      const after = words.slice(0, at + 1).join(" ");
+      if (at < words.length - 1 && !numbers.has(after)) {
+        numbers.set(after, steps.length);
+        steps.push({});
+      }
+      const [from = "", to = ""] = word.split("/");
+      const step = steps[numbers.get(before) ?? 0] ?? {};
+      step[from] = {
+        ...step[from],
+        [to]: at < words.length - 1 ? (numbers.get(after) ?? 0) : 0,
+      };
+    });
+  }
+  return steps.map((targets) => [{ does: "play", says: "{piece}/{to}", targets }]);
+}
+
+const hop = (from: number, to: number): Hop => ({ from, to });
+const everywhere = () => 15;
+const written = (hops: Hop[]) => hops.map(({ from, to }) => `${from}/${to}`).sort();
+
+/** 4-2 with checkers on 8 and 6, where the other side has a blot on 4. */
+const MAKE = readPlays(choicesOf(["8/4* 6/4", "8/4* 8/6", "8/4* 4/2", "8/6 6/2"]), [4, 2]);
+
+test("plays are read from the view's steps, with the points where a checker can be hit", () => {
+  expect(MAKE.all.length).toBe(4);
+  expect([...MAKE.blots]).toEqual([4]);
+  expect(readPlays(choicesOf(["bar/22 6/off"]), [6, 3]).all).toEqual([
+    [hop(BAR, 22), hop(6, OFF)],
+  ]);
+});
+
+test("the dice can be played in either order", () => {
+  const stands = (point: number) => (point === 4 ? 0 : 1);
+  expect(written(nextHops(MAKE, [], stands))).toEqual(["6/2", "6/4", "8/4", "8/6"].sort());
+  expect(written(nextHops(MAKE, [hop(6, 4)], everywhere))).toEqual(["8/4"]);
+});
+
+test("a checker must stand where a step starts", () => {
+  const stands = (point: number) => (point === 4 ? 0 : 1);
+  expect(written(nextHops(MAKE, [], stands))).not.toContain("4/2");
+  expect(written(nextHops(MAKE, [hop(8, 4)], everywhere))).toEqual(["4/2", "6/4", "8/6"]);
+});
+
+test("steps from the bar come first", () => {
+  const plays = readPlays(choicesOf(["bar/22 13/8", "bar/22 6/1"]), [5, 3]);
+  expect(written(nextHops(plays, [], everywhere))).toEqual(["25/22"]);
+  expect(written(nextHops(plays, [hop(BAR, 22)], everywhere))).toEqual(["13/8", "6/1"]);
+});
+
+test("a checker goes off by its own number, or after the steps before it", () => {
+  const early = readPlays(choicesOf(["8/5 6/off"]), [6, 3]);
+  expect(written(nextHops(early, [], everywhere))).toEqual(["8/5"]);
+  expect(written(nextHops(early, [hop(8, 5)], everywhere))).toEqual(["6/0"]);
+  const late = readPlays(choicesOf(["6/off 3/off"]), [6, 3]);
+  expect(written(nextHops(late, [], everywhere))).toEqual(["3/0", "6/0"]);
+  const higher = readPlays(choicesOf(["5/off 4/off"]), [6, 5]);
+  expect(written(nextHops(higher, [], everywhere))).toEqual(["5/0"]);
+});
+
+test("a turn is whole when it has as many steps as every play", () => {
+  expect(isWhole(MAKE, [hop(6, 4)])).toBe(false);
+  expect(isWhole(MAKE, [hop(6, 4), hop(8, 4)])).toBe(true);
+  expect(isWhole(readPlays([], []), [])).toBe(false);
+});
+
+test("a play is forced if every way changes the same", () => {
+  const twoWays = readPlays(choicesOf(["24/18 18/13", "24/19 19/13"]), []);
+  expect(forcedPlay(twoWays)).toEqual([hop(24, 18), hop(18, 13)]);
+  expect(differentPlays(twoWays).length).toBe(1);
+  const hits = readPlays(choicesOf(["24/18* 18/13", "24/19 19/13"]), []);
+  expect(forcedPlay(hits)).toBeNull();
+  expect(differentPlays(hits).length).toBe(2);
+  expect(forcedPlay(readPlays([], []))).toBeNull();
+});
+
+test("the referee is asked step by step; people read a checker's way, and each hit has one star", () => {
+  const { blots } = MAKE;
+  expect(writeSteps([hop(6, 4), hop(8, 4)], blots)).toBe("6/4* 8/4");
+  expect(writeSteps([hop(BAR, 22), hop(6, OFF)], blots)).toBe("bar/22 6/off");
+  expect(writePlay([hop(24, 18), hop(18, 13)], blots)).toBe("24/13");
+  expect(writePlay([hop(8, 4), hop(4, 2)], blots)).toBe("8/4*/2");
+  expect(writePlay([hop(13, 8), hop(13, 8), hop(6, 1)], blots)).toBe("13/8(2) 6/1");
+});
+
+test("a lifted checker lands by one die or by both; of two ways the preferred one is taken", () => {
+  const plays: Plays = readPlays(
+    choicesOf(["24/18 18/14", "24/20* 20/14", "24/18 13/9"]),
+    [6, 4],
+  );
+  const next = (done: readonly Hop[]) => nextHops(plays, done, everywhere);
+  const isHit = (point: number) => plays.blots.has(point);
+  const land = (first: number) =>
+    landingsOf(24, [], next, isHit, ({ from, to }) => (from - to === first ? 0 : 1));
+  expect(land(6).map(({ to, pips, hits }) => [to, pips, hits])).toEqual(
+    expect.arrayContaining([
+      [18, 6, false],
+      [20, 4, true],
+      [14, 10, false],
+    ]),
+  );
+  expect(land(6).find(({ to }) => to === 14)?.hops[0]).toEqual(hop(24, 18));
+  expect(land(4).find(({ to }) => to === 14)?.hops[0]).toEqual(hop(24, 20));
+});
