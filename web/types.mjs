@@ -22,7 +22,16 @@ const WIRE = [
   "LogPage",
   "NewTable",
 ];
-WIRE.push("Problem", "SpectatorList", "TableView", "Update", "Wanted");
+WIRE.push(
+  "Advice",
+  "Analysis",
+  "Problem",
+  "Progress",
+  "SpectatorList",
+  "TableView",
+  "Update",
+  "Wanted",
+);
 /** What differs from game to game; `types.ts` puts the game's own types in their place. */
 const OF_THE_GAME = {
   GameCard: ["options", "view", "event", "offends"],

@@ -43,22 +43,23 @@ function pages(): Plugin {
   };
 }
 
-export default defineConfig({
+/** The page that tries the API is built by itself (`--mode try`): it is large, and shares nothing
+ * with the client. */
+export default defineConfig(({ mode }) => ({
   plugins: [svelte(), font(), pages()],
   build: {
     outDir: "../src/fairtable/server/web_dist",
-    emptyOutDir: true,
+    emptyOutDir: mode !== "try",
+    // paper.css needs light-dark() as it is: components may use it, too.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     // Only the page that tries the API is large; the games are nowhere near.
     chunkSizeWarningLimit: 1600,
     rollupOptions: {
-      input: {
-        main: resolve(import.meta.dirname, "index.html"),
-        try: resolve(import.meta.dirname, "try.html"),
-      },
+      input: resolve(import.meta.dirname, mode === "try" ? "try.html" : "index.html"),
     },
   },
   server: {
     proxy: { "/api": { target: server, ws: true }, "/rules": server, "/problems": server },
   },
   test: { include: ["src/**/*.test.ts"] },
-});
+}));

@@ -47,7 +47,7 @@ def test_two_who_want_the_same_meet_and_the_game_begins(pair: Pair) -> None:
     play_a_person(ben, "Backgammon")
     expect(anna.get_by_role("heading", name="Ben is here")).to_be_visible()
     for page in pair:
-        expect(page.get_by_role("article", name="The board")).to_be_visible()
+        expect(page.get_by_role("group", name="Board", exact=True)).to_be_visible()
         expect(page.get_by_text("without a chain")).to_have_count(0)
     assert anna.url == ben.url
 
@@ -108,7 +108,7 @@ def test_the_tab_tells_when_somebody_sits_down_or_offers(pair: Pair) -> None:
 
 def test_h16_a_rematch_against_a_bot_opens_at_once_with_a_chain(page: Page) -> None:
     page.goto("/")
-    card(page, "Backgammon").get_by_role("button", name="Play now").click()
+    card(page, "Casino").get_by_role("button", name="Play now").click()
     board = page.get_by_role("article", name="The board")
     expect(board).to_be_visible()
     old = page.url

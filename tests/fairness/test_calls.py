@@ -1,4 +1,4 @@
-"""A caller by hand decides when a number is called, and nothing else."""
+"""A host who calls by hand decides when a number is called, and nothing else."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from fairtable.games import tambola
 from fairtable.referee import HouseWhy, LoseChain, Pause, Play, Resume, Rise, Ruling, Sit
 from tests.fairness.tables import HOST, Friend, Table
 
-OPTIONS = tambola.Options(caller="caller", seats=6)
+OPTIONS = tambola.Options(caller="host", seats=6)
 
 
 def hall() -> tuple[Table, list[Friend]]:
-    """The caller, who is a friend of the server, and two players. Everybody has a chain."""
+    """The host, a player who is a friend of the server, and two more. All have chains."""
     table = Table.open(tambola, OPTIONS)
     crowd = [Friend(name) for name in ("caller", "anna", "ben")]
     for friend in crowd:
@@ -23,9 +23,9 @@ def hall() -> tuple[Table, list[Friend]]:
 
 
 def next_number(table: Table) -> int:
-    """The number that the house would call if the caller asked now."""
+    """The number that the house would call if the host asked now."""
     trial = table.copy()
-    trial.ask(Play("call"), "caller")
+    trial.ask(Play("call"), HOST)
     ruling = trial.match.house_plays(tambola.Call(), trial.match.at + 1)
     assert isinstance(ruling, Ruling)
     return int(ruling.after.state.called[-1])
@@ -56,7 +56,7 @@ def test_whoever_stops_leaves_the_same_numbers_behind(calls):
     twin = table.copy()
     for one in (table, twin):
         for _ in range(calls):
-            one.ask(Play("call"), "caller", wait=1 if one is table else 90_000)
+            one.ask(Play("call"), HOST, wait=1 if one is table else 90_000)
             one.take(one.match.house_plays(tambola.Call(), one.match.at + 1))
     assert table.match.state.called == twin.match.state.called
 
@@ -65,12 +65,12 @@ def test_the_house_calls_only_when_it_was_asked_to():
     table, _ = hall()
     refused = table.match.house_plays(tambola.Call(), table.match.at + 1)
     assert refused.why is tambola.Why.NOT_ASKED
-    table.ask(Play("call"), "caller")
-    assert table.refused(Play("call"), "caller").why is tambola.Why.ASKED_ALREADY
-    assert table.refused(Play("call"), "anna").why is tambola.Why.NOT_THE_CALLER
+    table.ask(Play("call"), HOST)
+    assert table.refused(Play("call"), HOST).why is tambola.Why.ASKED_ALREADY
+    assert table.refused(Play("call"), "anna").why is HouseWhy.NOT_HOST
 
 
 def test_a_call_takes_no_link():
     table, crowd = hall()
-    refused = table.refused(Play("call", crowd[0].link(table.match)), "caller")
+    refused = table.refused(Play("call", crowd[0].link(table.match)), HOST)
     assert refused.why is HouseWhy.LINK_NOT_NEEDED

@@ -230,16 +230,43 @@ def tambola_won() -> Sample:
 
 
 def tambola_called() -> Sample:
-    """Anna calls by hand and has no ticket: she asks, and the house draws."""
-    options = tambola.Options(seats=3, caller="caller")
+    """Anna has no seat. She calls by hand: she asks, and the house draws. She also claims for a
+    printed ticket. Dora comes late, and is dealt in.
+    """
+    printed = tambola.PaperSet(bytes(range(16)), 5, strips=True)
+    paper = tambola.PrintedSet(printed.root, 5, strips=True)
+    options = tambola.Options(seats=3, caller="host", late=True, paper=paper)
     sample = Sample("tambola-called", tambola, options)
-    for name in ("Anna", "Ben", "Cleo"):
+    for name in ("Ben", "Cleo"):
         sample.sit(name, chain=name != "Cleo")
     sample.start()
-    for _ in range(20):
+    for at in range(40):
         sample.play("call")
         sample.house_acts()
+        if at == 10:
+            sample.sit("Dora", chain=False)
+            sample.take(sample.match.house_plays(tambola.Deal(2), sample.match.at + 5))
+    for prize in ("EARLY_FIVE", "FULL_HOUSE"):
+        sample.play(f"paper {prize} 3B {printed.proof(3)}")
+    sample.play("call")
+    sample.house_acts()
     sample.ask(End())
+    return sample
+
+
+def tambola_late() -> Sample:
+    """The clock calls, faster and faster. Cleo comes late and plays with a hand of her own."""
+    options = tambola.Options(seats=4, tickets=2, late=True, ties="first")
+    sample = Sample("tambola-late", tambola, options)
+    for name in ("Anna", "Ben"):
+        sample.sit(name)
+    sample.start()
+    for seconds in (5, 2):
+        sample.house_acts()
+        sample.play(f"pace {seconds}")
+    sample.sit("Cleo", chain=False)
+    sample.take(sample.match.house_plays(tambola.Deal(2), sample.match.at + 5))
+    sample.act_to_the_end("Anna", "Ben", "Cleo")
     return sample
 
 
@@ -260,6 +287,7 @@ SAMPLES: dict[str, Callable[[], Sample]] = {
     "sudoku-paused": sudoku_paused,
     "sudoku-won": sudoku_won,
     "tambola-called": tambola_called,
+    "tambola-late": tambola_late,
     "tambola-won": tambola_won,
 }
 SHOWN: dict[str, int | None] = {

@@ -146,7 +146,7 @@ class Hall:
 
     @property
     def awaited(self) -> list[int]:
-        return self.table.summary().awaited
+        return self.table.presence.summary().awaited
 
     async def facts(self) -> list[dict[str, Any]]:
         """The facts of the whole log, without those who sat down."""

@@ -287,7 +287,7 @@ ADDRESSES = [
     ("DELETE", "/api/tables/{table}/asks", 405),
     ("PUT", "/api/tables/{table}/moves", 405),
     ("POST", "/api/tables/{table}/moves", 405),
-    ("POST", "/api/tables/{table}/seats", 404),
+    ("POST", "/api/tables/{table}/seats", 405),
     ("POST", "/api/tables/{table}/host", 404),
     ("GET", "/api/guests", 405),
     ("POST", "/api/guests/me", 405),

@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import time
 
-from fairtable.referee import audit, read_record
+import pytest
+
+from fairtable.referee import Invite, audit, read_record
 from tests.toys import race
 
 PATIENCE = 90
@@ -41,10 +43,28 @@ def test_a_game_without_a_bot_says_so(anna):
     assert answer.json()["code"] == "no-bot"
 
 
-def test_bots_play_a_whole_game_that_audits(anna):
+def test_games_name_the_levels_of_their_bots_that_are_installed(anna):
+    cards = {card["name"]: card["bots"] for card in anna.get("/api/games").json()["games"]}
+    assert [bot["level"] for bot in cards["race"]] == ["quick", "careful"]
+    assert cards["race"][0] | {"says": ""} == {"level": "quick", "title": "Quick", "says": ""}
+    assert cards["pips"] == []
+    levels = [bot["level"] for bot in cards["backgammon"]]
+    assert levels[:4] == ["easy", "steady", "strong", "expert"]
+
+
+@pytest.mark.parametrize(
+    ("level", "code"), [("wise", "no-such-level"), ("away", "bot-not-here")]
+)
+def test_a_level_that_is_not_here_is_refused(anna, level, code):
+    answer = anna.ask(anna.open("race"), Invite(level=level))
+    assert (answer.status_code, answer.json()["code"]) == (409, code)
+
+
+@pytest.mark.parametrize("level", [None, "quick", "careful"])
+def test_bots_play_a_whole_game_that_audits(anna, level):
     table = anna.open("race", sit=False)
     anna.invite(table)
-    anna.invite(table)
+    anna.ask(table, Invite(level=level))
     assert anna.order(table, "start").status_code == 200
     deadline = time.monotonic() + PATIENCE
     while anna.see(table)["table"]["status"] != "over":
@@ -53,3 +73,18 @@ def test_bots_play_a_whole_game_that_audits(anna):
     exported = anna.get(f"/api/tables/{table}/export").content
     report = audit(lambda name, version: race, read_record(io.BytesIO(exported)))
     assert report.judged and report.finished and report.open_draws > 0
+
+
+def test_a_strong_bot_plays_backgammon_in_the_pool(anna):
+    table = anna.open("backgammon", options={"length": 1}, sit=False)
+    for level in ("strong", "expert"):
+        assert anna.ask(table, Invite(level=level)).status_code == 200
+    assert [seat["name"] for seat in anna.see(table)["table"]["seats"]] == [
+        "Strong bot 1",
+        "Expert bot 2",
+    ]
+    assert anna.order(table, "start").status_code == 200
+    deadline = time.monotonic() + PATIENCE
+    while anna.see(table)["table"]["version"] < 12:
+        assert time.monotonic() < deadline, anna.see(table)
+        time.sleep(0.5)

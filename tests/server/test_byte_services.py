@@ -106,6 +106,13 @@ def test_other_bodies_are_not_taken(server: Server) -> None:
     assert folded(server, b" " * 70_000, "application/json").status_code == 413
 
 
+def test_what_stands_behind_the_question_mark_is_checked_with_json_too(server: Server) -> None:
+    body = {"width": 1, "height": 3, "log": ""}
+    assert server.ask("POST", "/api/dots/fold?width=1&height=3", json=body).status_code == 200
+    answer = server.ask("POST", "/api/dots/fold?height=null", json=body)
+    assert (answer.status_code, answer.json()["place"]) == (400, "height")
+
+
 def test_a_length_that_is_too_large_is_refused_before_anything_comes(server: Server) -> None:
     with socket.create_connection(("127.0.0.1", server.port), timeout=10) as line:
         head = f"POST {ADDRESS} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {BYTES}\r\n"

@@ -10,9 +10,10 @@ import pytest
 from typer.testing import CliRunner
 
 from fairtable.cli import app
+from fairtable.games.backgammon import judge_mat, read_mat
 from fairtable.referee import Report, audit, read_record
 from tests.server import whispers
-from tests.server.players import Player, whisperers
+from tests.server.players import Player, eventually, whisperers
 from tests.server.serving import Server
 from tests.server.whispers import WORDS
 
@@ -112,3 +113,39 @@ def test_it_is_in_the_openapi_document(anna: Player) -> None:
     (path,) = [path for path in paths if re.fullmatch(r"/api/tables/\{code\}/export", path)]
     content = paths[path]["get"]["responses"]["200"]["content"]
     assert content["application/json"]["schema"]["$ref"].endswith("LogFile")
+
+
+def backgammon(server: Server) -> tuple[str, list[Player]]:
+    """A table of Backgammon for money, begun without chains."""
+    players = [Player(server, name) for name in ("Anna", "Ben")]
+    table = players[0].open("backgammon", options={"length": 0})
+    players[1].sit(table)
+    players[0].order(table, "start")
+    eventually(lambda: players[0].see(table)["table"]["status"] == "playing")
+    return table, players
+
+
+def test_a_finished_table_of_backgammon_is_a_match_file(server: Server) -> None:
+    table, players = backgammon(server)
+    early = players[0].get(f"/api/tables/{table}/game-file")
+    assert (early.status_code, early.json()["detail"]) == (404, "This table is not over yet.")
+    acting = players[0].see(table)["view"]["acting"]
+    assert players[acting].move(table, "resign 1").status_code == 200
+    assert players[1 - acting].move(table, "accept").status_code == 200
+    answer = Player(server).get(f"/api/tables/{table}/game-file")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert answer.headers["content-disposition"] == f'attachment; filename="{table}.mat"'
+    found = judge_mat(read_mat(answer.text))
+    assert found.illegal is None and found.session.score[1 - acting] == 1
+    assert read_mat(answer.text).games[0].names == ("Anna", "Ben")
+
+
+def test_a_game_that_no_other_program_reads_has_no_such_file(server: Server) -> None:
+    table, (anna, _) = whisperers(server)
+    anna.order(table, "end")
+    answer = anna.get(f"/api/tables/{table}/game-file")
+    assert answer.status_code == 404
+    problem = answer.json()
+    assert problem["code"] == "no-game-file", problem
+    assert problem["detail"].startswith("No other program has a file for")

@@ -29,11 +29,11 @@ async def test_a_bot_whose_move_could_not_be_written_moves_later(
 
 
 async def test_the_house_makes_its_move_later_too(hall: Hall) -> None:
-    """The caller of a hall asks for a number, and the call cannot be written."""
-    await hall.open("Ben", "Cleo", game="tambola", options={"caller": "caller"})
+    """The host of a hall asks for a number, and the call cannot be written."""
+    await hall.open("Ben", "Cleo", game="tambola", options={"caller": "host"})
     await hall.start()
     hall.store.spared, hall.store.failing = 1, 2
-    version = (await hall.ask("Ben", Play("call"))).ruling.after.version
+    version = (await hall.ask(HOST, Play("call"))).ruling.after.version
     while hall.table.durable.version == version:
         await asyncio.sleep(0.01)
     assert (hall.table.durable.version, hall.store.failing) == (version + 1, 0)

@@ -31,7 +31,7 @@ def mark(player: Player, table: str, numbers: list[int]) -> None:
 def hall(inside: Inside, marks: str) -> list[str | bytes]:
     """Everything that a spectator gets while the hall is played."""
     caller = Player(inside, "Caller")
-    options = {"caller": "caller", "seats": PLAYERS + 1, "auto_daub": False}
+    options = {"caller": "host", "seats": PLAYERS + 1, "auto_daub": False}
     table = caller.open("tambola", options=options)
     guests = [Player(inside, f"Guest {n}") for n in range(PLAYERS)]
     for guest in guests:

@@ -48,7 +48,8 @@ async def test_at_a_table_of_many_seats_numbers_are_told(hall: Hall) -> None:
     await come(hall, ben, stranger, Ears("somebody"))
     assert cards(ben) == []
     last = ben.heard("presence")[-1]
-    assert last == {"type": "presence", "present": 1, "spectators": 2, "awaited": 0}
+    told = {"present": 1, "spectators": 2, "awaited": 0, "taken": 2}
+    assert last == {"type": "presence", **told}
     hall.table.watchers.discard(stranger)
     hall.table.tell_presence()
     await asyncio.sleep(3 * presence.TELL_EVERY)

@@ -58,12 +58,11 @@ SEATS = {
     "backgammon.Offends": {"seats"},
     "dots.View": {"turn"},
     "dots.LineDrawn": {"seat", "turn"},
-    "tambola.View": {"caller"},
     "tambola.PlayerView": {"seat"},
-    "tambola.CallAsked": {"seat"},
+    "tambola.JoinedLate": {"seat"},
 }
 """For some types, all fields that mean a seat."""
-SEAT_NAMES = {"seat", "seats", "turn", "owner", "dealer", "caller", "acting", "players"}
+SEAT_NAMES = {"seat", "seats", "turn", "owner", "dealer", "acting", "players"}
 
 
 @pytest.fixture(scope="module")
@@ -238,7 +237,7 @@ def in_the_way(view: dict[str, Any]) -> str | None:
 
     None: the same move again will do.
     """
-    if "caller" in view:
+    if "by_hand" in view:
         return "claim MOON 1"
     rows = [view["current"][at : at + 9] for at in range(0, 81, 9)] if "current" in view else []
     for row, digits in enumerate(rows):

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import signal
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import httpx
 from websockets.exceptions import ConnectionClosed
 
+from fairtable.referee import Invite, Play, Sitter, Start
+from fairtable.server.asked import Asked
+from fairtable.server.metrics import Metrics
+from fairtable.server.settings import Settings
+from fairtable.server.tables import Tables
+from fairtable.server.wire import NewTable
+from fairtable.storage import MemoryStore
 from tests.server.players import Live, Player, whisperers, you
 from tests.server.serving import Server
 
@@ -107,6 +116,21 @@ def test_a_stop_finishes_requests_that_are_under_way(served: Served) -> None:
     assert server.process.wait(20) == STOPPED
     server.start()
     assert anna.see(table)["view"]["said"] in (done, done + 1)
+
+
+async def test_a_server_that_stops_does_nothing_by_itself_any_more(tmp_path: Path) -> None:
+    settings = Settings(data=str(tmp_path), bot_seconds=0.05)
+    tables = Tables(MemoryStore(), Metrics(), settings)
+    new = NewTable("dots", options={"seats": 2, "width": 2, "height": 2})
+    table = await tables.open(new, lambda _: Sitter("Anna", "anna"))
+    for number, ask in enumerate([Invite(), Start()]):
+        await table.ask(Asked(ask, "anna", f"c{number}"))
+    tables.rest()
+    move = next(iter(table.match.game.legal_moves(table.match.state, 0)))
+    await table.ask(Asked(Play(table.match.game.write_move(move)), "anna", "move"))
+    written = table.durable.version
+    await asyncio.sleep(0.2)
+    assert table.match.version == written, "a bot has moved, and nobody can write it down"
 
 
 def test_a_restart_changes_nothing_that_anybody_sees(served: Served) -> None:

@@ -7,21 +7,23 @@ import { readCode } from "./table/code";
 export type Place =
   | { at: "lobby" }
   | { at: "check" }
-  | { at: "table"; id: string }
+  | { at: "table"; id: string; screen: boolean }
   | { at: "nowhere" };
 
 const TABLE = pages.table.replace("{code}", "");
 
-export function readPlace(path: string): Place {
+/** `/t/CODE?screen` is the same table, for a whole room. */
+export function readPlace(path: string, search = ""): Place {
   if (path === pages.lobby || path === "/index.html") return { at: "lobby" };
   if (path === pages.check) return { at: "check" };
   const code = path.startsWith(TABLE) ? path.slice(TABLE.length).replace(/\/$/, "") : "";
   const id = code && !code.includes("/") ? readCode(decodeURIComponent(code)) : null;
-  return id ? { at: "table", id } : { at: "nowhere" };
+  if (!id) return { at: "nowhere" };
+  return { at: "table", id, screen: new URLSearchParams(search).has("screen") };
 }
 
 class Navigation {
-  place = $state.raw<Place>(readPlace(location.pathname));
+  place = $state.raw<Place>(readPlace(location.pathname, location.search));
 
   constructor() {
     addEventListener("popstate", () => this.#look());
@@ -35,7 +37,7 @@ class Navigation {
   }
 
   #look(): void {
-    this.place = readPlace(location.pathname);
+    this.place = readPlace(location.pathname, location.search);
   }
 
   #follow(click: MouseEvent): void {

@@ -62,9 +62,9 @@ class AskingTable(SeenTable):
         """Say that the record of your chain is lost: your seat rolls without it from now on."""
         return self._asked(LoseChain())
 
-    def invite(self, seat: int | None = None) -> Self:
+    def invite(self, seat: int | None = None, level: str | None = None) -> Self:
         """As host: seat a bot. As a player: let one play on for somebody who is gone."""
-        return self._asked(Invite(seat))
+        return self._asked(Invite(seat, level))
 
     def free(self, seat: int) -> Self:
         """As host: free the seat of somebody else, as far as the rules allow it."""

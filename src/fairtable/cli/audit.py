@@ -18,6 +18,7 @@ from fairtable.cli.records import display_name, open_record, printable
 from fairtable.cli.words import time_in_words
 from fairtable.games import UnknownRules, registered, rules_of
 from fairtable.referee import (
+    AnyGame,
     BrokenLog,
     Entry,
     NoRecord,
@@ -27,7 +28,9 @@ from fairtable.referee import (
     audit,
     read_record,
 )
+from fairtable.referee.capabilities import audit_lines_of
 from fairtable.referee.log import HASH
+from fairtable.referee.replay import options_of
 
 SHORT_HASH = re.compile("[0-9a-f]{16}")
 
@@ -206,11 +209,19 @@ def report_in_words(report: Report) -> list[str]:
         f"table {printable(opened.table)}{title}",
         *(_seat_in_words(report, seat) for seat in range(len(report.seats))),
         ", ".join(counts),
+        *_remarks(game, report),
         *_luck_in_words(report),
         *_absences_in_words(report),
         *(_change_in_words(change) for change in report.changes),
         *_tables_in_words(report),
     ]
+
+
+def _remarks(game: AnyGame | None, report: Report) -> list[str]:
+    """What the game says about the options of this table."""
+    if game is None:
+        return []
+    return [printable(line) for line in audit_lines_of(game, options_of(game, report.opened))]
 
 
 def _luck_in_words(report: Report) -> list[str]:

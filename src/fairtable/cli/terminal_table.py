@@ -32,8 +32,8 @@ from fairtable.referee import (
     open_table,
     read_options,
 )
+from fairtable.referee.bots import bot_at
 from fairtable.referee.capabilities import bot_of, draws, house_moves_of, luck_of
-from fairtable.referee.house import bot_at
 
 YOU = "you"
 

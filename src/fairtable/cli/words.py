@@ -10,6 +10,7 @@ import msgspec
 
 from fairtable.cli.records import printable
 from fairtable.referee import (
+    HOST,
     HOUSE,
     Abort,
     Agree,
@@ -75,9 +76,11 @@ def asker(content: Content, match: Match) -> str:
         return "The house"
     if isinstance(content.asked, Sit):
         return content.asked.name
+    host = host_of(match)
+    if content.by == HOST:
+        return host.name
     if content.by is not None and (sitter := match.seats[content.by]) is not None:
         return sitter.name
-    host = host_of(match)
     return host.name if content.who == host.holder else "Somebody"
 
 
@@ -109,8 +112,9 @@ def asked_in_words(asked: Logged | None) -> str:
         case Sit(_, seat, anchor):
             where = "sits down" if seat is None else f"sits down in seat {seat}"
             return where if anchor is None else f"{where} and brings a chain"
-        case Invite(seat):
-            return "seats a bot" if seat is None else f"seats a bot in seat {seat}"
+        case Invite(seat, level):
+            bot = "a bot" if level is None else f"a bot ({level})"
+            return f"seats {bot}" if seat is None else f"seats {bot} in seat {seat}"
         case Rise(seat):
             return f"frees seat {seat}"
         case Offer(what) | Agree(what) | Decline(what):

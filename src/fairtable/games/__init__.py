@@ -8,7 +8,8 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
 
 from fairtable.referee import AnyGame, compiled
-from fairtable.referee.capabilities import has_plain_rules, kernels_of, mistakes_in
+from fairtable.referee.capabilities import has_plain_rules, kernels_of
+from fairtable.referee.misspelt import mistakes_in
 
 GROUP = "fairtable.games"
 OURS = "fairtable"

@@ -21,7 +21,14 @@ from fairtable.server.housekeeping import Housekeeping
 from fairtable.server.kernels import prepare_kernels, until_service_is_ready
 from fairtable.server.middleware import check_visitor, headers_and_metrics
 from fairtable.server.pages import PAGES
-from fairtable.server.routes import API, OPERATING, game_services
+from fairtable.server.routes import (
+    API,
+    OPERATING,
+    analysers,
+    game_services,
+    printers,
+    teachers,
+)
 from fairtable.server.schemas import DocumentWithGames
 from fairtable.server.settings import Settings
 from fairtable.server.static_files import static_files
@@ -59,6 +66,7 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
         try:
             yield
         finally:
+            context.tables.rest()
             noting.cancel()
             await context.tables.hours.end()
             in_time.cancel()
@@ -68,11 +76,13 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
             await asyncio.wait([preparing])  # It ends the process that compiles.
             looking.cancel()
             context.pool.close()
+            await context.analyst.close()
             await store.close()
             journal.info("stopped")
 
-    services = Router("/", route_handlers=game_services(), guards=[until_service_is_ready])
-    api = Router("/api", route_handlers=[*API, services, live])
+    answering = [*game_services(), *printers(), *analysers()]
+    services = Router("/", route_handlers=answering, guards=[until_service_is_ready])
+    api = Router("/api", route_handlers=[*API, *teachers(), services, live])
     return AppWithDoor(
         [api, *OPERATING, *PAGES, static_files()],
         lifespan=[open_for_business],

@@ -1,29 +1,46 @@
 """What happens at a table although no person asks: bots move, and the house moves in time.
 
 Both look at the table whenever an entry has become durable. A bot asks like any player. It is
-given the view of its seat and random numbers of its own, and nothing else.
+given the view of its seat and random numbers of its own, and nothing else. A bot that may take
+long thinks in the pool. If it is not done in time, the game's plain bot moves for it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import structlog
 
-from fairtable.referee import Draws, Due, Match, Play, Refused, Status
-from fairtable.referee.capabilities import absence_of, bot_of, house_moves_of, timing_of
-from fairtable.referee.house import bot_at
+from fairtable.referee import Draws, Due, Match, Play, Refused, Seat, Sitter, Status, compiled
+from fairtable.referee.bots import BotLevel, level_of
+from fairtable.referee.capabilities import (
+    WithBot,
+    absence_of,
+    arrivals_of,
+    bot_levels_of,
+    bot_of,
+    house_moves_of,
+    timing_of,
+)
+from fairtable.referee.people import BOT
 from fairtable.referee.timing import is_timed
 from fairtable.server.asked import Asked, Done, Reply
 from fairtable.server.hours import OpeningHours
-from fairtable.server.problems import Problem
+from fairtable.server.pool import Pool
+from fairtable.server.problems import Problem, ProblemError
 from fairtable.server.table import Table
 
+COMPILING_SECONDS = 0.5
+"""How often a bot that needs compiled parts looks whether they are there."""
 journal = structlog.get_logger("fairtable.bots_and_clocks")
+
+THINKING_SECONDS = 0.004
+"""So long bots think in one turn of the event loop; one of them may take longer."""
 
 
 class BotsAndClocks:
@@ -32,12 +49,16 @@ class BotsAndClocks:
     A bot waits a little before it moves, so that people can see what happened.
     """
 
-    def __init__(self, now: Callable[[], int], bot_seconds: float, hours: OpeningHours) -> None:
+    def __init__(
+        self, now: Callable[[], int], bot_seconds: float, hours: OpeningHours, pool: Pool
+    ) -> None:
         self._hours = hours
+        self._pool = pool
         self._now = now
         self._bot_seconds = bot_seconds
-        self._thinking: dict[str, asyncio.TimerHandle] = {}
+        self._thinking: dict[str, asyncio.TimerHandle | asyncio.Task[None]] = {}
         self._due: dict[str, tuple[Due, asyncio.TimerHandle]] = {}
+        self._served: dict[str, tuple[Sitter | None, ...]] = {}
 
     def look(self, table: Table) -> None:
         """Something has happened at the table, or it has come back into memory."""
@@ -48,12 +69,33 @@ class BotsAndClocks:
         table.starting.look()
         if table.match is not match:
             return  # Another entry is being written: look again when it is durable.
+        if hasattr(match.game, "arrival") and self._newcomers_are_served(table):
+            return
         due = next_due(match, self._now)
         if due or self._due:
             self._set_clock(table, due)
         plays = match.status is Status.PLAYING
         if plays and seated_bots(match) and table.id not in self._thinking:
             self._thinking[table.id] = _later(self._bot_seconds, self._bots_move, table)
+
+    def _newcomers_are_served(self, table: Table) -> bool:
+        """Whether the house has moved for people who sat down during the game.
+
+        All seats are looked at only when somebody has sat down or left, when the game goes on,
+        and when the table has come back into memory.
+        """
+        match, game = table.match, arrivals_of(table.match.game)
+        if game is None or match.status is not Status.PLAYING:
+            return False
+        if table.id in self._served and self._served[table.id] is match.seats:
+            return False
+        self._served[table.id] = match.seats
+        for seat in match.seated():
+            if match.former[seat] is not None:
+                move = game.arrival(table.match.state, seat)
+                if move is not None:
+                    self._house_plays(table, move)
+        return table.match is not match
 
     def connection_lost(self, table: Table, holder: str) -> None:
         """If it was the holder's last connection, the house may clear up after them."""
@@ -71,25 +113,74 @@ class BotsAndClocks:
         """The table leaves memory."""
         if thinking := self._thinking.pop(table.id, None):
             thinking.cancel()
+        self._served.pop(table.id, None)
         table.starting.forget()
         table.attendance.forget()
+        if table.crier is not None:
+            table.crier.forget()
         self._forget_due(table)
 
-    def _bots_move(self, table: Table) -> None:
-        """The first bot that wants to move makes its move; then `look` asks all bots again."""
+    def _bots_move(self, table: Table, first: int = 0, since: Match | None = None) -> None:
+        """The first bot that wants to move makes its move; then `look` asks all bots again.
+
+        Hundreds of bots in a hall do not all think in one turn of the event loop. `first` is
+        the seat from which on they are asked, `since` the match when the first one was.
+        """
         self._thinking.pop(table.id, None)
         match, bot = table.durable, bot_of(table.durable.game)
         if match is not table.match or bot is None or match.status is not Status.PLAYING:
             return
+        until = time.perf_counter() + THINKING_SECONDS
         for seat in seated_bots(match):
-            if next(iter(match.game.legal_moves(match.state, seat)), None) is None:
+            if seat < first:
                 continue
-            draws = Draws(secrets.token_bytes(32), b"bot")
-            move = bot.choose(match.game.view(match.state, seat), draws)
-            if move is not None:
-                play = Play(match.game.write_move(move))
-                asked = Asked(play, bot_at(seat).holder, secrets.token_hex(8))
-                return table.submit(asked, partial(_replied, table.id))
+            if time.perf_counter() > until:
+                later = partial(self._bots_move, first=seat, since=since or match)
+                self._thinking[table.id] = _later(0, later, table)
+                return
+            if self._bot_moves(table, bot, seat):
+                return
+        if since is not None and since is not match:
+            # Something has happened meanwhile, and the first of them have not seen it.
+            self._thinking[table.id] = _later(self._bot_seconds, self._bots_move, table)
+
+    def _bot_moves(self, table: Table, bot: WithBot, seat: Seat) -> bool:
+        """Whether the bot at this seat has moved, or thinks about it."""
+        match = table.durable
+        if next(iter(match.game.legal_moves(match.state, seat)), None) is None:
+            return False
+        level = bot_levels_of(match.game).get(level_of(match.seats[seat]) or "")
+        if level is not None and level.slow:
+            thinking = self._think(table, match, seat, level)
+            self._thinking[table.id] = asyncio.ensure_future(thinking)
+            return True
+        choose = level.choose if level else bot.choose
+        move = choose(match.game.view(match.state, seat), _bot_draws())
+        if move is not None:
+            self._bot_plays(table, match, seat, move)
+        return move is not None
+
+    async def _think(self, table: Table, match: Match, seat: Seat, level: BotLevel) -> None:
+        """A slow bot moves: in the pool, when the game's compiled parts are there."""
+        view, plain = match.game.view(match.state, seat), bot_of(match.game)
+        while not compiled.may_run(match.game.NAME):
+            await asyncio.sleep(COMPILING_SECONDS)
+        try:
+            move = await self._pool.run(partial(level.choose, view, _bot_draws()), table.id)
+        except ProblemError:
+            move = plain.choose(view, _bot_draws()) if plain else None
+        self._thinking.pop(table.id, None)
+        if table.match is match and table.durable is match and move is not None:
+            self._bot_plays(table, match, seat, move)
+        else:
+            self.look(table)
+
+    def _bot_plays(self, table: Table, match: Match, seat: Seat, move: Any) -> None:
+        sitter = match.seats[seat]
+        assert sitter is not None, "a bot sits here"
+        play = Play(match.game.write_move(move))
+        asked = Asked(play, sitter.holder, secrets.token_hex(8))
+        table.submit(asked, partial(_replied, table.id))
 
     def _set_clock(self, table: Table, due: Due | None) -> None:
         """Wait for what is due; if it is the same as before, the time runs on."""
@@ -129,7 +220,8 @@ def acts_unasked(match: Match) -> bool:
 
 def seated_bots(match: Match) -> list[int]:
     """The seats that bots have, whether or not the game is on."""
-    return [seat for seat, sitter in enumerate(match.seats) if sitter == bot_at(seat)]
+    sitters = enumerate(match.seats)
+    return [seat for seat, sitter in sitters if sitter and sitter.holder.startswith(BOT)]
 
 
 def next_due(match: Match, now: Callable[[], int]) -> Due | None:
@@ -142,6 +234,10 @@ def next_due(match: Match, now: Callable[[], int]) -> Due | None:
         return Due(falls_at, max(0, falls_at - now()), move) if move is not None else None
     game = house_moves_of(match.game)
     return game.due(match.state) if game else None
+
+
+def _bot_draws() -> Draws:
+    return Draws(secrets.token_bytes(32), b"bot")
 
 
 def _replied(table: str, _: str, reply: Reply | Done | Problem) -> None:

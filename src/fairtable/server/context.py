@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from fairtable.server.analyst import Analyst
 from fairtable.server.crowd import Crowd
 from fairtable.server.identity import Guests
 from fairtable.server.limits import Limits
@@ -31,6 +32,7 @@ class ServerContext(msgspec.Struct, frozen=True):
     own_pages: OwnPages
     revocations: Revocations
     pairing: Pairing
+    analyst: Analyst
 
     @classmethod
     def open(cls, settings: Settings, store: EntryStore) -> ServerContext:
@@ -50,4 +52,5 @@ class ServerContext(msgspec.Struct, frozen=True):
             own_pages=OwnPages(settings),
             revocations=Revocations(store, guests),
             pairing=Pairing(tables, guests, settings),
+            analyst=Analyst(),
         )

@@ -28,14 +28,15 @@ from fairtable.server.wire import NewTable
 
 
 class Following(NamedTuple):
-    """H16. A rematch: the table before it, for whom its seats are kept, and where bots sit.
+    """H16. A rematch: the table before it, for whom its seats are kept, and its bots with their
+    levels.
 
     `kept` gives the holders by seat, which depend on the code of the new table.
     """
 
     table: str
     kept: Callable[[str], tuple[str, ...]]
-    bots: tuple[Seat, ...] = ()
+    bots: tuple[tuple[Seat, str | None], ...] = ()
 
 
 def first_rulings(  # noqa: PLR0913  this is everything that a table begins with
@@ -58,7 +59,7 @@ def first_rulings(  # noqa: PLR0913  this is everything that a table begins with
     asks: list[Ask] = [Sit(sitter.name, anchor=anchor)] if new.sit else []
     if new.sit and game.seats(options).most == 1:
         asks.append(Start((0,)))
-    asks += [Invite(seat) for seat in (following.bots if following else ())]
+    asks += [Invite(seat, level) for seat, level in (following.bots if following else ())]
     for ask in asks:
         ruling = rulings[-1].after.ask(ask, sitter.holder, "", now)
         if isinstance(ruling, Refused):

@@ -36,12 +36,14 @@ class TableFrame(msgspec.Struct, frozen=True, tag="table"):
 class PresenceFrame(msgspec.Struct, frozen=True, tag="presence"):
     """At a table of more than 64 seats: how many players and spectators are connected.
 
-    `awaited` is the number of links for which the start still waits.
+    `awaited` is the number of links for which the start still waits, `taken` the number of
+    seats that are taken.
     """
 
     present: int
     spectators: int
     awaited: int
+    taken: int
 
 
 class NotesFrame(msgspec.Struct, frozen=True, tag="notes"):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import sys
 import time
@@ -49,6 +50,8 @@ async def _prepare(games: list[str]) -> None:
     for name in games:
         if not compiled.is_loaded(name):
             await _load(name)  # Then a thread compiles it, so that it can be played at all.
+    # The compiled rules stay. Without this each full pass of the collector takes 60 ms.
+    gc.freeze()
     journal.info("the fast rules are ready", seconds=round(time.monotonic() - began, 1))
 
 

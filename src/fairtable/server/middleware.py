@@ -71,8 +71,11 @@ def _measure(scope: HTTPScope, status: int, seconds: float) -> None:
     metrics.requests.labels(method, str(status)).observe(seconds)
 
 
-def check_visitor(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
-    """A guard on every address: other websites may not act here."""
+async def check_visitor(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
+    """A guard on every address: other websites may not act here.
+
+    It waits for nothing. But litestar would run a guard that is not `async` in a thread.
+    """
     if connection.scope["type"] != ScopeType.HTTP:
         return
     check_host(connection)

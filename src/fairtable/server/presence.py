@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from fairtable.server.table import Table
 
 TELL_EVERY = 0.25
-MANY_SEATS = 64
+TELL_ONE = 0.001
+"""In a large hall it is told less often: to tell one watcher has so many seconds."""
 
 
 class Presence:
@@ -48,7 +49,8 @@ class Presence:
         if self._telling is not None:
             return
         loop = asyncio.get_running_loop()
-        wait = self._told_at + TELL_EVERY - loop.time()
+        every = max(TELL_EVERY, TELL_ONE * len(self._table.watchers))
+        wait = self._told_at + every - loop.time()
         if wait > 0:
             self._telling = loop.call_later(wait, self._tell)
         else:
@@ -78,11 +80,12 @@ class Presence:
 
     def _frame(self) -> TableFrame | PresenceFrame:
         match = self._table.durable
-        if len(match.seats) <= MANY_SEATS:
+        if not views.is_large(match):
             return TableFrame(self.summary())
         watchers = self._table.watchers
         holders = {watcher.holder for watcher in watchers}
         seated = sum(s is not None and s.holder in holders for s in match.seats)
         nameless = sum(watcher.holder is None for watcher in watchers)
         spectators = nameless + len(holders - {None}) - seated
-        return PresenceFrame(seated, spectators, len(self._table.starting.awaited(match)))
+        awaited = len(self._table.starting.awaited(match))
+        return PresenceFrame(seated, spectators, awaited, len(match.seated()))

@@ -82,6 +82,17 @@ class Trouble(Enum):
         "No such game",
         "This server does not have that game. GET /api/games lists those it has.",
     )
+    NO_GAME_FILE = (
+        404,
+        "No file for other programs",
+        "There is no file for other programs here: only a finished table of a game that they "
+        "know has one.",
+    )
+    NO_TEACHER = (
+        404,
+        "Nobody teaches this game",
+        "There is no advice and no analysis for this game.",
+    )
     METHOD_NOT_ALLOWED = 405, "Not this method", "This address does not take this HTTP method."
     TOO_SLOW = (
         408,
@@ -99,6 +110,16 @@ class Trouble(Enum):
         "Ahead of the table",
         "This table has not reached the version that you named.",
     )
+    NO_HINT = (
+        409,
+        "No hint was taken",
+        "Advice is only for the player who has taken a hint, for the decision at hand.",
+    )
+    NOT_OVER = (
+        409,
+        "Not over yet",
+        "This table is not over yet. A game is analysed after its end.",
+    )
     TOO_MANY_TABLES = (
         409,
         "Too many open tables",
@@ -113,6 +134,11 @@ class Trouble(Enum):
         422,
         "Not a game for two",
         "Two people can be paired only for a game that two can play.",
+    )
+    BOT_NOT_HERE = (
+        409,
+        "This bot is not installed here",
+        "This server does not have the program that plays at this level. Choose another level.",
     )
     TOO_MANY_BOTS = (
         409,

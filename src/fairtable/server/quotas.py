@@ -18,6 +18,7 @@ import msgspec
 import structlog
 
 from fairtable.referee import Give, Invite, Play
+from fairtable.referee.capabilities import bot_levels_of
 from fairtable.referee.ruled import is_host
 from fairtable.server.asked import Asked, OnReply, Watcher
 from fairtable.server.bots_and_clocks import seated_bots
@@ -137,10 +138,18 @@ class TableQuota:
         if wait and not asked.who.startswith("bot/"):
             on_reply(asked.id, problem(Trouble.TOO_MANY_ENTRIES, wait=wait))
             return True
+        if type(ask) is Invite and not self._may_play(ask.level):
+            on_reply(asked.id, problem(Trouble.BOT_NOT_HERE))
+            return True
         if type(ask) is Invite and is_host(self._table.match, asked.who):
             self._checking = asyncio.ensure_future(self._check_bot(asked, on_reply, sender))
             return True
         return False
+
+    def _may_play(self, level: str | None) -> bool:
+        """Whether this server has what a level needs. The referee knows the levels."""
+        bot = bot_levels_of(self._table.match.game).get(level or "")
+        return bot is None or bot.available
 
     async def _check_bot(self, asked: Asked, on_reply: OnReply, sender: Watcher | None) -> None:
         """Count the host's bots. What is asked meanwhile comes after it, in order."""
@@ -159,16 +168,12 @@ class TableQuota:
             again()
 
 
-class _Seat(msgspec.Struct):
-    bot: bool = False
-
-
-class _Seats(msgspec.Struct):
-    seats: list[_Seat] = []
+class _Bots(msgspec.Struct):
+    bots: int = 0
 
 
 class _Kept(msgspec.Struct):
-    summary: _Seats = msgspec.field(default_factory=_Seats)
+    summary: _Bots = msgspec.field(default_factory=_Bots)
 
 
 _kept = msgspec.json.Decoder(_Kept)
@@ -177,6 +182,6 @@ _kept = msgspec.json.Decoder(_Kept)
 def bots_in(summary: str) -> int:
     """The bots in a stored summary; none in one that cannot be read."""
     try:
-        return sum(seat.bot for seat in _kept.decode(summary).summary.seats)
+        return _kept.decode(summary).summary.bots
     except msgspec.MsgspecError:
         return 0

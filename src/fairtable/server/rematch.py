@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from fairtable.referee import HouseWhy, Match, Refused, Seat, Sitter, Status
 from fairtable.referee.asks import PlayAgain
+from fairtable.referee.bots import level_of
 from fairtable.referee.people import BOT, host_of, rotated
 from fairtable.server.asked import DONE, Asked, Done, OnReply, Reply
 from fairtable.server.first_entries import Following
@@ -143,7 +144,9 @@ class Rematches:
             owners = {sides[seat]: guests.holder(code, guest) for seat, guest in wishes.items()}
             return tuple(owners.get(seat, "") for seat in range(len(match.seats)))
 
-        bots = [sides[seat] for seat in sides if seat not in wishes]
+        bots = [
+            (sides[seat], level_of(match.seats[seat])) for seat in sides if seat not in wishes
+        ]
         again = await self._tables.open(
             NewTable(opened.game, opened.options, opened.title, opened.public, sit=False),
             lambda code: Sitter(host.name, guests.holder(code, host)),

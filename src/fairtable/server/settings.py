@@ -57,7 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     new_guests_per_minute: Positive = 2000.0
     tables_per_minute: Positive = 30.0
     open_tables: Count = 20
-    bots: Count = 50
+    bots: Count = 200
     entries_per_minute: Positive = 1200.0
     move_bytes: Count = 4096
     waiting_hours: AtLeastOne = 24.0

@@ -45,8 +45,10 @@ class Starting:
         self._heard: dict[str, float] = {}
         self._probes: list[tuple[Asked, OnReply, Watcher | None]] = []
         self._probed_at = 0.0
+        self._unheard: set[str] = set()
         self._probe_ends: asyncio.TimerHandle | None = None
         self._links: dict[Seat, str] = {}
+        self._wanted = 0
         self._closed = ""
         self._gives_up: asyncio.TimerHandle | None = None
         self._telling: asyncio.TimerHandle | None = None
@@ -64,8 +66,8 @@ class Starting:
     def heard(self, holder: str) -> None:
         """This holder's program has just asked something, or has answered a probe."""
         self._heard[holder] = _time()
-        if self._probes and not self._silent(self._probed_at):
-            self._end_probe()
+        if self._probes:
+            self._answered(holder)
 
     def takes(self, asked: Asked, on_reply: OnReply, sender: Watcher | None) -> bool:
         """Whether the ask belongs to a start, and so was taken care of here."""
@@ -95,9 +97,17 @@ class Starting:
         if not self._silent(self._probed_at):
             return self._end_probe()
         self._probed_at = now
+        seats = self._table.match.seats
+        self._unheard = {s.holder for at in self._silent(now) if (s := seats[at])}
         self._table.tell(msgspec.json.encode(ProbeFrame()))
         loop = asyncio.get_running_loop()
         self._probe_ends = loop.call_later(PROBE_SECONDS, self._end_probe)
+
+    def _answered(self, holder: str) -> None:
+        """The probe ends early when nobody is left who has not answered."""
+        self._unheard.discard(holder)
+        if not self._unheard and not self._silent(self._probed_at):
+            self._end_probe()
 
     def _silent(self, since: float) -> list[Seat]:
         """The seats with a chain whose players were not heard since that time."""
@@ -155,7 +165,8 @@ class Starting:
         seat = match.seat_of(asked.who)
         assert seat is not None, "the rule looked at this seat"
         self._links[seat] = give.link
-        if not self.awaited(match):
+        # Counted first: to look at everybody for each link would take too long in a hall.
+        if len(self._links) >= self._wanted and not self.awaited(match):
             begin = Begin(tuple(self._links[seat] for seat in match.awaited()))
             return self._house(begin, partial(_taken, asked.id, on_reply))
         on_reply(asked.id, DONE)
@@ -179,6 +190,7 @@ class Starting:
         if match.closed != self._closed:
             self.forget()
             self._closed = match.closed
+            self._wanted = len(match.awaited())
             is_back = match.version == self._table.version_when_read
             self._wait(AFTER_RESTART if is_back else self._patience(match))
         elif self._gives_up is None or not self.awaited(match):
@@ -226,7 +238,7 @@ class Starting:
             if handle is not None:
                 handle.cancel()
         self._gives_up = self._telling = None
-        self._links, self._closed = {}, ""
+        self._links, self._closed, self._wanted = {}, "", 0
 
 
 def _taken(give: str, on_reply: OnReply, _: str, reply: Reply | Problem | Done) -> None:

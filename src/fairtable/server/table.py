@@ -19,6 +19,7 @@ from fairtable.referee import Entry, Match, Play, Refused, Ruling
 from fairtable.server import views
 from fairtable.server.asked import Asked, Done, OnReply, Pending, Reply, Watcher
 from fairtable.server.attendance import Attendance
+from fairtable.server.crier import Crier
 from fairtable.server.frames import UpdateFrame
 from fairtable.server.held_back import HeldBack
 from fairtable.server.metrics import Metrics
@@ -29,7 +30,7 @@ from fairtable.server.rematch import RematchOffers
 from fairtable.server.repeating import repeat
 from fairtable.server.reservation import Reservation
 from fairtable.server.starting import Starting
-from fairtable.server.wire import NoEntry, Summary
+from fairtable.server.wire import NoEntry
 from fairtable.storage import EntryStore, Listing, ReadFailed, Tenure
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ class Table:
         self.attendance = Attendance(self, now)
         self.rematch = RematchOffers(self, now)
         self.reserved: Reservation | None = None
+        self.crier = Crier(self) if views.is_large(match) else None
 
     @property
     def id(self) -> str:
@@ -301,16 +303,15 @@ class Table:
             raise fail(Trouble.VERSION_AHEAD)
         return await self.past.entries(after, limit)
 
-    def summary(self) -> Summary:
-        return self.presence.summary()
-
     def tell_presence(self) -> None:
         """Somebody came or went, or sits elsewhere."""
         self.presence.changed()
 
     def _tell_everyone(self, ruling: Ruling, sender: Watcher | None) -> None:
         frames: dict[int | None, bytes] = {}
-        for watcher in tuple(self.watchers):
+        if self.crier is not None:
+            self.crier.hear(ruling, sender)
+        for watcher in tuple(self.watchers) if self.crier is None else ():
             seat = ruling.after.seat_of(watcher.holder) if watcher.holder else None
             if watcher is sender:
                 watcher.tell(update_frame(ruling, seat, ruling.content.command))

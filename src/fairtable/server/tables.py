@@ -38,7 +38,6 @@ from fairtable.storage import EntryStore, Listing
 
 journal = structlog.get_logger("fairtable.tables")
 
-
 FRESH = 30_000
 """So often, in milliseconds, the list of tables is told at which waiting tables people are."""
 MOST_LISTED = 50
@@ -46,8 +45,6 @@ LOOK_EVERY = 0.25
 OPEN_SECONDS = 4.0
 TOLD_SECONDS = 1.0
 Answer = Reply | Done | Problem
-
-
 JUST_USED = 10.0
 """A table that was used in the last seconds stays in memory."""
 
@@ -81,7 +78,7 @@ class Tables:
         self.lobby_seconds = settings.lobby_seconds
         self.play_again: Callable[[Table, Wishes], Awaitable[str]] | None = None
         self.hours = OpeningHours(store, now)
-        self.bots_and_clocks = BotsAndClocks(now, settings.bot_seconds, self.hours)
+        self.bots_and_clocks = BotsAndClocks(now, settings.bot_seconds, self.hours, self._pool)
         self.quotas = Quotas(settings, store, self._tables.get)
         self.archive = Archive(Path(settings.data) / FOLDER)
         self._aside: dict[str, asyncio.Event] = {}
@@ -257,11 +254,11 @@ class Tables:
     async def _listed(self, kept: Listing) -> Summary | None:
         """From memory, or from storage; if its format is old, the log is read instead."""
         if table := self._tables.get(kept.table_id):
-            return table.summary()
+            return table.presence.summary()
         if summary := views.read_summary(kept.summary):
             return summary
         try:
-            return (await self.table(kept.table_id)).summary()
+            return (await self.table(kept.table_id)).presence.summary()
         except ProblemError as unreadable:
             journal.warning("not listed", table=kept.table_id, why=unreadable.problem.detail)
             return None
@@ -306,6 +303,12 @@ class Tables:
                 if self._tables[code].quiet:
                     self._forget(code)
 
+    def rest(self) -> None:
+        """The log will be closed: bots and the house do nothing by themselves any more."""
+        for table in self._tables.values():
+            table.on_entry = lambda _: None
+            self.bots_and_clocks.forget(table)
+
     async def say_goodbye(self, frame: bytes) -> None:
         """Accept no more commands, finish those under way, and say goodbye to every watcher."""
         self.stopping = True
@@ -342,8 +345,6 @@ def chosen_game(name: str, given: dict[str, Any]) -> tuple[AnyGame, Any]:
         raise fail(Trouble.BAD_OPTIONS, bad.sentence, place=bad.place) from bad
 
 
-def _set_reply(
-    future: asyncio.Future[Reply | Done | Problem], _: str, reply: Reply | Done | Problem
-) -> None:
+def _set_reply(future: asyncio.Future[Answer], _: str, reply: Answer) -> None:
     if not future.done():
         future.set_result(reply)

@@ -7,11 +7,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from fairtable.referee import Match, Outcome, Ruling, Seat, Status
+from fairtable.referee import Begin, FailStart, Match, Outcome, Ruling, Seat, Status
+from fairtable.referee.asks import Logged
 from fairtable.referee.between import may_be_drawn
+from fairtable.referee.bots import is_bot
 from fairtable.referee.capabilities import host_may_end
-from fairtable.referee.house import bot_at
-from fairtable.referee.people import deciders, host_of, players
+from fairtable.referee.people import BOT, deciders, host_of, players
 from fairtable.server.wire import (
     Between,
     ClockFace,
@@ -28,7 +29,9 @@ from fairtable.server.wire import (
 
 U = TypeVar("U", bound=Update)
 BEFORE_THE_START = (Status.WAITING, Status.STARTING)
-SUMMARY_FORMAT = 3
+CARDS = 64
+"""So many seats of a table are told one by one; of the others only how many there are."""
+SUMMARY_FORMAT = 4
 """Raise it when the fields of a summary change: stored ones are then made again."""
 
 
@@ -48,17 +51,8 @@ def summary(
         awaited = match.awaited() if match.status is Status.STARTING else ()
     opened = match.opened
     seated = {sitter.holder for sitter in match.seats if sitter}
-    seats = [
-        SeatCard(
-            seat=seat,
-            name=sitter.name if sitter else None,
-            present=sitter is not None and (sitter.holder in present or sitter == bot_at(seat)),
-            chained=chain is not None,
-            bot=sitter is not None and sitter == bot_at(seat),
-            kept=sitter is None and any(match.people.kept[seat : seat + 1]),
-        )
-        for seat, (sitter, chain) in enumerate(zip(match.seats, match.chains, strict=True))
-    ]
+    bots = sum(sitter.holder.startswith(BOT) for sitter in match.seats if sitter)
+    seats = [seat_card(match, seat, present) for seat in range(min(CARDS, len(match.seats)))]
     return Summary(
         id=opened.table,
         game=opened.game,
@@ -66,14 +60,30 @@ def summary(
         status=match.status.value,
         public=opened.public,
         seats=seats,
+        places=len(match.seats),
+        taken=len(seated),
+        bots=bots,
         host=host_of(match).name,
         spectators=nameless + len(present - seated),
         version=match.version,
         opened_at=opened.opened_at,
         options=opened.options,
         luck=opened.attempts > 0,
-        awaited=list(awaited),
+        awaited=list(awaited[:CARDS]),
         between=between(match, rematch),
+    )
+
+
+def seat_card(match: Match, seat: Seat, present: Set[str]) -> SeatCard:
+    """Who sits there. `present`: the holders who are connected."""
+    sitter = match.seats[seat]
+    return SeatCard(
+        seat=seat,
+        name=sitter.name if sitter else None,
+        present=sitter is not None and (sitter.holder in present or is_bot(sitter)),
+        chained=match.chains[seat] is not None,
+        bot=is_bot(sitter),
+        kept=sitter is None and any(match.people.kept[seat : seat + 1]),
     )
 
 
@@ -113,6 +123,16 @@ def table_view(
     )
 
 
+def is_large(match: Match) -> bool:
+    """Whether nobody is told about everybody here."""
+    return len(match.seats) > CARDS
+
+
+def asked_as_told(asked: Logged | None, is_large: bool) -> Logged | None:
+    """At a large table, the links of everybody are in the log and in no update."""
+    return None if is_large and isinstance(asked, Begin | FailStart) else asked
+
+
 def update(ruling: Ruling, seat: Seat | None) -> Update:
     """What an entry did, as far as `seat` may know. The same entry gives the same update."""
     match, content = ruling.after, ruling.content
@@ -120,7 +140,7 @@ def update(ruling: Ruling, seat: Seat | None) -> Update:
         match.version,
         content.at,
         content.by,
-        content.asked,
+        asked_as_told(content.asked, is_large(match)),
         content.facts,
         events_for(ruling, seat),
         match.status.value,

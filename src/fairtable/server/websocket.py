@@ -133,6 +133,8 @@ class LiveSocket:
         self.tell(hello)
         table, connections = self._table, self._context.metrics.connections
         table.watchers.add(self)
+        if table.crier is not None:
+            table.crier.greeted(self)
         self._context.revocations.present.add(self)
         table.presence.greeted()
         if self.holder is not None:
@@ -148,6 +150,8 @@ class LiveSocket:
             pass
         finally:
             table.watchers.discard(self)
+            if table.crier is not None:
+                table.crier.left(self)
             self._context.revocations.present.discard(self)
             if self.holder is not None:
                 table.attendance.went(self.holder)
@@ -266,6 +270,6 @@ class LiveSocket:
         table, match = self._table, self._table.durable
         name = self.guest.name if self.guest else None
         now = self._context.tables.now()
-        seen = views.table_view(match, table.summary(), self.holder, name, now)
+        seen = views.table_view(match, table.presence.summary(), self.holder, name, now)
         updates = [views.update(ruling, seen.you.seat) for ruling in missed]
         return encode(HelloFrame(seen, updates, notes))

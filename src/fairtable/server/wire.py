@@ -88,10 +88,8 @@ AnyAsk: TypeAlias = Ask | Give | Here | Rematch | NoRematch
 
 
 class Command(Body, frozen=True, gc=False):
-    """An ask with an id that the client chooses. It is the same over HTTP and WebSocket.
-
-    With `version` it is refused if anything has happened at the table since that version.
-    """
+    """An ask with an id that the client chooses, over HTTP or WebSocket. With `version` it is
+    refused if anything has happened at the table since that version."""
 
     command: CommandId
     ask: AnyAsk
@@ -114,49 +112,6 @@ class Welcome(msgspec.Struct, frozen=True):
     name: str
     token: str
     new: bool
-
-
-class SeatRange(msgspec.Struct, frozen=True):
-    least: int
-    most: int
-
-
-Schema = Annotated[dict[str, Any], msgspec.Meta(description="JSON Schema.")]
-
-
-class Preset(msgspec.Struct, frozen=True):
-    """Ready-made options, and the words for them."""
-
-    label: str
-    options: dict[str, Any]
-
-
-class GameCard(msgspec.Struct, frozen=True):
-    """A game of this server, with the schemas of its options, views, events and `offends`.
-
-    In a schema, `x-means` says what a value means (a seat, a card, a cell), and `x-keys-mean`
-    says the same for the keys of an object.
-    """
-
-    name: str
-    title: str
-    summary: str
-    rules_version: int
-    rules_url: str
-    seats: SeatRange
-    bot: bool
-    luck: Annotated[
-        bool, msgspec.Meta(description="Whether players bring chains: the game has draws.")
-    ]
-    presets: list[Preset]
-    options: Schema
-    view: Schema
-    event: Schema
-    offends: Schema
-
-
-class GameList(msgspec.Struct, frozen=True):
-    games: list[GameCard]
 
 
 class SeatCard(msgspec.Struct, frozen=True):
@@ -218,7 +173,7 @@ TableStatus = Literal["waiting", "starting", "playing", "paused", "over"]
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """A table as anybody may see it."""
+    """A table; the first 64 `seats`, and of those whose links a start awaits the first 64."""
 
     id: str
     game: str
@@ -226,15 +181,16 @@ class Summary(msgspec.Struct, frozen=True):
     status: TableStatus
     public: bool
     seats: list[SeatCard]
+    places: int
+    taken: int
+    bots: int
     host: str
     spectators: int
     version: int
     opened_at: int
     options: dict[str, Any]
     luck: Annotated[bool, msgspec.Meta(description="Whether players bring chains.")]
-    awaited: Annotated[
-        list[Seat], msgspec.Meta(description="The start is waiting for links of these seats.")
-    ]
+    awaited: list[Seat]
     between: Between
 
 

@@ -11,6 +11,7 @@ import type {
   LegalMoves,
   LogPage,
   Plan,
+  Seat,
   Spectator,
   Status,
   Summary,
@@ -27,7 +28,26 @@ interface WholePage {
   readonly version: number;
 }
 
-async function request<T>(method: string, path: string, body?: object): Promise<T> {
+/** A file that is made for this question. */
+async function requestFile(path: string, body: object): Promise<Blob> {
+  const headers = { "content-type": "application/json" };
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal(OFFLINE);
+  }
+  if (!answer.ok) throw new Refusal(readProblem(answer.status, await readBody(answer)));
+  return answer.blob();
+}
+
+const readBody = (answer: Response): Promise<unknown> => answer.json().catch(() => null);
+
+export async function request<T>(method: string, path: string, body?: object): Promise<T> {
   const asked: RequestInit = { method, headers: { accept: "application/json" } };
   // Notes may be written when the page is left; the request goes on without the page.
   if (method === "PUT") asked.keepalive = true;
@@ -41,7 +61,7 @@ async function request<T>(method: string, path: string, body?: object): Promise<
   } catch {
     throw new Refusal(OFFLINE);
   }
-  const read: unknown = await answer.json().catch(() => null);
+  const read = await readBody(answer);
   if (!answer.ok) throw new Refusal(readProblem(answer.status, read));
   return read as T;
 }
@@ -64,7 +84,16 @@ export const api = {
     const command: Command = { command: newCommand(), ask };
     return request<Update>("POST", `/tables/${id}/asks`, command);
   },
+  /** Asks the rules of a game something that needs no table. */
+  askRules: <T>(game: string, service: string, question: object) =>
+    request<T>("POST", `/${game}/${service}`, question),
+  /** Something that a game prints. */
+  print: (game: string, order: object) => requestFile(`/${game}/paper.pdf`, order),
   /** Who watches under a name. Only the host may ask. */
+  /** Who sits at these seats. */
+  seats: async (id: string, seats: readonly number[]) =>
+    (await request<{ seats: Seat[] }>("GET", `/tables/${id}/seats?of=${seats.join(",")}`))
+      .seats,
   spectators: async (id: string) =>
     (await request<{ spectators: Spectator[] }>("GET", `/tables/${id}/spectators`)).spectators,
   notes: async (id: string) =>

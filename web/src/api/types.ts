@@ -49,7 +49,11 @@ export interface Schema {
 }
 
 /** A game that the server offers, with the schemas of what its tables send. */
-export type Game = wire.GameCard & {
+export type Game = Omit<wire.GameCard, "presets"> & {
+  readonly presets: readonly {
+    readonly label: string;
+    readonly options: Record<string, Json>;
+  }[];
   readonly options: Schema;
   readonly view: Schema;
   readonly event: Schema;
@@ -113,6 +117,7 @@ export interface Crowd {
   readonly present: number;
   readonly spectators: number;
   readonly awaited: number;
+  readonly taken: number;
 }
 
 export type ServerFrame<G extends GameTypes = AnyGameTypes> =

@@ -8,6 +8,16 @@ export interface components {
             /** @enum {unknown} */
             readonly type: "Abort";
         };
+        readonly Advice: {
+            readonly best: readonly components["schemas"]["AdvisedMove"][];
+            readonly says: string;
+        };
+        readonly AdvisedMove: {
+            readonly move: string;
+            readonly points: number;
+            readonly loss: number;
+            readonly chances: components["schemas"]["Chances"];
+        };
         readonly Agree: {
             /** @enum {unknown} */
             readonly type: "Agree";
@@ -19,6 +29,15 @@ export interface components {
             readonly type: "Agreed";
             /** @enum {unknown} */
             readonly what: "draw" | "end" | "pause";
+        };
+        readonly Analysis: {
+            readonly players: readonly [
+                components["schemas"]["PlayerSummary"],
+                components["schemas"]["PlayerSummary"]
+            ];
+            readonly decisions: readonly components["schemas"]["JudgedDecision"][];
+            readonly worst: readonly number[];
+            readonly engine: string;
         };
         readonly Away: {
             /** @enum {unknown} */
@@ -47,10 +66,22 @@ export interface components {
             readonly next: string;
             readonly follows: string;
         };
+        readonly BotCard: {
+            readonly level: string;
+            readonly title: string;
+            readonly says: string;
+        };
         readonly ChainLost: {
             /** @enum {unknown} */
             readonly type: "ChainLost";
             readonly seat: number;
+        };
+        readonly Chances: {
+            readonly win: number;
+            readonly gammon: number;
+            readonly backgammon: number;
+            readonly lost_gammon: number;
+            readonly lost_backgammon: number;
         };
         readonly Choice: {
             readonly does: string;
@@ -126,6 +157,7 @@ export interface components {
             readonly rules_url: string;
             readonly seats: components["schemas"]["SeatRange"];
             readonly bot: boolean;
+            readonly bots: readonly components["schemas"]["BotCard"][];
             readonly luck: boolean;
             readonly presets: readonly components["schemas"]["Preset"][];
         };
@@ -178,6 +210,25 @@ export interface components {
             readonly type: "Invite";
             /** @default null */
             readonly seat?: number | null;
+            /** @default null */
+            readonly level?: string | null;
+        };
+        readonly JudgedDecision: {
+            readonly seq: number;
+            readonly game: number;
+            readonly seat: number;
+            /** @enum {string} */
+            readonly kind: "play" | "double" | "answer";
+            readonly dice: readonly [
+                number,
+                number
+            ] | null;
+            readonly played: string;
+            readonly best: string;
+            readonly loss: number;
+            readonly luck: number | null;
+            readonly win: number;
+            readonly says: string;
         };
         readonly LegalMoves: {
             readonly moves: readonly string[];
@@ -277,9 +328,20 @@ export interface components {
             readonly seat: number;
             readonly until: number;
         };
+        readonly PlayerSummary: {
+            readonly seat: number;
+            readonly name: string;
+            readonly moves: number;
+            readonly errors: number;
+            readonly loss: number;
+            readonly cube_loss: number;
+            readonly luck: number;
+        };
         readonly Preset: {
             readonly label: string;
-            readonly options: Record<string, never>;
+            readonly options: {
+                readonly [key: string]: unknown;
+            };
         };
         readonly Problem: {
             readonly type: string;
@@ -291,6 +353,10 @@ export interface components {
             readonly rule_url?: string | null;
             readonly place?: string | null;
             readonly retry_after?: number | null;
+        };
+        readonly Progress: {
+            readonly done: number;
+            readonly of: number;
         };
         readonly Promise: {
             /** @default  */
@@ -422,6 +488,9 @@ export interface components {
             readonly status: "over" | "paused" | "playing" | "starting" | "waiting";
             readonly public: boolean;
             readonly seats: readonly components["schemas"]["SeatCard"][];
+            readonly places: number;
+            readonly taken: number;
+            readonly bots: number;
             readonly host: string;
             readonly spectators: number;
             readonly version: number;
@@ -505,12 +574,17 @@ export interface components {
     pathItems: never;
 }
 export type Abort = components['schemas']['Abort'];
+export type Advice = components['schemas']['Advice'];
+export type AdvisedMove = components['schemas']['AdvisedMove'];
 export type Agree = components['schemas']['Agree'];
 export type Agreed = components['schemas']['Agreed'];
+export type Analysis = components['schemas']['Analysis'];
 export type Away = components['schemas']['Away'];
 export type Begin = components['schemas']['Begin'];
 export type Between = components['schemas']['Between'];
+export type BotCard = components['schemas']['BotCard'];
 export type ChainLost = components['schemas']['ChainLost'];
+export type Chances = components['schemas']['Chances'];
 export type Choice = components['schemas']['Choice'];
 export type Claim = components['schemas']['Claim'];
 export type Claimed = components['schemas']['Claimed'];
@@ -532,6 +606,7 @@ export type Here = components['schemas']['Here'];
 export type HostChanged = components['schemas']['HostChanged'];
 export type HouseAway = components['schemas']['HouseAway'];
 export type Invite = components['schemas']['Invite'];
+export type JudgedDecision = components['schemas']['JudgedDecision'];
 export type LegalMoves = components['schemas']['LegalMoves'];
 export type LogPage = components['schemas']['LogPage'];
 export type LogPart = components['schemas']['LogPart'];
@@ -549,8 +624,10 @@ export type Play = components['schemas']['Play'];
 export type PlayAgain = components['schemas']['PlayAgain'];
 export type PlayerBack = components['schemas']['PlayerBack'];
 export type PlayerGone = components['schemas']['PlayerGone'];
+export type PlayerSummary = components['schemas']['PlayerSummary'];
 export type Preset = components['schemas']['Preset'];
 export type Problem = components['schemas']['Problem'];
+export type Progress = components['schemas']['Progress'];
 export type Promise = components['schemas']['Promise'];
 export type Rematch = components['schemas']['Rematch'];
 export type RematchAgreed = components['schemas']['RematchAgreed'];

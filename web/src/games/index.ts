@@ -1,7 +1,7 @@
 /** The games that this client can show. Each is loaded only where it is played or pictured. */
 
 import type { Component, Snippet } from "svelte";
-import type { AnyGameTypes, GameTypes, Json, Plan, Problem } from "../api/types";
+import type { AnyGameTypes, Entry, GameTypes, Json, Plan, Problem } from "../api/types";
 import type { Field } from "../lobby/options";
 import type { Mood } from "../paper/tab";
 import type { LiveTable } from "../table/live.svelte";
@@ -40,30 +40,67 @@ export interface Tale<G extends GameTypes = AnyGameTypes, Scene extends object =
   tell(event: G["Event"]): string;
 }
 
+/** What a game adds to the story of a finished game. */
+export interface StudyProps<G extends GameTypes = AnyGameTypes, Scene extends object = object> {
+  table: LiveTable<G>;
+  entries: readonly Entry[];
+  tale: Tale<G, Scene> | undefined;
+  /** The moment that the board shows now, and how to show another. */
+  shown: Scene | null;
+  onscene(scene: Scene | null): void;
+}
+
+export type Keys = [keys: string[], does: string][];
+
 export interface GameClient<G extends GameTypes = AnyGameTypes, Scene extends object = object> {
   Board: Component<BoardProps<G, Scene>>;
+  /** A view for a whole room, on a page of its own. It also shows a table before its game. */
+  screen?(): Promise<{ default: Component<{ table: LiveTable<G> }> }>;
+  /** The board itself has what the host needs to pause and to go on. */
+  hosts?: boolean;
   standing(table: LiveTable<G>): Standing;
-  ending(table: LiveTable<G>): Ending;
+  ending(table: LiveTable<G>): Ending | Promise<Ending>;
   /** The options for another game like this one. */
   again(table: LiveTable<G>): Plan["options"];
-  keys: [keys: string[], does: string][];
-  /** Without one, the game is told again only in words. */
-  tale?: Tale<G, Scene>;
+  /** What the keyboard does, for the help sheet. */
+  keys(): Keys | Promise<Keys>;
+  /** Without one, the game is told again only in words. It is loaded after the game. */
+  tale?: () => Promise<Tale<G, Scene>>;
+  /** It is loaded after the game. */
+  study?: () => Promise<Component<StudyProps<G, Scene>>>;
+  /** What the host of this game also finds in the waiting room. */
+  waiting?: () => Promise<{ default: Component<{ table: LiveTable<G> }> }>;
 }
+
+export type Values = Readonly<Record<string, Json>>;
 
 export interface FieldProps {
   field: Field;
   value: Json;
   /** The other options chosen so far. */
-  values: Record<string, Json>;
+  values: Values;
+  /** Chooses another option that this field shows, too. */
+  choose(name: string, value: Json): void;
   problem: Problem | null;
 }
 
 /** A game as the lobby shows it. */
 export interface GameCover {
   Preview: Component;
-  /** Options that have a special field. */
-  fields: Record<string, Component<FieldProps, object, "value">>;
+}
+
+/** How a host chooses the options of a game. It is loaded when somebody creates a table. */
+export interface GameForm {
+  /** Options that have a special field. A name says that the field of that option shows it. */
+  fields: Record<string, Component<FieldProps, object, "value"> | string>;
+  /** What most hosts look at, in this order; the rest is behind "More options". Else all are shown. */
+  first?: readonly string[];
+  /** The options in a line, in a host's words. */
+  tells?(values: Values): string;
+  /** The options with what must be made before a table can be opened. */
+  prepare?(values: Values): Promise<Values>;
+  /** An option that can't stay as it is. Its field says why. */
+  wrong?(values: Values): string | null;
   /** The option that a refusal is about, if the server doesn't say it. */
   blames(problem: Problem): string | null;
 }
@@ -71,6 +108,7 @@ export interface GameCover {
 interface Loaders {
   client: () => Promise<GameClient>;
   cover: () => Promise<{ cover: GameCover }>;
+  form?: () => Promise<{ form: GameForm }>;
 }
 
 /** A client knows the types of its game; the shell knows only its name. The types fit, because the
@@ -88,18 +126,26 @@ const GAMES: Record<string, Loaders> = {
   sudoku: {
     client: () => untyped(import("./sudoku/client")),
     cover: () => import("./sudoku/cover"),
+    form: () => import("./sudoku/form"),
   },
-  backgammon: { client: plain, cover: () => import("./backgammon/cover") },
+  backgammon: {
+    client: () => untyped(import("./backgammon/client")),
+    cover: () => import("./backgammon/cover"),
+  },
   casino: { client: plain, cover: () => import("./casino/cover") },
   dots: { client: plain, cover: () => import("./dots/cover") },
   tambola: {
     client: () => untyped(import("./tambola/client")),
     cover: () => import("./tambola/cover"),
+    form: () => import("./tambola/form"),
   },
 };
 
 /** A game in the lobby about which nothing more is known. */
-export const PLAIN: GameCover = { Preview: Plain, fields: {}, blames: () => null };
+const PLAIN: GameCover = { Preview: Plain };
+
+/** Every option is shown as its schema says. */
+const PLAIN_FORM: GameForm = { fields: {}, blames: () => null };
 
 export function loadClient(game: string): Promise<GameClient> {
   return (GAMES[game]?.client ?? plain)();
@@ -107,4 +153,8 @@ export function loadClient(game: string): Promise<GameClient> {
 
 export async function loadCover(game: string): Promise<GameCover> {
   return (await GAMES[game]?.cover())?.cover ?? PLAIN;
+}
+
+export async function loadForm(game: string): Promise<GameForm> {
+  return (await GAMES[game]?.form?.())?.form ?? PLAIN_FORM;
 }

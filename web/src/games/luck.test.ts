@@ -64,11 +64,39 @@ test.each([
   ["who starts", "backgammon-match", /("starts":)(\d)/, 2],
   ["a called number", "tambola-called", /("type":"NumberCalled","number":)(\d+)/, 90],
   ["a ticket", "tambola-called", /("tickets":\[\[\[[^\d]*)(\d+)/, 9],
+  [
+    "a late ticket",
+    "tambola-late",
+    /("type":"TicketsDealt","seat":2,"tickets":\[\[\[[^\d]*)(\d+)/,
+    9,
+  ],
+  ["a place for one claim more", "tambola-late", /("claims":)(1)/, 9],
   ["a puzzle", "sudoku-won", /("type":"PuzzleSet","puzzle":"\.*)(\d)/, 9],
   ["a solution", "sudoku-won", /("solution":")(\d)/, 9],
 ])("%s", async (_, name, from, most) => {
   const change = exchange(from, (_, before, number) => before + other(number ?? "", most));
   expect(await fault(name, change)).toBe("not-drawn");
+});
+
+test.each<[string, RegExp, string, string]>([
+  ["a deal for a seat where nobody sits", /"deal 2"/, '"deal 3"', "against-rule"],
+  ["a late deal for a player who began", /"deal 2"/, '"deal 1"', "against-rule"],
+  [
+    "a player sets the pace",
+    /"by":-2,"who":"a+"/,
+    '"by":1,"who":"bbbbbbbbbbbbbbbb"',
+    "other-seat",
+  ],
+  ["another host sets the pace", /"by":-2,"who":"a/, '"by":-2,"who":"b', "other-seat"],
+  ["the host's own seat sets the pace", /"by":-2/, '"by":0', "other-seat"],
+  [
+    "the host claims for a seat",
+    /"by":1(?=,"who":"b+","command":"[^"]+","asked":{"type":"Play")/,
+    '"by":-2',
+    "other-seat",
+  ],
+])("in a hall: %s", async (_, from, to, code) => {
+  expect(await fault("tambola-late", (text) => text.replace(from, to))).toBe(code);
 });
 
 test("two cards of a hand", async () => {

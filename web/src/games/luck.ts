@@ -49,6 +49,10 @@ export interface GameLuck {
   /** The host may end the game while it is on. */
   readonly hostMayEnd?: boolean;
   isRoll(move: string): boolean;
+  /** Only the host makes this move; the house may make it, too. */
+  isHostMove?(move: string): boolean;
+  /** The seat for whose new player the house makes this move; null for other moves. */
+  arriving?(move: string): number | null;
   reader(options: Readonly<Record<string, unknown>>): LuckReader;
 }
 

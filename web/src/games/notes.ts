@@ -8,6 +8,8 @@ type Options = Summary["options"];
 const NOTES: Record<string, (options: Options) => string> = {
   sudoku: ({ puzzle, difficulty }) =>
     puzzle ? say("shell-own-puzzle") : capital(String(difficulty ?? "")),
+  backgammon: ({ length }) =>
+    typeof length === "number" && length > 0 ? say("shell-match-to", { count: length }) : "",
 };
 
 export function noteOf({ game, options }: Summary): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Schema } from "../api/types";
-import { chosen, isJson, matters, readFields } from "./options";
+import { chosen, isChosen, isJson, matters, readFields, sortFields } from "./options";
 
 const SCHEMA: Schema = {
   $ref: "#/$defs/Options",
@@ -97,4 +97,21 @@ test("nested options are written as JSON, and a limit may be exclusive", () => {
   expect(chosen(fields, { prizes: "[]", width: "7" })).toEqual({ prizes: [], width: 7 });
   expect(isJson("[1,")).toBe(false);
   expect(isJson("[1]")).toBe(true);
+});
+
+test("a few fields stand first, in the order of the game; the rest follows", () => {
+  const fields = readFields(SCHEMA);
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+  const { few, rest } = sortFields(fields, ["open", "difficulty", "unknown"]);
+  expect(names(few)).toEqual(["open", "difficulty"]);
+  expect(names(rest)).toEqual(["puzzle", "time_limit"]);
+  expect(names(sortFields(fields).few)).toEqual(names(fields));
+});
+
+test("a preset is chosen while every value is its own", () => {
+  const fields = readFields(SCHEMA);
+  const preset = { difficulty: "easy", puzzle: "", time_limit: 15, open: false };
+  expect(isChosen(fields, { ...preset }, preset)).toBe(true);
+  expect(isChosen(fields, { ...preset, time_limit: 16 }, preset)).toBe(false);
+  expect(isChosen(fields, { difficulty: "easy" }, { difficulty: "easy" })).toBe(true);
 });

@@ -98,6 +98,22 @@ function fits(value: Json, must: Fields): boolean {
   return !(typeof maximum === "number" && number > maximum);
 }
 
+/** The fields that most hosts look at, in that order, and the rest. */
+export function sortFields(fields: readonly Field[], first?: readonly string[]) {
+  if (!first) return { few: fields, rest: [] };
+  const few = first.flatMap((name) => fields.filter((field) => field.name === name));
+  return { few, rest: fields.filter((field) => !few.includes(field)) };
+}
+
+/** Whether these are the values of a preset. */
+export function isChosen(
+  fields: readonly Field[],
+  values: Readonly<Record<string, Json>>,
+  preset: Readonly<Record<string, Json>>,
+): boolean {
+  return fields.every(({ name, usual }) => same(values[name] ?? usual, preset[name] ?? usual));
+}
+
 /** `time_limit` as a person writes it. */
 export function sentence(name: string): string {
   const words = name.replace(/_+|(?<=[a-z])-+(?=[a-z])/gi, " ").trim();

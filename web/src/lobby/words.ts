@@ -17,7 +17,7 @@ export function describeTable(table: Summary): { title: string; detail: string }
     table.title ? sentence(table.game) : null,
     noteOf(table),
     say(`lobby-status-${table.status}`),
-    players.length ? sayNames(players) : null,
+    players.length ? sayNames(players, table.taken) : null,
     players.length && table.status !== "over" && !attended ? say("lobby-nobody-there") : null,
     table.spectators > 0 ? say("lobby-watching", { count: table.spectators }) : null,
   ];
@@ -37,7 +37,7 @@ export function sayPlayers({ seats: { least, most }, bot }: Game): string {
 }
 
 export function freeSeats(table: Summary): number {
-  return table.seats.filter((seat) => seat.name === null).length;
+  return table.places - table.taken;
 }
 
 /** Whether a person sits there who is connected. Bots are always there. */
@@ -53,8 +53,8 @@ function sayName({ name, present, bot }: Seat, attended: boolean): string {
 }
 
 /** At a table of many players only a few are named. */
-function sayNames(names: string[]): string {
-  const more = names.length - NAMED;
+function sayNames(names: string[], taken: number): string {
+  const more = taken - NAMED;
   if (more < 2) return listFacts(names);
   const few = listFacts(names.slice(0, NAMED));
   return say("lobby-names-and-more", { names: few, count: more });

@@ -1,16 +1,21 @@
-/** Three short sounds, made by the browser. They are off until somebody turns them on, and the
+/** Short sounds, made by the browser. They are off until somebody turns them on, and the
  * choice is remembered. */
 
 import { recall, remember } from "./store";
 
-export type Sound = "tick" | "no" | "done";
+export type Sound = "tick" | "dab" | "no" | "win" | "done";
 
 /** Notes: the pitch in hertz, and when it begins, in seconds. */
 const TUNES: Record<Sound, [hertz: number, at: number][]> = {
   tick: [[660, 0]],
+  dab: [[330, 0]],
   no: [
     [220, 0],
     [185, 0.09],
+  ],
+  win: [
+    [659, 0],
+    [988, 0.1],
   ],
   done: [
     [523, 0],

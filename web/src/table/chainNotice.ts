@@ -34,7 +34,7 @@ export type ChainNotice =
 
 /** What the server shows of the table. */
 export type Seen = Pick<TableView, "version" | "head" | "you"> & {
-  readonly table: Pick<Summary, "game" | "luck" | "status" | "seats">;
+  readonly table: Pick<Summary, "game" | "luck" | "status" | "seats" | "places">;
 };
 
 /** How long it waits before it looks at the log again, in milliseconds. */

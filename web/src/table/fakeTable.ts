@@ -34,11 +34,12 @@ export class FakeTable {
     const seats = Array.from({ length: this.#places }, (_, seat) => {
       return { seat, name: "Ann", present: true, chained: true };
     });
-    const table: Pick<Summary, "game" | "luck" | "status" | "seats"> = {
+    const table: Pick<Summary, "game" | "luck" | "status" | "seats" | "places"> = {
       game: this.#game,
       luck: this.#game !== "dots",
       status,
       seats,
+      places: this.#places,
     };
     const { version, head } = this.log;
     return {

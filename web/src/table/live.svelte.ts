@@ -18,6 +18,7 @@ import type {
   You,
 } from "../api/types";
 import { readContent } from "../fairness/entry";
+import { WHOLE_UP_TO } from "../fairness/follow";
 import { say } from "../messages/table";
 import { onOtherTab } from "../paper/store";
 import type { Asked } from "./asks";
@@ -27,6 +28,7 @@ import { type HeardClock, hear } from "./clock";
 import { Connection, type ConnectionState } from "./connection";
 import type { Ended } from "./endings";
 import { browserEnvironment, chainEnvironment, keepAsks, keptAsks } from "./environment";
+import { HallNames } from "./hallNames.svelte";
 import type { Names } from "./naming";
 import { browserNotes, Notes } from "./notes";
 import { SeatChain } from "./seatChain";
@@ -94,12 +96,14 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   #chain: SeatChain;
   /** Who sat where, also those who left their seats. */
   #sat = new Map<number, string>();
+  readonly #inHall: HallNames;
   #listeners = new Set<(update: Update<G>) => void>();
   #stopListening: () => void = () => {};
 
   constructor(id: string) {
     this.id = id;
     this.asks = keptAsks(id);
+    this.#inHall = new HallNames(id);
     this.notes = new Notes(browserNotes(id));
     this.#chain = new SeatChain(
       id,
@@ -133,9 +137,12 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
 
   /** Who sits at a seat, or sat there last. */
   names: Names = (seat) => {
-    const found = this.summary?.seats[seat];
+    const places = this.summary?.places ?? 0;
+    if (seat < 0 || seat >= places) return null;
+    const found = this.summary?.seats.find((card) => card.seat === seat);
     if (found?.name) this.#sat.set(seat, found.name);
-    return found ? (this.#sat.get(seat) ?? say("table-seat", { number: seat + 1 })) : null;
+    const name = this.#sat.get(seat) ?? (found ? null : this.#inHall.at(seat));
+    return name ?? say("table-seat", { number: seat + 1 });
   };
 
   get playing(): boolean {
@@ -258,7 +265,10 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
         break;
       case "presence":
         this.crowd = frame;
-        if (this.summary) this.summary = { ...this.summary, spectators: frame.spectators };
+        if (this.summary) {
+          const { spectators, taken } = frame;
+          this.summary = { ...this.summary, spectators, taken };
+        }
         break;
       case "probe":
         // The server asks who is here before it closes the seats.
@@ -310,7 +320,10 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     const awaited = awaitedAfter(this.summary.awaited, seats, update);
     const changed = facts.findLast((fact) => fact.type === "HostChanged");
     const host = changed?.host.name ?? this.summary.host;
-    this.summary = { ...this.summary, seats, awaited, host };
+    const { places } = this.summary;
+    const sitting = seats.filter(({ name }) => name !== null).length;
+    const taken = places > WHOLE_UP_TO ? this.summary.taken : sitting;
+    this.summary = { ...this.summary, seats, taken, awaited, host };
   }
 
   #connected(state: ConnectionState): void {

@@ -314,7 +314,7 @@ export class SeatChain {
   }
 
   #isLarge(): boolean {
-    return (this.#seen?.table.seats.length ?? 0) > WHOLE_UP_TO;
+    return (this.#seen?.table.places ?? 0) > WHOLE_UP_TO;
   }
 
   /** Looks after this time, or earlier if that was planned already. */

@@ -71,7 +71,7 @@ export function seatsAfter(seats: readonly Seat[], { asked, facts }: Seated): re
     if (fact.type === "SeatTaken") {
       const { seat, sitter } = fact;
       const chained = asked?.type === "Sit" && asked.anchor != null;
-      const bot = asked?.type === "Invite";
+      const bot = asked?.type === "Invite" || sitter.holder.startsWith("bot/");
       changed.set(seat, { seat, name: sitter.name, present: true, chained, bot });
     } else if (fact.type === "SeatLeft" || emptied(fact, facts) !== null) {
       const seat = fact.type === "SeatLeft" ? fact.seat : (emptied(fact, facts) ?? 0);

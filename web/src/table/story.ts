@@ -2,11 +2,12 @@
 
 import { NOTHING, type Part } from "../api/schema";
 import type { AnyGameTypes, Entry, Logged, TableFact } from "../api/types";
-import { type Content, HOUSE, readContent } from "../fairness/entry";
+import { type Content, HOST, HOUSE, readContent } from "../fairness/entry";
 import { eventsOf } from "../fairness/parts";
 import type { Tale } from "../games";
 import { listAll } from "../messages/lists";
-import { say } from "../messages/table";
+import { say } from "../messages/story";
+import { say as sayAtTable } from "../messages/table";
 import { sayElapsed } from "./clock";
 import { writeCode } from "./code";
 import { tellDeed, together } from "./deeds";
@@ -19,6 +20,8 @@ export interface Moment {
   at: number;
   who: string;
   words: string;
+  /** Whether something was drawn in this entry: dice, cards, a puzzle. */
+  drawn: boolean;
   /** What a board can show; null if the game has no tale. */
   scene: object | null;
 }
@@ -48,7 +51,15 @@ export function readStory(entries: readonly Entry[], teller: Teller = {}): Momen
     const tell = (event: GameEvent) =>
       tale ? tale.tell(event) : tellPlainly(event, schema, names, content.by);
     const words = tellEntry(content, events, names, tell);
-    return { seq: entry.seq, at: content.at, who: whoAsked(content, names), words, scene };
+    const drawn = (content.drawn ?? []).length > 0;
+    return {
+      seq: entry.seq,
+      at: content.at,
+      who: whoAsked(content, names),
+      words,
+      drawn,
+      scene,
+    };
   });
   return moments.map((moment) => ({ ...moment, at: moment.at - (began || moment.at) }));
 }
@@ -62,11 +73,12 @@ function noteName(fact: TableFact, seated: Map<number, string>): void {
 }
 
 function whoAsked({ by, asked, facts }: Content, names: Names): string {
-  if (by === HOUSE) return say("table-the-house");
-  if (by !== null) return names(by) ?? say("table-seat", { number: by + 1 });
+  if (by === HOUSE) return sayAtTable("table-the-house");
+  if (by === HOST) return sayAtTable("table-the-host");
+  if (by !== null) return names(by) ?? sayAtTable("table-seat", { number: by + 1 });
   const opened = facts.find((fact) => fact.type === "TableOpened");
   if (asked?.type === "Sit") return asked.name ?? "";
-  return opened?.host.name ?? say("table-the-host");
+  return opened?.host.name ?? sayAtTable("table-the-host");
 }
 
 function tellEntry(
@@ -78,59 +90,59 @@ function tellEntry(
   const told = [
     asked?.type === "Invite" || asked?.type === "Abort" ? tellDeed(asked) : "",
     ...facts.filter((fact) => !isEnd(fact)).map((fact) => tellFact(fact, names, asked)),
-    ...events.map((event) => (event ? tell(event) : say("table-hidden-event"))),
+    ...events.map((event) => (event ? tell(event) : say("story-hidden-event"))),
     ...facts.filter(isEnd).map((fact) => tellFact(fact, names, asked)),
   ];
   return together(told) || tellDeed(asked, names);
 }
 
-const nameOf = (seat: number, names: Names) => names(seat) ?? say("table-somebody");
+const nameOf = (seat: number, names: Names) => names(seat) ?? sayAtTable("table-somebody");
 const isEnd = ({ type }: TableFact) => type === "GameEnded";
 
 function tellFact(fact: TableFact, names: Names, asked: Logged | null): string {
   switch (fact.type) {
     case "TableOpened":
-      return say("table-opened", { game: fact.game, version: fact.rules });
+      return say("story-opened", { game: fact.game, version: fact.rules });
     case "SeatTaken":
       if (asked?.type !== "Sit")
-        return say("table-sat-bot", { name: nameOf(fact.seat, names) });
-      return say(asked.anchor ? "table-sat-chained" : "table-does-sit");
+        return say("story-sat-bot", { name: nameOf(fact.seat, names) });
+      return say(asked.anchor ? "story-sat-chained" : "story-does-sit");
     case "SeatLeft":
-      return say("table-left", { name: nameOf(fact.seat, names) });
+      return say("story-left", { name: nameOf(fact.seat, names) });
     case "SeatsClosed":
-      return say("table-seats-closed", { attempt: fact.attempt });
+      return say("story-seats-closed", { attempt: fact.attempt });
     case "StartFailed": {
       const missing = fact.missing.map((seat) => nameOf(seat, names));
-      return say("table-start-failed", { names: listAll(missing) });
+      return say("story-start-failed", { names: listAll(missing) });
     }
     case "GameStarted":
-      return say("table-game-begins");
+      return say("story-game-begins");
     case "ChainLost":
-      return say("table-lost-chain", { name: nameOf(fact.seat, names) });
+      return say("story-lost-chain", { name: nameOf(fact.seat, names) });
     case "TablePaused":
-      return say("table-does-pause");
+      return say("story-does-pause");
     case "TableResumed":
-      return say("table-does-resume");
+      return say("story-does-resume");
     case "HouseAway":
-      return say("table-house-away", { time: sayElapsed(fact.until - fact.since) });
+      return say("story-house-away", { time: sayElapsed(fact.until - fact.since) });
     case "GameEnded":
-      return say("table-game-over", { how: fact.by });
+      return say("story-game-over", { how: fact.by });
     case "Resigned":
     case "Offered":
     case "Declined":
     case "Claimed":
       return tellDeed(asked, names);
     case "Agreed":
-      return say("table-all-agreed");
+      return say("story-all-agreed");
     case "PlayerGone":
-      return say("table-is-gone", { name: nameOf(fact.seat, names) });
+      return sayAtTable("table-is-gone", { name: nameOf(fact.seat, names) });
     case "PlayerBack":
-      return say("table-is-back", { name: nameOf(fact.seat, names) });
+      return say("story-is-back", { name: nameOf(fact.seat, names) });
     case "HostChanged":
-      return say("table-new-host", { name: fact.host.name });
+      return say("story-new-host", { name: fact.host.name });
     case "SpectatorRemoved":
-      return say("table-spectator-removed");
+      return say("story-spectator-removed");
     case "RematchAgreed":
-      return say("table-rematch-agreed", { code: writeCode(fact.table) });
+      return say("story-rematch-agreed", { code: writeCode(fact.table) });
   }
 }

@@ -1,11 +1,13 @@
 """The HTTP addresses of the API, one file for each subject."""
 
-from fairtable.server.routes.export import export_log
+from fairtable.server.routes.export import export_game_file, export_log
 from fairtable.server.routes.games import list_games
 from fairtable.server.routes.guests import read_me, welcome_guest
 from fairtable.server.routes.health import health, show_metrics
 from fairtable.server.routes.notes import read_notes, write_notes
 from fairtable.server.routes.pairing import count_waiting, pair
+from fairtable.server.routes.printing import printers
+from fairtable.server.routes.seats import list_seats
 from fairtable.server.routes.services import game_services
 from fairtable.server.routes.spectators import list_spectators
 from fairtable.server.routes.tables import (
@@ -16,13 +18,16 @@ from fairtable.server.routes.tables import (
     read_log,
     read_table,
 )
+from fairtable.server.routes.teaching import analysers, teachers
 
 API = [
     ask_table,
     count_waiting,
+    export_game_file,
     export_log,
     legal_moves,
     list_games,
+    list_seats,
     list_spectators,
     list_tables,
     open_table,
@@ -36,4 +41,4 @@ API = [
 ]
 OPERATING = [health, show_metrics]
 
-__all__ = ["API", "OPERATING", "game_services"]
+__all__ = ["API", "OPERATING", "analysers", "game_services", "printers", "teachers"]

@@ -40,6 +40,8 @@ def serve_both(
 
     async def json_asked(request: Request[Any, Any, Any]) -> Any:
         context = context_of(request)
+        if request.query_params:  # JSON needs nothing there, but what is there must be right.
+            _beside(takes.asked, request)
         asked = read_json(decoder, await read_body(request, context.settings.body_limit))
         return await context.pool.run(partial(service, asked), asker_of(request))
 

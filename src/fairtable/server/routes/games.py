@@ -10,11 +10,11 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from fairtable.games import registered
 from fairtable.referee import AnyGame
-from fairtable.referee.capabilities import bot_of, luck_of, presets_of
+from fairtable.referee.capabilities import bot_levels_of, bot_of, luck_of, presets_of
 from fairtable.server.error_handlers import problems
+from fairtable.server.game_cards import BotCard, GameCard, GameList, Preset, SeatRange
 from fairtable.server.schemas import schemas_of
 from fairtable.server.unchanging import Unchanging
-from fairtable.server.wire import GameCard, GameList, Preset, SeatRange
 
 
 @get(
@@ -48,6 +48,11 @@ def _card(game: AnyGame) -> GameCard:
         rules_url=f"/rules/{game.NAME}",
         seats=SeatRange(least, most),
         bot=bot_of(game) is not None,
+        bots=[
+            BotCard(level, bot.title, bot.says)
+            for level, bot in bot_levels_of(game).items()
+            if bot.available
+        ],
         luck=luck_of(game, game.Options()).any,
         presets=[
             Preset(label, msgspec.to_builtins(options))

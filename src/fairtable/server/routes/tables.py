@@ -180,7 +180,8 @@ def seat_of(table: Table, holder: str | None) -> int | None:
     if holder is None:
         return None
     table.heard(holder)
-    return table.durable.seat_of(holder)
+    crier = table.crier
+    return table.durable.seat_of(holder) if crier is None else crier.seat_of(holder)
 
 
 def seen(request: AnyRequest, table: Table) -> TableView:
@@ -191,4 +192,4 @@ def seen(request: AnyRequest, table: Table) -> TableView:
         table.heard(holder)
     name = guest.name if guest else None
     now = context.tables.now()
-    return views.table_view(table.durable, table.summary(), holder, name, now)
+    return views.table_view(table.durable, table.presence.summary(), holder, name, now)

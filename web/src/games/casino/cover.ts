@@ -1,6 +1,6 @@
 /** Casino in the lobby: its moving picture. */
 
-import { type GameCover, PLAIN } from "..";
+import type { GameCover } from "..";
 import Preview from "./Preview.svelte";
 
-export const cover: GameCover = { ...PLAIN, Preview };
+export const cover: GameCover = { Preview };

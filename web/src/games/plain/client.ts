@@ -10,7 +10,7 @@ export const client: GameClient = {
   standing,
   ending,
   again: (table) => table.summary?.options ?? {},
-  keys: [
+  keys: () => [
     [["/"], say("plain-key-field")],
     [[say("plain-key-any-letter")], say("plain-key-type")],
     [[say("plain-key-up"), say("plain-key-down")], say("plain-key-choose")],

@@ -3,7 +3,7 @@
 import { say } from "../../messages/sudoku";
 import type { GameClient } from "..";
 import Board from "./Board.svelte";
-import { type Scene, tale } from "./tale";
+import type { Scene } from "./tale";
 import type { Sudoku } from "./types";
 import { ending, standing } from "./words";
 
@@ -11,11 +11,11 @@ export const client: GameClient<Sudoku, Scene> = {
   Board,
   standing,
   ending,
-  tale,
+  tale: async () => (await import("./tale")).tale,
   again({ view }): Record<string, string> {
     return view?.difficulty ? { difficulty: view.difficulty } : {};
   },
-  keys: [
+  keys: () => [
     [[say("sudoku-key-arrows")], say("sudoku-does-move")],
     [[say("sudoku-key-digits")], say("sudoku-does-enter")],
     [["0", "Backspace", "Delete"], say("sudoku-does-erase")],

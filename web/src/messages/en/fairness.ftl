@@ -196,6 +196,7 @@ fairness-many-unchained =
 fairness-change-left = { $name } left the seat.
 fairness-change-sat-again = { $name } sat down again.
 fairness-change-sat-late = { $name } joined the running game.
+fairness-change-dealt-late = { $name } came late, and the house made a deal that no link of this seat protected.
 fairness-change-bot = { $name } sat down: a bot played on.
 fairness-change-left-out = { $name } was left out of the start, because no answer came in time.
 fairness-change-no-link = { $name } gave no link at the start, and was left out of the game.

@@ -27,6 +27,7 @@ lobby-players-or-bots = { $players }, or against bots
 
 lobby-create-for = Create a table for { $game }
 lobby-presets = Ready-made options
+lobby-more-options = More options
 lobby-title = Title
 lobby-title-optional = (optional)
 lobby-title-example = { $name }’s table

@@ -2,6 +2,7 @@ table-home = Fairtable, to the games
 table-games = Games
 table-help = Help
 table-help-key = Help (?)
+table-big-screen = Big screen, for a whole room
 table-share-this = Share this table
 table-share = Share
 table-loading = The table is loading
@@ -89,9 +90,38 @@ table-watch-here = You can watch here.
 table-sit = Sit here
 table-sit-at = Sit here, seat { $number }
 table-leave-seat = Leave the seat
+table-bot-level = Which bot
 table-invite-bot = Invite a bot
 table-remove = Remove
 table-remove-name = Remove { $name }
+
+## The waiting room of a hall
+
+table-hall-here =
+    { $count ->
+        [0] Nobody is here yet
+        [one] 1 player is here
+       *[other] { $count } players are here
+    }
+table-hall-free =
+    { $count ->
+        [0] Every place is taken.
+        [one] 1 place is free.
+       *[other] { $count } places are free.
+    }
+table-hall-list = Show the list
+table-hall-more = { $count } more
+table-hall-starts-in =
+    { $seconds ->
+        [one] The game starts in 1 second
+       *[other] The game starts in { $seconds } seconds
+    }
+table-hall-stop = Not yet
+table-hall-stopped = The start is called off
+table-hall-bots = How many bots
+table-hall-fill = Fill with bots
+table-hall-enough = Enough
+table-hall-invited = { $count } of { $wanted } are there
 
 ## Meeting somebody who wants to play the same
 
@@ -125,29 +155,6 @@ table-attempt =
        *[other] This is attempt { $attempt } of at most { $most }. Everybody will see in the log how many there were.
     }
 
-## Our own chain. On the page it is called a key.
-
-# $problem is one or more whole sentences.
-table-key-fault = Something is wrong with this table. { $problem } Your browser gives no more links here.
-table-key-elsewhere = Your dice key is not on this device.
-table-key-elsewhere-waiting = Go on where you sat down, or sit down again with a new key.
-table-key-elsewhere-starting = If you sat down on another device, go on there. Else the game begins without you.
-table-key-elsewhere-playing = Go on where you sat down. If the key is lost for good, you can play on without it. Then only the other players protect your dice: the server could know your rolls beforehand.
-table-key-elsewhere-doubt = If you sat down in this browser and did not clear its data, do not trust this table.
-table-key-sit-again = Sit down again
-table-key-lose = Play on without my key
-table-key-moved = You have copied your dice key to another device. Play on there: this device gives no more links.
-table-key-left-out = You have a seat, but this game began without you, because your browser did not answer in time. You can watch. If the game lets players join late, you can join.
-table-key = Your dice key
-table-key-here = The key of your seat is on this device. With it your browser protects the luck of this game.
-table-key-copy = Move it to another device
-table-key-copy-why = Copy this text, and paste it on the other device, at this table. Do not show it to anybody. This device now gives no more links.
-table-key-text = Key
-table-key-paste = Paste a key
-table-key-paste-why = Paste the text that the other device shows.
-table-key-take = Use this key
-table-key-not-taken = This is not the key of a seat at this table.
-
 ## Between the players: giving up, offers, players who are gone
 
 table-this-game = Resign, offer, end
@@ -174,7 +181,6 @@ table-decline = Decline
 table-take-back = Take back
 table-said-no = { $name } said no
 table-is-gone = { $name } is gone
-table-is-back = { $name } is back
 table-is-out = { $name } is out
 table-you-are-out = You are out of this game. You can watch it.
 table-resigned = { $name } resigned
@@ -194,7 +200,7 @@ table-news-sat = { $name } sat down
 table-pause = Pause
 table-resume = Resume
 table-paused = Paused
-table-paused-meaning = The clock is stopped and the board is hidden.
+table-paused-meaning = The clock is stopped until the game goes on.
 table-players-resume = The players can resume the game at any time.
 table-resume-game = Resume the game
 table-host-panel = You are the host
@@ -247,8 +253,6 @@ table-outdated-why = The board of { $game } could not be loaded. Reload the page
 
 ## After the game
 
-table-how-it-ended = How it ended
-table-new-table = New table
 table-ended-resigned = { $winner } won: { $loser } resigned
 table-ended-resigned-won = You won: { $loser } resigned
 table-ended-resigned-lost = You resigned: { $winner } won
@@ -277,26 +281,10 @@ table-rematch-wanted =
 table-rematch-declined = No rematch this time.
 table-rematch-goes = The rematch is agreed. You are taken there.
 table-rematch-at = The rematch is at { $code }
-table-opening = Opening the table
-table-log-missing = The log of this game can’t be loaded right now.
-table-replay = Replay
-table-stop-replay = Stop the replay
-table-moment = Moment
 table-moment-words = { $who }: { $words }
-# When something happened: before the game began.
-table-before = before
-table-all-entries =
-    { $count ->
-        [one] { $count } entry
-       *[other] All { $count } entries
-    }
 
 ## The proof
 
-table-proof = The proof
-table-was-it-fair = Was it fair?
-table-check-yourself = Check this game yourself
-table-check-loading = Your browser is checking the game
 table-save-log = Save the log
 table-kept-hash = The hash that your browser kept
 table-kept-hash-of = Entry { $entry }:
@@ -307,56 +295,6 @@ table-kept-hash-why = Nobody can change what came before this entry without you 
 table-the-house = The house
 table-the-host = The host
 table-somebody = somebody
-# Several things that happened at once.
-table-and-then = { $before }; { $after }
-table-hidden-event = something that only some players can see
-table-does-sit = sits down
-table-does-rise = leaves the seat
-table-does-invite = asks a bot to play
-table-does-start = starts the game
-table-does-lose-chain = has lost the chain
-table-does-begin = begins the game
-table-does-fail-start = gives this start up
-table-does-away = was away
-table-does-pause = pauses the game
-table-does-resume = resumes the game
-table-does-end = ends the game
-table-does-close = closes the table, because nobody played any more
-table-does-resign = resigns
-table-does-abort = calls the game off
-table-does-offer-draw = offers a draw
-table-does-offer-pause = offers a pause
-table-does-offer-end = offers to end without a result
-table-does-agree-draw = accepts the draw
-table-does-agree-pause = accepts the pause
-table-does-agree-end = agrees to end without a result
-table-does-decline-draw = says no to a draw
-table-does-decline-pause = says no to a pause
-table-does-decline-end = says no to an end without a result
-table-does-claim = claims the game, because { $name } is gone
-table-does-hand-over = makes { $name } the host
-table-does-remove = sends a spectator away
-table-does-succeed = looks for another host, because the host is gone
-table-does-play-again = opens a table for the rematch
-table-all-agreed = everybody has agreed
-table-new-host = { $name } is the host now
-table-spectator-removed = a spectator was sent away
-table-rematch-agreed = the rematch is at { $code }
-table-opened = opens a table: { $game }, version { $version } of the rules
-table-sat-chained = sits down and promises a chain
-table-sat-bot = { $name } sits down
-table-left = { $name } leaves the seat
-table-seats-closed =
-    { $attempt ->
-        [1] the seats are closed: every promise is in the log
-       *[other] the seats are closed: attempt { $attempt } to start
-    }
-table-start-failed = the start failed: no link came from { $names }
-table-lost-chain = { $name } has lost the chain, and rolls without links from now on
-table-house-away = was away for { $time }: that time is charged to nobody
-table-game-begins = the game begins
-# $how is the game's own word, in English: "the goal was reached".
-table-game-over = the game is over: { $how }
 
 ## Values of a game
 

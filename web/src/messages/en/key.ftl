@@ -1,0 +1,22 @@
+## Our own chain. On the page it is called a key.
+
+# $problem is one or more whole sentences.
+key-fault = Something is wrong with this table. { $problem } Your browser gives no more links here.
+key-elsewhere = Your dice key is not on this device.
+key-elsewhere-waiting = Go on where you sat down, or sit down again with a new key.
+key-elsewhere-starting = If you sat down on another device, go on there. Else the game begins without you.
+key-elsewhere-playing = Go on where you sat down. If the key is lost for good, you can play on without it. Then only the other players protect your dice: the server could know your rolls beforehand.
+key-elsewhere-doubt = If you sat down in this browser and did not clear its data, do not trust this table.
+key-sit-again = Sit down again
+key-lose = Play on without my key
+key-moved = You have copied your dice key to another device. Play on there: this device gives no more links.
+key-left-out = You have a seat, but this game began without you, because your browser did not answer in time. You can watch. If the game lets players join late, you can join.
+key-title = Your dice key
+key-here = The key of your seat is on this device. With it your browser protects the luck of this game.
+key-copy = Move it to another device
+key-copy-why = Copy this text, and paste it on the other device, at this table. Do not show it to anybody. This device now gives no more links.
+key-text = Key
+key-paste = Paste a key
+key-paste-why = Paste the text that the other device shows.
+key-take = Use this key
+key-not-taken = This is not the key of a seat at this table.

@@ -1,0 +1,84 @@
+## Hints during play
+
+teaching-hint = Hint
+teaching-hints = Hints
+teaching-nobody = Hints are agreed. Nobody has taken one.
+teaching-has-taken =
+    { $count ->
+        [one] { $name } has taken { $count } hint.
+       *[other] { $name } has taken { $count } hints.
+    }
+teaching-you-have-taken =
+    { $count ->
+        [one] You have taken { $count } hint.
+       *[other] You have taken { $count } hints.
+    }
+teaching-thinking = The program looks at the board.
+teaching-advice = What the program would do
+teaching-best-of-these = best
+teaching-wins = { $percent } % wins
+
+## The look at a finished game
+
+teaching-title = How it was played
+teaching-why = A program goes through the game, and says what each decision cost.
+teaching-look = Look at your play
+teaching-begins = The program begins.
+teaching-progress = { $done } of { $of } decisions are looked at.
+teaching-nothing = There was nothing to decide.
+teaching-summary = Both players
+teaching-unit = A point is a single game at the value of the cube. Judged by { $engine }.
+teaching-save = Save for other programs (.mat)
+
+## The players
+
+teaching-decisions = Decisions
+teaching-mistakes = Mistakes
+teaching-lost = Points given away
+teaching-lost-by-cube = Of these at the cube
+teaching-luck = Luck of the dice
+teaching-luck-even = even
+teaching-luck-little = a little lucky
+teaching-luck-much = lucky
+teaching-luck-great = very lucky
+teaching-ill-little = a little unlucky
+teaching-ill-much = unlucky
+teaching-ill-great = very unlucky
+
+## Decisions
+
+teaching-worst =
+    { $count ->
+        [one] What cost most
+       *[other] What cost most: the worst { $count }
+    }
+teaching-no-mistakes = Nobody made a mistake.
+teaching-all =
+    { $count ->
+        [one] The only decision
+       *[other] All { $count } decisions
+    }
+teaching-game = Game { $number }
+teaching-played = Played
+teaching-better = Better
+teaching-did =
+    { $what ->
+        [double] double
+        [roll] no double
+        [take] take
+        [drop] drop
+        [beaver] beaver
+       *[other] { $what }
+    }
+teaching-costs = costs { $points }
+teaching-is-best = the best
+teaching-before = Decision before
+teaching-next = Next decision
+
+## The chart
+
+teaching-chart = Chances after each decision
+teaching-moment = Decision on the chart
+teaching-chances = { $white } { $whites } %, { $black } { $blacks } %
+teaching-in-words = { $name }: { $what }, { $cost }. { $chances }
+teaching-with-dice = { $dice }: { $what }
