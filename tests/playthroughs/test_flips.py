@@ -27,6 +27,7 @@ STEPS = {
     "sudoku-won": 23,
     "tambola-called": 41,
     "tambola-called-shown": 41,
+    "tambola-late": 101,
     "tambola-won": 401,
 }
 """In small files every byte is changed, in others every fifth, and fewer in files that are slow
