@@ -17,17 +17,16 @@ import asyncio
 import os
 import platform
 import random
-import re
-import subprocess
 import sys
 import tempfile
 from importlib.metadata import version
-from pathlib import Path
+from typing import Any
 
 import uvloop
-from bench_moves import DRIVER_CORE, SERVER_CORE, free_port, pinned, wait_until_open
+from bench_moves import DRIVER_CORE, pinned
 from hall.hostile import Hostile
 from hall.rush import PRIZES_OF_A_TABLE, options, rush
+from served import Server
 
 from fairtable.adapters.crowd import Crowd, Plan
 from fairtable.adapters.crowd.tally import at, percentiles
@@ -39,9 +38,9 @@ SILENT = 100
 """One player in so many falls silent."""
 
 
-def plan(url: str, players: int, **more: object) -> Plan:
-    own = {"seconds": PACE, **more.pop("options", {})}  # type: ignore[dict-item]
-    return Plan(url=url, players=players, options=own, **more)  # type: ignore[arg-type]
+def plan(url: str, players: int, **more: Any) -> Plan:
+    own = {"seconds": PACE, **more.pop("options", {})}
+    return Plan(url=url, players=players, options=own, **more)
 
 
 async def play(url: str, players: int, calls: int) -> bool:
@@ -111,29 +110,6 @@ async def claims(url: str, players: int, rounds: int) -> bool:
         left, ties = left - now, "split" if ties == "first" else "first"
     print(f"  {'passed' if right == rounds else 'MISSED'}: {right} of {rounds} right")
     return right == rounds
-
-
-class Server:
-    """`fairtable serve` with default limits, on its own core and with the usual priority."""
-
-    def __init__(self, data: str) -> None:
-        self.port = free_port()
-        command = ["-m", "fairtable", "serve", "--port", str(self.port), "--data", data]
-        self._process = subprocess.Popen(
-            [sys.executable, *command],
-            stdout=subprocess.DEVNULL,
-            preexec_fn=lambda: pinned(SERVER_CORE),
-        )
-        wait_until_open(self.port)
-
-    def megabytes(self) -> float:
-        status = Path(f"/proc/{self._process.pid}/status").read_text()
-        found = re.search(r"VmRSS:\s+(\d+)", status)
-        return int(found[1]) / 1024 if found else 0.0
-
-    def stop(self) -> None:
-        self._process.terminate()
-        self._process.wait()
 
 
 def main() -> int:

@@ -16,16 +16,13 @@ import contextlib
 import multiprocessing
 import os
 import platform
-import re
-import subprocess
-import sys
 import tempfile
 import time
 from collections import Counter
 from multiprocessing.connection import Connection
-from pathlib import Path
 
-from bench_moves import DRIVER_CORE, GENEROUS, SERVER_CORE, free_port, pinned, wait_until_open
+from bench_moves import DRIVER_CORE, GENEROUS, pinned
+from served import Server
 from strangers.attacks import Ground, of_our_own, of_the_issue
 from strangers.flood import Attacker, Flood
 from strangers.wire import Player
@@ -40,30 +37,6 @@ def first_on(core: int) -> None:
     pinned(core)
     with contextlib.suppress(PermissionError):
         os.setpriority(os.PRIO_PROCESS, 0, -15)
-
-
-class Server:
-    """`fairtable serve` on its own core."""
-
-    def __init__(self, data: str, **settings: str) -> None:
-        self.port = free_port()
-        command = ["-m", "fairtable", "serve", "--port", str(self.port), "--data", data]
-        self._process = subprocess.Popen(
-            [sys.executable, *command],
-            env={**os.environ, **{f"FAIRTABLE_{k}": v for k, v in settings.items()}},
-            stdout=subprocess.DEVNULL,
-            preexec_fn=lambda: first_on(SERVER_CORE),
-        )
-        wait_until_open(self.port)
-
-    def megabytes(self) -> float:
-        status = Path(f"/proc/{self._process.pid}/status").read_text()
-        found = re.search(r"VmRSS:\s+(\d+)", status)
-        return int(found[1]) / 1024 if found else 0.0
-
-    def stop(self) -> None:
-        self._process.terminate()
-        self._process.wait()
 
 
 class Waits:
@@ -119,7 +92,7 @@ def under_attack(
 
 def long_table(data: str) -> str:
     """A table with 20,000 entries, made with generous limits."""
-    server = Server(data, **GENEROUS, NEW_GUESTS_PER_MINUTE="1e6")
+    server = Server(data, first_on, **GENEROUS, NEW_GUESTS_PER_MINUTE="1e6")
     player = Player(server.port)
     player.send_many(LONG_LOG)
     server.stop()
@@ -140,7 +113,7 @@ def main() -> None:
     first_on(DRIVER_CORE)
     with tempfile.TemporaryDirectory() as data:
         table = long_table(data)
-        server = Server(data)
+        server = Server(data, first_on)
         try:
             failed = compare(server, table, asked)
         finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -18,8 +19,8 @@ URL = "https://play.example.org/t/K7QM2XBD"
 COVER = "Do not hand this page out."
 
 
-def order(sheets: int = 7, **more: object) -> TicketOrder:
-    return TicketOrder(CODE, sheets, **more)  # type: ignore[arg-type]
+def order(sheets: int = 7, **more: Any) -> TicketOrder:
+    return TicketOrder(CODE, sheets, **more)
 
 
 def rows_at(page: PrintedPage, layout: Layout, at: int) -> list[list[int]]:
