@@ -11,8 +11,8 @@ which both sides only bear off counts with its exact chances: both have the same
     python3 dev.py bench backgammon_strength --time
 
 The first line plays five minutes of Strong against GNU 0-ply. `--looks` 0 is Strong and 2 is
-Expert; `--plies` are GNU's. Each game is written to `--to` as soon as it is over, so a run can be
-stopped at any time; the same command goes on where it stopped. `--report` adds up the file.
+Expert; `--plies` are GNU's. Each game is written to `--to` as soon as it is over: a run can be
+stopped at any time, and the same command goes on where it stopped. `--report` adds up the file.
 `--processes 1` under `nice -n 19` leaves the machine to others. It needs PyPI's `gnubg`.
 """
 

@@ -127,7 +127,8 @@ def bench(work: Work, arguments: list[str]) -> None:
     names = list(takewhile(lambda word: not word.startswith("-"), arguments))
     settings = arguments[len(names) :]
     for name in names or every:
-        work.perform(Step(name, [BENCH.python, f"bench/bench_{name}.py", *settings], aloud=True))
+        script = [BENCH.python, f"bench/bench_{name}.py", *settings]
+        work.perform(Step(name, script, aloud=True))
 
 
 def lock(work: Work, arguments: list[str]) -> None:
