@@ -8,11 +8,13 @@ docs/rules/backgammon.md.
     position  one board
     state     the options and the session: a series of games
     plays     what a roll allows
-    steps     the same, step by step, for a board on the screen
+    steps     the same, step by step: each play once
+    orders    the steps in every order, for a board on which they are tried
     offences  why a play is refused
     wins      how a game is won
     cube      what a game is worth
     offers    doubles and resignations
+    at_stake  what an answer to them means in points
     hints     a hint for the player who must decide
     ending    how a game begins, and what happens when it is won
     timing    the tournament clock

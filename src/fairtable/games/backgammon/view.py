@@ -6,10 +6,12 @@ from typing import Annotated
 
 import msgspec
 
+from fairtable.games.backgammon.at_stake import AtStake, at_stake
 from fairtable.games.backgammon.hints import is_open, why_no_hint
 from fairtable.games.backgammon.moves import Colour, Resign, Roll
 from fairtable.games.backgammon.notation import write_move
 from fairtable.games.backgammon.offers import legal_offers
+from fairtable.games.backgammon.orders import Orders, step_orders
 from fairtable.games.backgammon.position import COLOURS, Count, pips_of, side_of
 from fairtable.games.backgammon.state import LastGame, LastPlay, Phase, Session
 from fairtable.games.backgammon.steps import step_choices
@@ -41,6 +43,8 @@ class View(msgspec.Struct, frozen=True):
     """B15. Board, dice, cube, score, offers, the last play. `colour` is the viewer's own.
 
     `acting` is the seat that must act now; its `choices` are to roll, to play or to answer.
+    `choices` has every play once; `steps` has them in every order in which they may be tried.
+    While an offer waits, `stakes` says what each answer means in points.
     Between two games and after the end nobody acts: the board is as the last game left it,
     `last_game` says how that was won, and there are no `turn` and no `dice`.
     """
@@ -56,6 +60,7 @@ class View(msgspec.Struct, frozen=True):
     dice: Roll | None
     cube: CubeView
     resignation: int | None
+    stakes: tuple[AtStake, ...]
     score: Count
     length: int
     games: int
@@ -67,12 +72,14 @@ class View(msgspec.Struct, frozen=True):
     last_game: LastGame | None
     hints: HintsView
     choices: Choices
+    steps: Orders
 
 
 def view(session: Session, seat: Seat | None, /) -> View:
     """B15. Nothing is hidden; only the choices are for one seat."""
     position, options, cube = session.position, session.options, session.cube
     playing = session.acting is not None
+    acts = playing and seat == session.acting
     return View(
         colour=COLOURS[seat] if seat in (0, 1) else None,
         phase=session.phase,
@@ -85,6 +92,7 @@ def view(session: Session, seat: Seat | None, /) -> View:
         dice=position.dice if playing else None,
         cube=CubeView(cube.value, cube.owner, session.offered or None),
         resignation=session.resigning or None,
+        stakes=tuple(at_stake(session)),
         score=Count(*session.score),
         length=options.length,
         games=options.games,
@@ -99,7 +107,8 @@ def view(session: Session, seat: Seat | None, /) -> View:
             session.hints,
             options.hints and is_open(session, seat),
         ),
-        choices=choices(session) if seat is not None and seat == session.acting else (),
+        choices=choices(session) if acts else (),
+        steps=steps(session) if acts else (),
     )
 
 
@@ -113,6 +122,14 @@ def choices(session: Session) -> Choices:
         return (offers,) if offers else ()
     first, *later = step_choices(side_of(position, position.turn), position.dice)
     return ((*first, *offers), *later)
+
+
+def steps(session: Session) -> Orders:
+    """B3 to B7. The steps of the roll, as the player who must play it may try them."""
+    position = session.position
+    if session.phase != "moving" or position.turn is None or position.dice is None:
+        return ()
+    return step_orders(side_of(position, position.turn), position.dice)
 
 
 def _offered(session: Session) -> list[Choice]:

@@ -19,15 +19,7 @@ import {
   writePlay,
   writeSteps,
 } from "./plays";
-import {
-  countOf,
-  type Hop,
-  hopped,
-  type Position,
-  positionOf,
-  type Side,
-  standing,
-} from "./position";
+import { countOf, type Hop, hopped, type Position, positionOf, type Side } from "./position";
 import type { Scene } from "./scenes";
 import { Stage } from "./stage.svelte";
 import type { Backgammon, View } from "./types";
@@ -68,12 +60,12 @@ export class BackgammonPlay {
     return JSON.stringify([game, turn, dice, points, bar, home]);
   });
   plays = $derived.by(() => {
-    const { choices, dice } = this.view;
-    return this.moving ? readPlays(choices, dice ?? []) : NO_PLAYS;
+    const { choices, steps } = this.view;
+    return this.moving ? readPlays(choices, steps) : NO_PLAYS;
   });
   position = $derived.by(() => this.#shown?.position ?? this.#after(this.done));
   /** The steps that can be done next. */
-  next = $derived.by(() => this.#next(this.done));
+  next = $derived.by(() => nextHops(this.plays, this.done));
   landings = $derived.by(() => (this.lifted === null ? [] : this.landingsFrom(this.lifted)));
   /** What the view says, without anything that was tried: from there the stage goes on. */
   settled = $derived.by((): Scene => {
@@ -244,7 +236,7 @@ export class BackgammonPlay {
   landingsFrom(from: number): Landing[] {
     const isHit = (point: number, done: Play) =>
       this.plays.blots.has(point) && !done.some(({ to }) => to === point);
-    return landingsOf(from, this.done, (done) => this.#next(done), isHit, this.#rank);
+    return landingsOf(from, this.done, (done) => nextHops(this.plays, done), isHit, this.#rank);
   }
 
   say(words: string, toEyes = true): void {
@@ -271,13 +263,6 @@ export class BackgammonPlay {
 
   #best(hops: Hop[]): Hop | undefined {
     return hops.toSorted((one, other) => this.#rank(one) - this.#rank(other))[0];
-  }
-
-  #next(done: Play): Hop[] {
-    if (!this.moving) return [];
-    const { seat } = this;
-    const position = this.#after(done);
-    return nextHops(this.plays, done, (point) => standing(position, point, seat as Side));
   }
 
   #after(done: Play): Position {

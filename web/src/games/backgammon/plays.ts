@@ -1,90 +1,62 @@
-/** The legal plays of a roll, as the view lists them, and a turn that is being tried.
+/** The legal plays of a roll and their steps, as the view lists them, and a turn that is being tried.
  *
- * The view has every play once, with its steps in one order: the farthest checkers first. A player
- * may take them in another order. Which plays there are is the referee's word alone, so every turn
- * that can be tried to its end is a legal one. Only the order is looked at here: the steps of a
- * play that start from the bar come first, and a checker goes off when all the steps are done that
- * some play has before it; or, where everybody is home, by its own number at once. */
+ * The view has every play once among its choices, and its steps in every order in which they may be
+ * taken. A turn is tried by following the numbers of the steps: no rule is applied here. */
 
 import type { Choices } from "../choices";
 import { BAR, type Hop, OFF } from "./position";
+import type { View } from "./types";
 
 export type Play = readonly Hop[];
-
-const HOME = 6;
+/** At each number: what may be done there, and the number that follows; 0 is the end. */
+type Steps = View["steps"];
 
 export interface Plays {
   readonly all: readonly Play[];
-  /** Checkers that may go off at once. */
-  readonly off: readonly Hop[];
+  readonly steps: Steps;
   /** Points where a single checker of the other side stands, and can be hit. */
   readonly blots: ReadonlySet<number>;
 }
 
-export const NO_PLAYS: Plays = { all: [], off: [], blots: new Set() };
-
-const isSame = (one: Hop, other: Hop) => one.from === other.from && one.to === other.to;
-const has = (hops: readonly Hop[], hop: Hop) => hops.some((one) => isSame(one, hop));
+export const NO_PLAYS: Plays = { all: [], steps: [], blots: new Set() };
 
 /** Follows the choices of the view from step to step. */
-export function readPlays(choices: Choices, dice: readonly number[]): Plays {
+export function readPlays(choices: Choices, steps: Steps): Plays {
   const all: Play[] = [];
   const blots = new Set<number>();
   const walk = (step: number, before: Play) => {
     const play = choices[step]?.find(({ does }) => does === "play");
     for (const [from, landings] of Object.entries(play?.targets ?? {}))
       for (const [to, following] of Object.entries(landings)) {
-        const hop = { from: readPoint(from), to: readPoint(to) };
+        const hop = readHop(`${from}/${to}`);
         if (to.endsWith("*")) blots.add(hop.to);
         if (following) walk(following, [...before, hop]);
         else all.push([...before, hop]);
       }
   };
   walk(0, []);
-  // A play that bears off and brings nobody home says that everybody is home.
-  const atHome = all.some(
-    (play) => play.some(({ to }) => to === OFF) && play.every(({ from }) => from <= HOME),
-  );
-  return { all, off: atHome ? dice.map((from) => ({ from, to: OFF })) : [], blots };
+  return { all, steps, blots };
 }
 
-function readPoint(name: string): number {
-  const word = name.replace("*", "");
-  return word === "bar" ? BAR : word === "off" ? OFF : Number(word);
+const NAMED: Record<string, number> = { bar: BAR, off: OFF };
+
+function readHop(text: string): Hop {
+  const [from = 0, to = 0] = text
+    .replace("*", "")
+    .split("/")
+    .map((name) => NAMED[name] ?? Number(name));
+  return { from, to };
 }
 
-/** What is left of a play when some steps are done; null if they are not steps of it. */
-export function leftOf(play: Play, done: Play): Play | null {
-  const left = [...play];
-  for (const hop of done) {
-    const at = left.findIndex((one) => isSame(one, hop));
-    if (at < 0) return null;
-    left.splice(at, 1);
+/** The steps that can be done next; none after the last one, or after steps that are not listed. */
+export function nextHops({ steps }: Plays, done: Play): Hop[] {
+  let at = 0;
+  for (const { from, to } of done) {
+    const step = `${nameOf(from)}/${nameOf(to)}`;
+    at = steps[at]?.[step] ?? steps[at]?.[`${step}*`] ?? 0;
+    if (!at) return [];
   }
-  return left;
-}
-
-/** The steps that can be done next. `stands` says how many own checkers are on a point now. */
-export function nextHops(
-  { all, off }: Plays,
-  done: Play,
-  stands: (point: number) => number,
-): Hop[] {
-  const found: Hop[] = [];
-  for (const play of all) {
-    const left = leftOf(play, done) ?? [];
-    const enters = left.some(({ from }) => from === BAR);
-    for (const hop of left)
-      if ((hop.from === BAR || !enters) && !has(found, hop)) found.push(hop);
-  }
-  const works = (hop: Hop) =>
-    hop.to !== OFF ||
-    has(off, hop) ||
-    all.some((play) => {
-      const at = play.findIndex((one) => isSame(one, hop));
-      return at >= 0 && leftOf(done, play.slice(0, at)) !== null;
-    });
-  return found.filter((hop) => stands(hop.from) > 0 && works(hop));
+  return Object.keys(steps[at] ?? {}).map(readHop);
 }
 
 /** Every play has the same number of steps, so a turn is whole when it has as many. */

@@ -4,6 +4,18 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        readonly AtStake: {
+            /** @enum {unknown} */
+            readonly answer: "accept" | "beaver" | "drop" | "take";
+            readonly winner: number;
+            readonly points: number;
+            readonly score: readonly [
+                number,
+                number
+            ];
+            /** @default null */
+            readonly ends?: ("gammon" | "win") | null;
+        };
         readonly Beavered: {
             /** @enum {unknown} */
             readonly type: "Beavered";
@@ -212,6 +224,7 @@ export interface components {
             ] | null;
             readonly cube: components["schemas"]["CubeView"];
             readonly resignation: number | null;
+            readonly stakes: readonly components["schemas"]["AtStake"][];
             readonly score: components["schemas"]["Count"];
             readonly length: number;
             readonly games: number;
@@ -226,6 +239,9 @@ export interface components {
             readonly last_game: components["schemas"]["LastGame"] | null;
             readonly hints: components["schemas"]["HintsView"];
             readonly choices: readonly (readonly components["schemas"]["Choice"][])[];
+            readonly steps: readonly {
+                readonly [key: string]: number;
+            }[];
         };
     };
     responses: never;
@@ -234,6 +250,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AtStake = components['schemas']['AtStake'];
 export type Beavered = components['schemas']['Beavered'];
 export type CheckersMoved = components['schemas']['CheckersMoved'];
 export type Choice = components['schemas']['Choice'];
