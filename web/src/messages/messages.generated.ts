@@ -41,6 +41,8 @@ export interface Messages {
     readonly "backgammon-flip": null;
     readonly "backgammon-mirror": null;
     readonly "backgammon-list": null;
+    readonly "backgammon-record": null;
+    readonly "backgammon-present": null;
     readonly "backgammon-type": null;
     readonly "backgammon-resign": null;
     readonly "backgammon-paused": null;
@@ -616,6 +618,9 @@ export interface Messages {
     readonly "sheets-plays-title": { readonly count: number };
     readonly "sheets-plays-none": null;
     readonly "sheets-plays-more": { readonly count: Value };
+    readonly "sheets-record": null;
+    readonly "sheets-record-game": { readonly number: Value };
+    readonly "sheets-record-missing": null;
     readonly "sheets-type-label": null;
     readonly "sheets-type-example": null;
     readonly "sheets-send": null;

@@ -28,7 +28,10 @@ export class Lifting {
 
   down(pointer: PointerEvent, at: Place): void {
     if (!pointer.isPrimary || pointer.button !== 0 || isDice(pointer.target)) return;
-    this.#play.stage.clear();
+    // A touch of the past brings back the present.
+    const past = this.#play.past;
+    this.#play.present();
+    if (past) return;
     const { geometry, own } = this.#lie();
     const movable = [...new Set(this.#play.next.map(({ from }) => from))];
     const near = geometry.nearest(at, own, movable, NEAR_TO_LIFT);

@@ -41,6 +41,8 @@ export class BackgammonPlay {
   readonly stage = new Stage();
   /** A moment of a finished game that is shown again. */
   scene = $state.raw<Scene | null>(null);
+  /** A moment of this game that is looked at again while it goes on. */
+  past = $state.raw<{ readonly scene: Scene; readonly words: string } | null>(null);
   /** A play that is advised. */
   marks = $state.raw<Marks | null>(null);
   /** The point from which a checker is lifted, in our own count. */
@@ -136,7 +138,7 @@ export class BackgammonPlay {
 
   /** A moment that is shown instead of the view. */
   get #shown(): Scene | null {
-    return this.scene ?? this.stage.scene;
+    return this.scene ?? this.past?.scene ?? this.stage.scene;
   }
 
   /** Dice, cube and score as they are shown. */
@@ -166,8 +168,14 @@ export class BackgammonPlay {
     return !this.pending && this.offers.some((offer) => offer.does === does);
   }
 
-  ask(move: string): void {
+  /** The board shows what the view says. */
+  present(): void {
     this.stage.clear();
+    this.past = null;
+  }
+
+  ask(move: string): void {
+    this.present();
     this.lifted = null;
     this.table.play(move);
   }
@@ -189,7 +197,7 @@ export class BackgammonPlay {
   }
 
   step(hops: Play): void {
-    this.stage.clear();
+    this.present();
     this.lifted = null;
     this.#try([...this.done, ...hops]);
   }
@@ -257,7 +265,7 @@ export class BackgammonPlay {
   #rank = (hop: Hop) => (this.dice ? rankOf(this.dice, this.used)(hop) : 0);
 
   #from(from: number): Hop[] {
-    if (this.pending || !this.moving) return [];
+    if (this.pending || !this.moving || this.past) return [];
     return this.next.filter((hop) => hop.from === from);
   }
 

@@ -59,6 +59,8 @@ backgammon-tools = Tools
 backgammon-flip = See it from the other side
 backgammon-mirror = Mirror left and right
 backgammon-list = List of legal plays
+backgammon-record = Moves so far
+backgammon-present = Back to now
 backgammon-type = Type a move
 backgammon-resign = Resign this game
 

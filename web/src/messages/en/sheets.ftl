@@ -8,6 +8,12 @@ sheets-plays-title =
 sheets-plays-none = You have no play to choose now.
 sheets-plays-more = And { $count } more.
 
+## The record of the turns
+
+sheets-record = Moves so far
+sheets-record-game = Game { $number }
+sheets-record-missing = The moves so far could not be read. They come with the next move.
+
 ## A typed move
 
 sheets-type-label = Your move, such as 13/8 6/5
