@@ -356,7 +356,8 @@ def test_a_hint_is_seen_by_all_and_the_game_is_looked_at_afterwards(
     button(page, "Hint").click()
     advice = page.get_by_role("group", name="What the program would do")
     moves = advice.get_by_role("button")
-    expect(moves.first).to_have_attribute("aria-pressed", "true")
+    # The first hint of a server waits until its net is read and its rules are compiled.
+    expect(moves.first).to_have_attribute("aria-pressed", "true", timeout=60_000)
     expect(moves.first).to_contain_text(re.compile(r"\d/\d.*best"))
     arrows = board(page).locator("path.better")
     ways = [arrow.get_attribute("d") for arrow in arrows.all()]
@@ -375,7 +376,8 @@ def test_a_hint_is_seen_by_all_and_the_game_is_looked_at_afterwards(
     page.set_viewport_size(PORTRAIT)
     lesson = page.get_by_role("region", name="How it was played")
     button(page, "Look at your play").click()
-    expect(lesson.get_by_role("row", name=re.compile("Luck of the dice"))).to_be_visible()
+    luck = lesson.get_by_role("row", name=re.compile("Luck of the dice"))
+    expect(luck).to_be_visible(timeout=60_000)
     lesson.get_by_text(re.compile("^The only decision|^All . decisions")).click()
     lesson.get_by_role("listitem").last.get_by_role("button").click()
     expect(arrows.first).to_be_visible()
