@@ -11,6 +11,9 @@ interface Act {
   readonly ms: number;
 }
 
+/** A screen with room beside the board. */
+export const DESK = "(min-width: 800px) and (min-height: 520px)";
+
 const ROLL = 560;
 const STEP = 260;
 const NO_PLAY = 1100;
