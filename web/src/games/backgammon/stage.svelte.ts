@@ -12,7 +12,7 @@ interface Act {
 }
 
 /** A screen with room beside the board. */
-export const DESK = "(min-width: 800px) and (min-height: 520px)";
+export const DESK = ["(min-width: 800px)", "(min-height: 520px)"].join(" and ");
 
 const ROLL = 560;
 const STEP = 260;
