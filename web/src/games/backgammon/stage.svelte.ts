@@ -11,9 +11,6 @@ interface Act {
   readonly ms: number;
 }
 
-/** A screen with room beside the board. */
-export const DESK = ["(min-width: 800px)", "(min-height: 520px)"].join(" and ");
-
 const ROLL = 560;
 const STEP = 260;
 const NO_PLAY = 1100;
