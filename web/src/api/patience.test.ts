@@ -28,12 +28,12 @@ test("what the server is too busy for is asked again after the time that it name
   expect(await asked).toBe("done");
 });
 
-test("after five tries it is given up", async () => {
+test("after fifty seconds it is given up", async () => {
   const work = vi.fn().mockImplementation(() => Promise.reject(busy()));
   const asked = patiently(work).catch((caught) => caught);
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(await asked).toBeInstanceOf(Refusal);
-  expect(work).toHaveBeenCalledTimes(5);
+  expect(work).toHaveBeenCalledTimes(51);
 });
 
 test("any other refusal is final, and so is one that nobody waits for", async () => {

@@ -8,8 +8,10 @@ type Options = Summary["options"];
 const NOTES: Record<string, (options: Options) => string> = {
   sudoku: ({ puzzle, difficulty }) =>
     puzzle ? say("shell-own-puzzle") : capital(String(difficulty ?? "")),
-  backgammon: ({ length }) =>
-    typeof length === "number" && length > 0 ? say("shell-match-to", { count: length }) : "",
+  backgammon: ({ length, games }) =>
+    length
+      ? say("shell-match-to", { count: Number(length) })
+      : say("shell-for-money", { count: Number(games ?? 1) }),
 };
 
 export function noteOf({ game, options }: Summary): string {

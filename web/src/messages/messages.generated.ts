@@ -56,8 +56,10 @@ export interface Messages {
     readonly "backgammon-their-turn": { readonly name: Value; readonly dice: Value };
     readonly "backgammon-their-roll": { readonly name: Value };
     readonly "backgammon-their-answer": { readonly name: Value };
+    readonly "backgammon-their-beaver": { readonly name: Value };
     readonly "backgammon-their-acceptance": { readonly name: Value };
     readonly "backgammon-doubles-to": { readonly name: Value; readonly value: Value };
+    readonly "backgammon-beavers-to": { readonly name: Value; readonly value: Value };
     readonly "backgammon-resigns-to-you": { readonly level: number; readonly name: Value };
     readonly "backgammon-you-won-all": { readonly score: Value };
     readonly "backgammon-won-all": { readonly name: Value; readonly score: Value };
@@ -667,6 +669,7 @@ export interface Messages {
     readonly "shell-nowhere": null;
     readonly "shell-nowhere-why": null;
     readonly "shell-own-puzzle": null;
+    readonly "shell-for-money": { readonly count: number };
     readonly "shell-match-to": { readonly count: number };
     readonly "shell-reconnecting": null;
     readonly "shell-reconnecting-calm": null;

@@ -47,8 +47,9 @@ function ownTurn(view: View, names: Names): string {
       return say(doubles ? "backgammon-your-roll-or-double" : "backgammon-your-roll");
     }
     case "doubled":
-    case "beavered":
       return say("backgammon-doubles-to", { name, value: view.cube.offered ?? 0 });
+    case "beavered":
+      return say("backgammon-beavers-to", { name, value: view.cube.offered ?? 0 });
     case "resigning":
       return say("backgammon-resigns-to-you", { name, level: view.resignation ?? 1 });
     default:
@@ -62,8 +63,9 @@ function othersTurn(view: View, names: Names): string {
     case "rolling":
       return say("backgammon-their-roll", { name });
     case "doubled":
-    case "beavered":
       return say("backgammon-their-answer", { name });
+    case "beavered":
+      return say("backgammon-their-beaver", { name });
     case "resigning":
       return say("backgammon-their-acceptance", { name });
     default:

@@ -77,8 +77,10 @@ backgammon-your-roll-or-double = Your turn: roll or double
 backgammon-their-turn = { $name } plays { $dice }
 backgammon-their-roll = { $name } is to roll
 backgammon-their-answer = { $name } thinks about the double
+backgammon-their-beaver = { $name } thinks about the beaver
 backgammon-their-acceptance = { $name } thinks about your offer
 backgammon-doubles-to = { $name } doubles to { $value }
+backgammon-beavers-to = { $name } beavers to { $value }
 backgammon-resigns-to-you =
     { $level ->
         [1] { $name } offers to lose a single game

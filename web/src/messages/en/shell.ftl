@@ -18,6 +18,11 @@ shell-nowhere-why = The link to a table ends with a code of eight characters. Pe
 ## Beside the name of a table: a Sudoku that a player brought
 
 shell-own-puzzle = Own puzzle
+shell-for-money =
+    { $count ->
+        [one] A money game
+       *[other] { $count } money games
+    }
 shell-match-to =
     { $count ->
         [one] One point
