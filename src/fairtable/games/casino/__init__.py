@@ -1,7 +1,7 @@
 """Casino, as it is played in South Africa: capture cards from the table by their values.
 
 There are forty cards. In a turn you play one card of your hand: it captures, builds, raises a
-build, or trails. Rules C1 to C21 of docs/rules/casino.md. Read in this order:
+build, or trails. Rules C1 to C22 of docs/rules/casino.md. Read in this order:
 
     cards     the deck
     sets      cards that add up to a value
@@ -17,6 +17,7 @@ build, or trails. Rules C1 to C21 of docs/rules/casino.md. Read in this order:
     deals     how cards are dealt, and what follows a turn
     scoring   the points of a deal
     evolving  evolve: the table after each event
+    hints     a hint for the player on turn
     rules     decide and the rest of the game
     choices   the legal moves, for a board on the screen
     view      what players and spectators see
@@ -76,6 +77,7 @@ from fairtable.games.casino.events import (
     Event,
     GameFinished,
     HandDealt,
+    HintTaken,
     RoundBegun,
     StackBegun,
     StackGone,
@@ -94,6 +96,7 @@ from fairtable.games.casino.moves import (
     Cancel,
     Capture,
     Deal,
+    Hint,
     LayBuild,
     Move,
     Offends,
@@ -168,6 +171,7 @@ from fairtable.games.casino.turns import (
     turns,
 )
 from fairtable.games.casino.view import (
+    HintsView,
     View,
     spread_of,
     view,
@@ -230,6 +234,9 @@ __all__ = [
     "ExtendBuild",
     "GameFinished",
     "HandDealt",
+    "Hint",
+    "HintTaken",
+    "HintsView",
     "JoinBuild",
     "LayBuild",
     "Marks",

@@ -8,6 +8,7 @@ import msgspec
 
 from fairtable.games.casino.cards import Cards
 from fairtable.games.casino.choices import choices_of
+from fairtable.games.casino.hints import is_open
 from fairtable.games.casino.rules import legal_moves
 from fairtable.games.casino.scoring import SideScore
 from fairtable.games.casino.spread import Build, Spread, Stack, Staged
@@ -33,6 +34,15 @@ class StackView(msgspec.Struct, frozen=True):
     build: int | None
     cards: tuple[Staged, ...]
     total: int
+
+
+class HintsView(msgspec.Struct, frozen=True):
+    """C22. Whether hints are agreed, how many each player has taken, and whether the viewer
+    has taken one for this turn."""
+
+    allowed: bool
+    taken: BySeat[int]
+    open: bool
 
 
 class View(msgspec.Struct, frozen=True):
@@ -62,6 +72,7 @@ class View(msgspec.Struct, frozen=True):
     last_captor: Seat | None
     points: BySeat[int]
     last_deal: tuple[SideScore, ...]
+    hints: HintsView
     choices: Choices
 
 
@@ -96,6 +107,11 @@ def view(table: CardTable, seat: Seat | None, /) -> View:
         last_captor=table.last_captor,
         points={at: table.points[at] for at in players},
         last_deal=table.scored,
+        hints=HintsView(
+            table.options.hints,
+            {at: table.hints.get(at, 0) for at in players},
+            table.options.hints and is_open(table, seat),
+        ),
         choices=() if seat is None else choices_of(legal_moves(table, seat)),
     )
 
