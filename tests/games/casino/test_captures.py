@@ -1,6 +1,6 @@
-"""C5, C20: every capture, counted against a brute force; sets, sequences and marks."""
+"""C5, C20: every capture, counted against a brute force; sets and sequences."""
 
-from itertools import combinations, pairwise
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fairtable.games import casino
-from fairtable.games.casino import DOCUMENT, PRESETS, STANDARD, Capture, Marks, Spread
+from fairtable.games.casino import DOCUMENT, PRESETS, STANDARD, Capture, Spread
 from fairtable.games.casino.cards import DECK, VALUE, read_cards
 from fairtable.games.casino.service import AskedSpread, CaptureQuestion, ask_captures
 from fairtable.games.casino.sets import TooManyWays, families_of, partition, sets_of
 from fairtable.referee import BadInput
 from tests.games.casino.brute_force import counts, tables
-from tests.games.casino.tables import anything, build, cards, spreads, stack, words
+from tests.games.casino.tables import anything, build, cards, spreads, words
 
 COUNTS = Path(__file__).parents[2] / "counts" / "casino.txt"
 
@@ -81,9 +81,6 @@ def test_c20_a_way_that_would_break_a_rule_is_no_option():
             "10S", Spread(hand=("10S",), loose=DECK[:9] + DECK[10:])
         ),
         lambda: list(casino.turns(Spread(hand=("10S",), loose=DECK[:9] + DECK[10:]), STANDARD)),
-        lambda: casino.marks(Spread()),
-        lambda: casino.marks(None),
-        lambda: casino.marks(Spread(stack=stack("7S 4D")), None),
     ],
 )
 def test_c20_what_cannot_be_asked_is_a_value_error(ask):
@@ -202,51 +199,6 @@ def test_a_card_is_read_as_people_write_it():
     )
     assert casino.read_card("a♥") == "AH" and casino.read_card("10d") == "10D"
     assert len(DECK) == 40 and sum(VALUE.values()) == 220
-
-
-def test_c20_marks_while_stacking():
-    spread = Spread(hand=("9H",), loose=words("2C 3D 8H 5C AD"), stack=stack("6D 10S@hand AS"))
-    assert casino.marks(spread) == Marks(
-        completes=("3D",), fits=("AD", "2C", "8H"), spoils=("5C",)
-    )
-    free = Spread(hand=("9H", "4C"), loose=words("3C 5D 8H"), stack=stack("4D AH"))
-    assert casino.marks(free) == Marks(("3C",), ("5D", "8H"), ())
-    on_build = Spread(
-        hand=("9H",), builds=(build("5D 4C"),), loose=("9C", "2D"), stack=stack("9D", build=1)
-    )
-    assert casino.marks(on_build) == Marks(("9C",), (), ("2D",))
-    plain = Spread(hand=("10H",), loose=words("2C 6D 4C"), stack=stack("4D AH"), tops=("5S",))
-    assert casino.marks(plain, DOCUMENT) == Marks(("5S",), (), ("2C", "4C", "6D"))
-
-
-@given(spreads(stacked=True, most_loose=5), st.sampled_from([STANDARD, DOCUMENT]))
-def test_c20_marks_by_their_definition(spread, rules):
-    standing = spread.stack
-    laid = standing.of("table") + standing.of("pile")
-    base = spread.build(standing.build)
-    values = {VALUE[card] for card in standing.of("hand") or spread.hand}
-    if base:
-        values &= {base.value}
-    tops = () if standing.of("pile") else spread.tops
-    pool = spread.loose + tops
-
-    def captures(some):
-        splits = [partition(some, value) for value in values]
-        return any(split and (rules is STANDARD or len(split) == 1) for split in splits)
-
-    marks = casino.marks(spread, rules)
-    assert sorted(marks.completes + marks.fits + marks.spoils) == sorted(pool)
-    for card in pool:
-        rest = [other for other in pool if other != card]
-        further = [
-            some
-            for n in range(1, len(rest) + 1)
-            for some in combinations(rest, n)
-            if len({card, *some} & {*tops}) <= 1
-        ]
-        assert (card in marks.completes) == captures((*laid, card))
-        if card not in marks.completes:
-            assert (card in marks.fits) == any(captures((*laid, card, *m)) for m in further)
 
 
 def test_a_capture_is_a_value():

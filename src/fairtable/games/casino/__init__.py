@@ -12,7 +12,8 @@ build, or trails. Rules C1 to C22 of docs/rules/casino.md. Read in this order:
               the engine that says what a drag may mean; DOCUMENT and STANDARD rules
     captures, builds, turns, staging
               what a turn does
-    marks     which cards fit a stack
+    combos, marks
+              which cards fit a stack, and what the stack is in words
     state     the options and the table
     deals     how cards are dealt, and what follows a turn
     scoring   the points of a deal
@@ -20,6 +21,7 @@ build, or trails. Rules C1 to C22 of docs/rules/casino.md. Read in this order:
     hints     a hint for the player on turn
     rules     decide and the rest of the game
     choices   the legal moves, for a board on the screen
+    drags     what each card that may be lifted means where it is dropped
     view      what players and spectators see
     notation  moves as text
     service   questions from programs that have no table
@@ -33,6 +35,7 @@ from fairtable.games.casino.actions import (
     NO_ACTIONS,
     Action,
     AddToStack,
+    ComboFeedback,
     CreateBuild,
     CreateStack,
     Determination,
@@ -64,6 +67,12 @@ from fairtable.games.casino.determination import (
     CasinoRules,
     Rule,
     determine_actions,
+)
+from fairtable.games.casino.drags import (
+    Beginning,
+    Drag,
+    Meaning,
+    Onto,
 )
 from fairtable.games.casino.events import (
     BuildLaid,
@@ -205,6 +214,7 @@ __all__ = [
     "Add",
     "AddToStack",
     "Begin",
+    "Beginning",
     "Build",
     "BuildLaid",
     "BuildStack",
@@ -220,6 +230,7 @@ __all__ = [
     "CardsCaptured",
     "CardsLaidOut",
     "CasinoRules",
+    "ComboFeedback",
     "Context",
     "CreateBuild",
     "CreateStack",
@@ -227,6 +238,7 @@ __all__ = [
     "DealBegun",
     "DealScored",
     "Determination",
+    "Drag",
     "DragAnswer",
     "DragQuestion",
     "Dragged",
@@ -240,6 +252,7 @@ __all__ = [
     "JoinBuild",
     "LayBuild",
     "Marks",
+    "Meaning",
     "Move",
     "NearMiss",
     "Offends",
@@ -247,6 +260,7 @@ __all__ = [
     "OnLoose",
     "OnStack",
     "OnTable",
+    "Onto",
     "Options",
     "PlayOut",
     "Raise",

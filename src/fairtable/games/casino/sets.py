@@ -72,17 +72,15 @@ def _mates(cards: Sequence[str], missing: int, start: int) -> Iterator[Cards]:
 
 def sets_of(cards: Sequence[str], value: int) -> list[int]:
     """Every set of the cards that adds up to `value`, as bits, those of few cards first."""
-    found: list[int] = []
-    _find(tuple(VALUE[card] for card in cards), value, 0, 0, found)
-    return sorted(found, key=lambda bits: (bits.bit_count(), bits))
-
-
-def _find(values: tuple[int, ...], missing: int, start: int, bits: int, out: list[int]) -> None:
-    if missing == 0 and bits:
-        out.append(bits)
-    for at in range(start, len(values)):
-        if values[at] <= missing:
-            _find(values, missing - values[at], at + 1, bits | 1 << at, out)
+    # sums[n]: the sets of the cards so far that add up to n. Card by card, each set is either
+    # left as it is or taken with the card: the greatest sums first, so no card comes twice.
+    sums: list[list[int]] = [[0], *([] for _ in range(value))]
+    for at, card in enumerate(cards):
+        worth = VALUE[card]
+        for less in range(value - worth, -1, -1):
+            if some := sums[less]:
+                sums[less + worth] += [bits | 1 << at for bits in some]
+    return sorted(sums[value], key=lambda bits: (bits.bit_count(), bits)) if value else []
 
 
 def unions_of(sets: Sequence[int]) -> list[int]:
