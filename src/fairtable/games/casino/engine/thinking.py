@@ -13,9 +13,11 @@ from fairtable.games.casino.engine import (
     playing_kernels,
     tree_kernels,
     turn_kernels,
+    value_kernels,
     world_kernels,
 )
 from fairtable.games.casino.engine.board import Sight, move_of, seed_of, sight_of
+from fairtable.games.casino.engine.experience import Experience, experience, kind_of
 from fairtable.games.casino.engine.playing_kernels import Floats
 from fairtable.games.casino.moves import Turn
 from fairtable.games.casino.playout_kernels import Ints
@@ -70,6 +72,11 @@ class Thinker:
         sight = sight_of(view)
         return move_of(sight.board, self.best_row(sight, level))
 
+    def choose_by_experience(self, view: View) -> Turn:
+        """The turn that experience likes most."""
+        sight = sight_of(view)
+        return move_of(sight.board, self.row_by_experience(sight, experience()))
+
     def expectations(self, view: View, level: Level = RANKING) -> list[tuple[Turn, float]]:
         """Every turn with the points that its side may expect, the best first."""
         sight = sight_of(view)
@@ -100,6 +107,14 @@ class Thinker:
             gains, _, alive = self._try(sight, rows, level)
             return rows[int(np.argmax(np.where(alive, gains, -np.inf)))]
         return rows[self._grown(sight, rows, level)]
+
+    def row_by_experience(self, sight: Sight, learned: Experience) -> Ints:
+        """What was learned decides alone, without any search."""
+        rows = self.rows(sight)
+        leads = np.zeros(len(rows))
+        weights = learned[kind_of(sight.board)]
+        value_kernels.judge(tuple(sight), rows, weights, leads, self._room)
+        return rows[int(np.argmax(leads))]
 
     def _solved(self, sight: Sight, rows: Ints, level: Level) -> Ints | None:
         """The turns with the best exact lead; None if it cannot be found within the budget."""

@@ -124,7 +124,7 @@ def tops_of(board: Ints) -> Int:
     return tops
 
 
-@njit()
+@njit(forceinline=True)
 def find_sets(board: Ints, desk: Desk) -> Int:
     """Every choice of loose cards and at most one top, listed by its sum; the tops."""
     sets, counts = desk.sets, desk.counts
@@ -146,7 +146,7 @@ def find_sets(board: Ints, desk: Desk) -> Int:
     return tops
 
 
-@njit()
+@njit(forceinline=True)
 def add_hauls(desk: Desk, value: Int, start: Int, tops: Int, found: Int) -> Int:
     """`start` and every union of it with disjoint sets of this value, one top at most."""
     hauls, first = desk.hauls, found
@@ -180,7 +180,7 @@ def _put(desk: Desk, found: Int, turn: Any, worth: Int) -> Int:
     return found + 1
 
 
-@njit()
+@njit(forceinline=True)
 def _captures(board: Ints, desk: Desk, tops: Int, mine: Int) -> Int:
     """C5, C9, C11. Under DOCUMENT rules a card takes one set or one build."""
     found, standard, hand = 0, board[STANDARD] == 1, board[HANDS + board[TURN]]
@@ -215,7 +215,7 @@ def _captures(board: Ints, desk: Desk, tops: Int, mine: Int) -> Int:
     return found
 
 
-@njit()
+@njit(forceinline=True)
 def _builds(board: Ints, desk: Desk, tops: Int, mine: Int, found: Int) -> Int:
     """C6, C8, C11. `mine` is the value of one's own build; under DOCUMENT rules of any."""
     standard = board[STANDARD] == 1
@@ -232,7 +232,7 @@ def _builds(board: Ints, desk: Desk, tops: Int, mine: Int, found: Int) -> Int:
     return found
 
 
-@njit()
+@njit(forceinline=True)
 def _lay(board: Ints, desk: Desk, wanted: Any, found: Int) -> Int:
     """Builds of the value `whole` with a hand card of this value."""
     value, whole, tops = wanted
@@ -257,7 +257,7 @@ def _lay(board: Ints, desk: Desk, wanted: Any, found: Int) -> Int:
     return found
 
 
-@njit()
+@njit(forceinline=True)
 def _raises(board: Ints, desk: Desk, tops: Int, mine: Int, found: Int) -> Int:
     """C7, C8, C11. With a hand card; under STANDARD rules perhaps with the top of a pile."""
     standard, hand = board[STANDARD] == 1, board[HANDS + board[TURN]]
@@ -286,7 +286,7 @@ def _raises(board: Ints, desk: Desk, tops: Int, mine: Int, found: Int) -> Int:
     return found
 
 
-@njit()
+@njit(forceinline=True)
 def _trails(board: Ints, desk: Desk, mine: Int, found: Int) -> Int:
     """C10, C13. Whoever has no turn at all may trail any card."""
     hand, loose = board[HANDS + board[TURN]], board[LOOSE_CARDS]
@@ -311,7 +311,7 @@ def _trails(board: Ints, desk: Desk, mine: Int, found: Int) -> Int:
     return found
 
 
-@njit()
+@njit(forceinline=True)
 def all_turns(board: Ints, desk: Desk) -> Int:
     """C4. How many turns the player on turn has; they and their worths lie on the desk."""
     tops, hand, mine = find_sets(board, desk), board[HANDS + board[TURN]], np.int64(0)
