@@ -132,7 +132,10 @@ const GAMES: Record<string, Loaders> = {
     client: () => untyped(import("./backgammon/client")),
     cover: () => import("./backgammon/cover"),
   },
-  casino: { client: plain, cover: () => import("./casino/cover") },
+  casino: {
+    client: () => untyped(import("./casino/client")),
+    cover: () => import("./casino/cover"),
+  },
   dots: { client: plain, cover: () => import("./dots/cover") },
   tambola: {
     client: () => untyped(import("./tambola/client")),
