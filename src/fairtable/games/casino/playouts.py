@@ -198,3 +198,6 @@ def warm_up() -> None:
     spread = Spread(hand=("7S",), loose=("7D",))
     batch_actions([(Dragged("7S"), OnLoose(0), spread)])
     play_outs(None, [1])
+    from fairtable.games.casino.engine.thinking import Thinker
+
+    Thinker.of_this_thread().warm_up(new_boards(2, Options(), [1])[0])

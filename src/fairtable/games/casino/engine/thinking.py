@@ -16,7 +16,7 @@ from fairtable.games.casino.engine import (
     value_kernels,
     world_kernels,
 )
-from fairtable.games.casino.engine.board import Sight, move_of, seed_of, sight_of
+from fairtable.games.casino.engine.board import Sight, move_of, seed_of, sight_of, sight_on
 from fairtable.games.casino.engine.experience import Experience, experience, kind_of
 from fairtable.games.casino.engine.playing_kernels import Floats
 from fairtable.games.casino.moves import Turn
@@ -43,6 +43,8 @@ class Level(NamedTuple):
 STRONG = Level(turns=7_000, endgame=4_000)
 EXPERT = Level(turns=140_000, endgame=80_000)
 RANKING = Level(turns=6_000, endgame=0, mix=0.0, flat=True)
+QUICK = Level(turns=50, endgame=2_000)
+"""Only to try everything once."""
 MOST_NODES = 1 << 16
 MOST_KNOWN = 14
 """With more cards in the two hands no budget is enough for an exact endgame."""
@@ -66,6 +68,15 @@ class Thinker:
             _kept.thinker = cls()
         found: Thinker = _kept.thinker
         return found
+
+    def warm_up(self, board: Ints) -> None:
+        """Compile everything, or read it from where numba keeps it."""
+        while int(board[at.LEFT]) or int(board[at.HANDS : at.HANDS + 4].sum()):
+            row = self.row_by_experience(sight_on(board), experience())
+            self.best_row(sight_on(board), QUICK)
+            self.best_row(sight_on(board), QUICK._replace(flat=True))
+            at.play(board, row[0], row[1:])
+            at.pass_on(board)
 
     def choose(self, view: View, level: Level) -> Turn:
         """The best turn of a player on turn, as far as this level sees."""
