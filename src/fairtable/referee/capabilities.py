@@ -14,6 +14,7 @@ from fairtable.referee.chance import Draws
 from fairtable.referee.clock import Clock, Control
 from fairtable.referee.game import NAMES, QUESTIONS, AnyGame
 from fairtable.referee.game_file import GameFile, WithGameFile
+from fairtable.referee.habits import Habits, WithHabits
 from fairtable.referee.meaning import Seat
 from fairtable.referee.services import ByteService, WithByteServices, WithServices
 from fairtable.referee.teaching import Teaching, WithTeaching
@@ -217,6 +218,7 @@ CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithPresets: ("OPTION_PRESETS",),
     WithGameFile: ("GAME_FILE",),
     WithTeaching: ("TEACHING",),
+    WithHabits: ("HABITS",),
     WithRuleBook: ("RULE_BOOK",),
     WithKernels: ("warm_up",),
     WithPlainRules: ("PLAIN_RULES",),
@@ -308,6 +310,10 @@ def game_file_of(game: AnyGame) -> GameFile | None:
 
 def teaching_of(game: AnyGame) -> Teaching | None:
     return cast(WithTeaching, game).TEACHING if _has(game, WithTeaching) else None
+
+
+def habits_of(game: AnyGame) -> Habits | None:
+    return cast(WithHabits, game).HABITS if _has(game, WithHabits) else None
 
 
 def rule_book_of(game: AnyGame) -> str | None:

@@ -26,6 +26,7 @@ from fairtable.server.routes import (
     OPERATING,
     analysers,
     game_services,
+    habit_sheets,
     printers,
     teachers,
 )
@@ -82,7 +83,7 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
 
     answering = [*game_services(), *printers(), *analysers()]
     services = Router("/", route_handlers=answering, guards=[until_service_is_ready])
-    api = Router("/api", route_handlers=[*API, *teachers(), services, live])
+    api = Router("/api", route_handlers=[*API, *teachers(), *habit_sheets(), services, live])
     return AppWithDoor(
         [api, *OPERATING, *PAGES, static_files()],
         lifespan=[open_for_business],

@@ -23,6 +23,7 @@ build, or trails. Rules C1 to C22 of docs/rules/casino.md. Read in this order:
     choices   the legal moves, for a board on the screen
     drags     what each card that may be lifted means where it is dropped
     view      what players and spectators see
+    teaching  suggestions with reasons, hints, and what is learned of a player
     notation  moves as text
     service   questions from programs that have no table
     bot       a player that sees only its view
@@ -176,6 +177,13 @@ from fairtable.games.casino.state import (
     CardTable,
     Options,
 )
+from fairtable.games.casino.teaching import (
+    HABITS,
+    TEACHING,
+    Suggestion,
+    Suggestions,
+    suggest,
+)
 from fairtable.games.casino.turns import (
     turns,
 )
@@ -199,6 +207,7 @@ __all__ = [
     "CAN_BE_DRAWN",
     "DECK",
     "DOCUMENT",
+    "HABITS",
     "NAME",
     "NO_ACTIONS",
     "PLAIN_RULES",
@@ -208,6 +217,7 @@ __all__ = [
     "SERVICES",
     "STANDARD",
     "SUMMARY",
+    "TEACHING",
     "TITLE",
     "VALUE",
     "Action",
@@ -274,6 +284,8 @@ __all__ = [
     "Stage",
     "Staged",
     "StockLaid",
+    "Suggestion",
+    "Suggestions",
     "TableSwept",
     "TakeBack",
     "TakeCards",
@@ -312,6 +324,7 @@ __all__ = [
     "score",
     "seats",
     "spread_of",
+    "suggest",
     "turns",
     "view",
     "warm_up",

@@ -13,3 +13,27 @@
 This is a program's opinion; no rule depends on it. What is compiled is imported when somebody
 asks.
 """
+
+from fairtable.games.casino.teaching.habits import (
+    HABITS,
+    KnownHabits,
+)
+from fairtable.games.casino.teaching.suggestions import (
+    Suggestion,
+    Suggestions,
+    suggest,
+)
+from fairtable.games.casino.teaching.teacher import (
+    TEACHING,
+    advise,
+)
+
+__all__ = [
+    "HABITS",
+    "TEACHING",
+    "KnownHabits",
+    "Suggestion",
+    "Suggestions",
+    "advise",
+    "suggest",
+]

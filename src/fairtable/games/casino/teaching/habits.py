@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
 from fairtable.games.casino.cards import Cards, in_order
 from fairtable.games.casino.events import BuildLaid, CardsCaptured, CardTrailed, Event
@@ -87,9 +86,8 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 class KnownHabits(msgspec.Struct, frozen=True):
-    """All that is kept of a player: habits, and the number of choices. No game, no card."""
+    """All that is kept of a player: a few weights. No game and no card is in it."""
 
-    choices: int = 0
     habits: dict[str, Learned] = {}
 
     def weights(self) -> dict[str, float]:
@@ -149,7 +147,6 @@ def learn(known: KnownHabits | None, choices: Iterable[Choice]) -> KnownHabits:
     learned = [known.habits.get(name, Learned()) for name in WORDS]
     weight = np.array([each.weight for each in learned])
     sure = np.array([each.known for each in learned])
-    count = known.choices
     for features, chosen in choices:
         habits = dict(zip(WORDS, weight.tolist(), strict=True))
         shares = shares_of(features, weights_with(habits))
@@ -159,10 +156,9 @@ def learn(known: KnownHabits | None, choices: Iterable[Choice]) -> KnownHabits:
         # The spring pulls back as much as its firmness has in what is known.
         step = rows[chosen] - usual - (1 - FADES) * FIRM * weight
         weight = np.clip(weight + step / sure, -FARTHEST, FARTHEST)
-        count += 1
     found = zip(WORDS, weight.tolist(), sure.tolist(), strict=True)
     kept = {name: Learned(round(w, 4), round(s, 4)) for name, w, s in found}
-    return replace(known, choices=count, habits=kept)
+    return KnownHabits(kept)
 
 
 def tell(known: KnownHabits | None) -> tuple[Habit, ...]:
