@@ -52,6 +52,7 @@ def test_a_view_shows_the_stack_and_its_cards_nowhere_else():
             Staged("3D", "pile"),
         ),
         total=21,
+        laid=14,
     )
     assert seen.loose == ("3H", "6H") and seen.hand_sizes == {0: 4, 1: 2}
     assert seen.piles[1] == ("8C",)

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from fairtable.games.casino.cards import Cards
+from fairtable.games.casino.cards import Cards, total
 from fairtable.games.casino.choices import choices_of
 from fairtable.games.casino.drags import Beginning, Drag, beginnings, drags_of
 from fairtable.games.casino.hints import is_open
@@ -31,12 +31,16 @@ class BuildView(msgspec.Struct, frozen=True):
 
 
 class StackView(msgspec.Struct, frozen=True):
-    """C12. The stack of the player on turn, its cards and where each came from."""
+    """C12. The stack of the player on turn, its cards and where each came from.
+
+    `total` is the sum of all its cards, and `laid` the sum without the hand card.
+    """
 
     owner: Seat | None
     build: int | None
     cards: tuple[Staged, ...]
     total: int
+    laid: int
 
 
 class HintsView(msgspec.Struct, frozen=True):
@@ -136,7 +140,8 @@ def _build(build: Build) -> BuildView:
 def _stack(stack: Stack | None, owner: Seat | None) -> StackView | None:
     if stack is None:
         return None
-    return StackView(owner, stack.build, stack.cards, stack.total)
+    laid = stack.total - total(stack.of("hand"))
+    return StackView(owner, stack.build, stack.cards, stack.total, laid)
 
 
 def _is_stuck(table: CardTable, seat: Seat | None) -> bool:
