@@ -581,7 +581,6 @@ export interface Messages {
     readonly "haul-each": null;
     readonly "haul-of-points": { readonly count: Value };
     readonly "haul-go-on": null;
-    readonly "haul-not-counted": null;
   };
   readonly key: {
     readonly "key-fault": { readonly problem: Value };

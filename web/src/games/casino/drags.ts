@@ -35,7 +35,8 @@ export function targetsOf(view: View, { card, source }: Lifted): Targets {
       }
   }
   for (const drag of view.drags)
-    if (drag.card === card && drag.source === source) targets.set(placeOf(drag.onto), drag.means);
+    if (drag.card === card && drag.source === source)
+      targets.set(placeOf(drag.onto), drag.means);
   return targets;
 }
 
@@ -65,7 +66,9 @@ function takeBack(view: View, card: string): Targets {
 /** From where a card at this place would be lifted, if anything could be done with it. */
 export function liftedAt(view: View, place: string): Lifted | null {
   const [kind = "", name = ""] = place.split(" ");
-  const source = ({ hand: "hand", loose: "table", pile: "pile", staged: "stack" } as const)[kind];
+  const source = ({ hand: "hand", loose: "table", pile: "pile", staged: "stack" } as const)[
+    kind
+  ];
   if (!source) return null;
   const card = source === "pile" ? view.piles[name]?.at(-1) : name;
   if (!card) return null;

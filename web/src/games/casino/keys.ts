@@ -1,7 +1,7 @@
 /** The keyboard at a board of Casino. */
 
-import type { Lifting } from "./lifting.svelte";
 import { keyOf } from "./layout";
+import type { Lifting } from "./lifting.svelte";
 import type { CasinoPlay } from "./play.svelte";
 
 export interface Keyboard {
@@ -17,7 +17,8 @@ const BACK = new Set(["ArrowLeft", "ArrowUp"]);
 
 export function keyPressed(key: KeyboardEvent, keyboard: Keyboard): void {
   if (key.defaultPrevented || key.altKey || key.ctrlKey || key.metaKey) return;
-  if (key.target instanceof Element && key.target.closest("input, textarea, select, dialog")) return;
+  if (key.target instanceof Element && key.target.closest("input, textarea, select, dialog"))
+    return;
   if (plain(key, keyboard)) key.preventDefault();
 }
 
@@ -69,10 +70,14 @@ function putBack(keyboard: Keyboard): void {
 
 /** To the next place: among the targets if a card is lifted, among the choices if they are open. */
 function step({ play, root }: Keyboard, by: number, from?: number): void {
-  const all = [...root.querySelectorAll<HTMLElement>(play.asked ? "[data-choice]" : "button[data-place]")];
+  const all = [
+    ...root.querySelectorAll<HTMLElement>(play.asked ? "[data-choice]" : "button[data-place]"),
+  ];
   const open = play.asked
     ? all
-    : all.filter(({ dataset: { place = "" } }) => (play.lifted ? play.targets.has(place) : place !== keyOf.table));
+    : all.filter(({ dataset: { place = "" } }) =>
+        play.lifted ? play.targets.has(place) : place !== keyOf.table,
+      );
   if (!open.length) return;
   const now = open.indexOf(document.activeElement as HTMLElement);
   const next = from ?? (now < 0 && by < 0 ? 0 : now) + by;

@@ -52,11 +52,12 @@ const STEP = 0.42;
 /** A ten needs a wider strip, or it reads as a one. */
 const TEN = 0.52;
 const APART = 0.12;
-const LABEL = 24;
+const LABEL = 28;
 const GAP = 0.17;
 const SMALLEST = 44;
 /** The usual cloth has this many rows of loose cards. With fewer, nothing moves. */
 const USUAL_ROWS = 2;
+const USUAL_COLUMNS = 5;
 
 export const keyOf = {
   loose: (card: string) => `loose ${card}`,
@@ -71,7 +72,10 @@ export const keyOf = {
 type Build = Scene["builds"][number];
 
 /** How far each card of a build lies from its first, and how wide the build is, in cards. */
-export function stepsOf(groups: readonly (readonly string[])[]): { at: number[]; wide: number } {
+export function stepsOf(groups: readonly (readonly string[])[]): {
+  at: number[];
+  wide: number;
+} {
   const at: number[] = [];
   let next = 0;
   for (const group of groups) {
@@ -120,14 +124,18 @@ interface Plan {
 /** The largest cards with which everything fits on the cloth. */
 function plan(scene: Scene, slots: Slots, { w: width, h: height }: Box, largest: number): Plan {
   for (let w = largest; ; w -= 2) {
-    const columns = Math.max(1, Math.floor((width + GAP * w) / (w * (1 + GAP))));
+    const most = Math.max(1, Math.floor((width + GAP * w) / (w * (1 + GAP))));
+    const columns = Math.min(
+      most,
+      Math.max(USUAL_COLUMNS, Math.ceil(slots.length / USUAL_ROWS)),
+    );
     const rows = rowsOf(scene.builds, width, w);
     const lines = Math.ceil(slots.length / columns);
     const high = (loose: number) =>
       Math.max(1, rows.length) * (w * TALL + LABEL) + loose * w * (TALL + GAP);
-    if (high(Math.max(1, lines)) <= height || w <= SMALLEST) {
+    if (high(Math.max(1, lines)) + 8 <= height || w <= SMALLEST) {
       const rest = Math.max(0, height - high(Math.max(USUAL_ROWS, lines)));
-      return { w, columns, rows, above: rest / 3, between: rest / 3 };
+      return { w, columns, rows, above: Math.max(8, rest / 3), between: rest / 3 };
     }
   }
 }
@@ -158,13 +166,27 @@ export function layOut(scene: Scene, slots: Slots, boxes: Boxes, wishes: Wishes)
 
   rows.forEach((row, line) => {
     const y = cloth.y + above + line * (tall + LABEL);
-    for (const { build, x, squeeze } of row) {
+    const last = row.at(-1);
+    const wide = last
+      ? last.x + ((stepsOf(last.build.groups).wide - 1) * last.squeeze + 1) * w
+      : 0;
+    const indent = Math.max(0, (cloth.w - wide) / 2);
+    for (const { build, x: from, squeeze } of row) {
+      const x = from + indent;
       const { at, wide } = stepsOf(build.groups);
       const turn = build.id % 2 ? 2 : -2;
       build.groups.flat().forEach((card, n) => {
         const dx = (at[n] ?? 0) * squeeze * w;
         const dy = dx * Math.tan((turn * Math.PI) / 180);
-        cards.push({ card, where: "build", x: cloth.x + x + dx, y: y + dy, w, turn, z: 30 + n });
+        cards.push({
+          card,
+          where: "build",
+          x: cloth.x + x + dx,
+          y: y + dy,
+          w,
+          turn,
+          z: 30 + n,
+        });
       });
       const width = ((wide - 1) * squeeze + 1) * w;
       place(keyOf.build(build.id), { x: cloth.x + x, y, w: width, h: tall }, turn);
@@ -172,9 +194,10 @@ export function layOut(scene: Scene, slots: Slots, boxes: Boxes, wishes: Wishes)
   });
 
   const top = cloth.y + above + between + Math.max(1, rows.length) * (tall + LABEL);
-  const gap = columns > 1 ? Math.min(0.4 * w, (cloth.w - columns * w) / (columns - 1)) : 0;
+  const gap = columns > 1 ? Math.min(0.3 * w, (cloth.w - columns * w) / (columns - 1)) : 0;
+  const indent = (cloth.w - columns * w - (columns - 1) * gap) / 2;
   const slotAt = (slot: number) => ({
-    x: cloth.x + (slot % columns) * (w + gap),
+    x: cloth.x + indent + (slot % columns) * (w + gap),
     y: top + Math.floor(slot / columns) * w * (TALL + GAP),
     w,
     h: tall,
@@ -206,8 +229,12 @@ function layStack(
 ): void {
   const slot = slots.findIndex((card) => stack.cards.some((one) => one.card === card));
   const below = stack.build === null ? undefined : places.get(keyOf.build(stack.build));
-  const home = below ? { ...below, x: below.x + 0.3 * w, y: below.y + 0.3 * w, w } : slotAt(Math.max(0, slot));
-  const inOrder = stack.cards.toSorted((one, other) => behind(one.source) - behind(other.source));
+  const home = below
+    ? { ...below, x: below.x + 0.3 * w, y: below.y + 0.3 * w, w }
+    : slotAt(Math.max(0, slot));
+  const inOrder = stack.cards.toSorted(
+    (one, other) => behind(one.source) - behind(other.source),
+  );
   const step = Math.min(0.6, 1.5 / Math.max(1, inOrder.length - 1)) * w;
   inOrder.forEach(({ card }, n) => {
     const y = home.y - step * (inOrder.length - 1 - n);
@@ -236,7 +263,15 @@ function layPiles(
     place(keyOf.pile(seat), box);
     pile.slice(-DEEP).forEach((card, n, shown) => {
       const down = 2 * Math.min(2, shown.length - 1 - n);
-      cards.push({ card, where: "pile", x: box.x + down, y: box.y + down, w: box.w, turn: 0, z: 1 + n });
+      cards.push({
+        card,
+        where: "pile",
+        x: box.x + down,
+        y: box.y + down,
+        w: box.w,
+        turn: 0,
+        z: 1 + n,
+      });
     });
   }
 }
@@ -250,7 +285,10 @@ function layHand(
   place: (key: string, box: Box, turn: number) => void,
 ): void {
   const n = hand.length;
-  const w = Math.min(n > 10 && box.w < 500 ? 0.86 * largest : largest, (box.h - 14) / (TALL * 1.07));
+  const w = Math.min(
+    n > 10 && box.w < 500 ? 0.86 * largest : largest,
+    (box.h - 14) / (TALL * 1.07),
+  );
   const step = Math.min((box.w < 500 ? 0.94 : 0.62) * w, (box.w - w) / Math.max(1, n - 1));
   const opened = open === null ? -1 : hand.indexOf(open);
   const wider = Math.max(0, 0.72 * w - step);
@@ -258,8 +296,16 @@ function layHand(
   const roomRight = box.x + box.w - w - (left + step * (n - 1));
   hand.forEach((card, i) => {
     const d = i - (n - 1) / 2;
-    const shift = opened < 0 || opened === n - 1 ? 0 : i > opened ? Math.min(wider, roomRight + wider / 2) : -Math.max(0, wider / 2 - roomRight);
-    const squeezed = Math.max(box.x - 4, Math.min(left + step * i + shift, box.x + box.w - w + 4));
+    const shift =
+      opened < 0 || opened === n - 1
+        ? 0
+        : i > opened
+          ? Math.min(wider, roomRight + wider / 2)
+          : -Math.max(0, wider / 2 - roomRight);
+    const squeezed = Math.max(
+      box.x - 4,
+      Math.min(left + step * i + shift, box.x + box.w - w + 4),
+    );
     const y = box.y + 8 + (d * d * 64) / (n * n);
     const turn = (d * 15) / n;
     cards.push({ card, where: "hand", x: squeezed, y, w, turn, z: 100 + i });

@@ -1,7 +1,7 @@
 /** A pointer or a key at the board: a card is dragged, or tapped and then its target is tapped. */
 
-import type { CasinoPlay, Point } from "./play.svelte";
 import { distance, keyOf } from "./layout";
+import type { CasinoPlay, Point } from "./play.svelte";
 
 /** So far a pointer may tremble and still tap. */
 const TREMBLE = 7;
@@ -110,7 +110,13 @@ export class Lifting {
     const play = this.#play;
     const held = down.place.startsWith("hand");
     const crowded = play.view.hand.length > CROWDED && down.float > 0;
-    if (held && crowded && Math.abs(dx) > -dy && play.boxes.hand && distance(play.boxes.hand, at) === 0) {
+    if (
+      held &&
+      crowded &&
+      Math.abs(dx) > -dy &&
+      play.boxes.hand &&
+      distance(play.boxes.hand, at) === 0
+    ) {
       const card = this.#fanned(at.x);
       if (card) {
         play.thumbed = card;
@@ -118,7 +124,9 @@ export class Lifting {
       }
       return false;
     }
-    const lifted = play.mayLift(held && play.thumbed && crowded ? keyOf.hand(play.thumbed) : down.place);
+    const lifted = play.mayLift(
+      held && play.thumbed && crowded ? keyOf.hand(play.thumbed) : down.place,
+    );
     if (!lifted) return false;
     play.lift(lifted);
     this.#dragging = true;
@@ -131,7 +139,9 @@ export class Lifting {
   #fanned(x: number): string | null {
     const { hand } = this.#play.view;
     const { places } = this.#play.board;
-    return hand.findLast((card) => (places.get(keyOf.hand(card))?.x ?? x) <= x) ?? hand[0] ?? null;
+    return (
+      hand.findLast((card) => (places.get(keyOf.hand(card))?.x ?? x) <= x) ?? hand[0] ?? null
+    );
   }
 
   /** Where the card would fall: on the nearest target, else on what lies there, else on the cloth. */

@@ -19,22 +19,43 @@ const CARD = "(?:10|[2-9A])[SHDC]";
 /** The shapes of a move, and the message for each. The first card is the one that is played. */
 const SHAPES: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   [new RegExp(`^(${CARD}) x stack$`), () => say("cardmoves-take-stack")],
-  [new RegExp(`^(${CARD}) x (.*)$`), ([, , cards = ""]) => say("cardmoves-take", { cards: plain(cards) })],
-  [new RegExp(`^(${CARD}) build (\\d+) with (.*)$`), ([, , value = "", cards = ""]) => say("cardmoves-build", { value, cards: plain(cards) })],
-  [new RegExp(`^(${CARD}) raise (\\[.*\\]) to (\\d+)(.*)$`), ([, , build = "", value = "", top = ""]) => say("cardmoves-raise", { build: plain(build), value, top: top ? say("cardmoves-with", { card: top.slice(6) }) : "" })],
+  [
+    new RegExp(`^(${CARD}) x (.*)$`),
+    ([, , cards = ""]) => say("cardmoves-take", { cards: plain(cards) }),
+  ],
+  [
+    new RegExp(`^(${CARD}) build (\\d+) with (.*)$`),
+    ([, , value = "", cards = ""]) => say("cardmoves-build", { value, cards: plain(cards) }),
+  ],
+  [
+    new RegExp(`^(${CARD}) raise (\\[.*\\]) to (\\d+)(.*)$`),
+    ([, , build = "", value = "", top = ""]) =>
+      say("cardmoves-raise", {
+        build: plain(build),
+        value,
+        top: top ? say("cardmoves-with", { card: top.slice(6) }) : "",
+      }),
+  ],
   [new RegExp(`^trail (${CARD})$`), () => say("cardmoves-trail")],
   [new RegExp(`^add (${CARD})$`), () => say("cardmoves-add")],
 ];
 const STACKED: readonly [RegExp, (found: RegExpExecArray) => string][] = [
-  [new RegExp(`^stage (${CARD}) on (.*)$`), ([, card = "", on = ""]) => say("cardmoves-stage", { card, on: plain(on) })],
-  [new RegExp(`^take back (${CARD})$`), ([, card = ""]) => say("cardmoves-take-back", { card })],
+  [
+    new RegExp(`^stage (${CARD}) on (.*)$`),
+    ([, card = "", on = ""]) => say("cardmoves-stage", { card, on: plain(on) }),
+  ],
+  [
+    new RegExp(`^take back (${CARD})$`),
+    ([, card = ""]) => say("cardmoves-take-back", { card }),
+  ],
   [/^cancel$/, () => say("cardmoves-cancel")],
   [/^finish capture$/, () => say("cardmoves-finish-take")],
   [/^finish build (\d+)$/, ([, value = ""]) => say("cardmoves-finish-build", { value })],
 ];
 
 /** "4C 3H + [5S 2D]" as people read it. */
-const plain = (cards: string) => cards.replaceAll(" + ", say("cardmoves-and")).replaceAll(/[[\]]/g, "");
+const plain = (cards: string) =>
+  cards.replaceAll(" + ", say("cardmoves-and")).replaceAll(/[[\]]/g, "");
 
 /** The moves in the order of the hand; those for a stack come last, and a hint is no move here. */
 export function listed(moves: readonly string[]): Group[] {

@@ -41,6 +41,8 @@ const NO_TARGETS: Targets = new Map();
 /** How long a capture lies gathered before it goes to the pile, in milliseconds. */
 const GATHERED = 520;
 const GATHERED_OWN = 260;
+/** How much of what happened is kept beside the board. */
+const REMEMBERED = 12;
 
 export class CasinoPlay {
   readonly ground: Ground;
@@ -63,6 +65,8 @@ export class CasinoPlay {
   pointed = $state.raw<readonly string[]>([]);
   said = $state("");
   told = $state("");
+  /** What happened so far, the newest first. */
+  story = $state.raw<readonly string[]>([]);
   /** Cards that lie together for a moment, before they go to a pile. */
   #gathered = $state.raw<ReadonlyMap<string, Laid>>(new Map());
   /** A card that was dropped lies there until the referee has answered. */
@@ -81,15 +85,17 @@ export class CasinoPlay {
   });
   board = $derived.by((): Board => {
     const wishes = {
-      table: this.desk ? 100 : 80,
-      hand: this.desk ? 116 : 86,
+      table: this.desk ? 100 : 78,
+      hand: this.desk ? 108 : 86,
       seat: this.owner,
       open: this.lifted?.source === "hand" ? this.lifted.card : this.thumbed,
     };
     return layOut(this.shown, this.slots, this.boxes, wishes);
   });
   /** Where the lifted card may go. */
-  targets = $derived.by((): Targets => (this.lifted ? targetsOf(this.view, this.lifted) : NO_TARGETS));
+  targets = $derived.by(
+    (): Targets => (this.lifted ? targetsOf(this.view, this.lifted) : NO_TARGETS),
+  );
   /** The cards that would go along with the lifted one. */
   along = $derived.by((): readonly string[] => {
     const means = this.over === null ? undefined : this.targets.get(this.over);
@@ -206,9 +212,11 @@ export class CasinoPlay {
     this.#dropped = null;
   }
 
-  say(words: string, toEyes = true): void {
-    this.said = words;
-    if (toEyes) this.told = words;
+  /** What happened: for ears, and for eyes. */
+  tell(aloud: string, shown: string): void {
+    this.said = aloud;
+    this.told = shown;
+    this.story = [shown, ...this.story].slice(0, REMEMBERED);
   }
 
   /** What just happened is shown. `before` is the board before it. */
@@ -219,7 +227,12 @@ export class CasinoPlay {
       if (event.type === "DealBegun") this.last = null;
       if (event.type === "CardsCaptured") {
         const place = placeBefore(before, event.loose[0], event.builds[0]);
-        if (place) this.#gather([...event.haul.filter((one) => one !== event.card), event.card], place, event.seat);
+        if (place)
+          this.#gather(
+            [...event.haul.filter((one) => one !== event.card), event.card],
+            place,
+            event.seat,
+          );
       }
     }
   }
@@ -236,7 +249,10 @@ export class CasinoPlay {
     const w = this.board.card;
     const lying = cards.map((card, n): [string, Laid] => {
       const x = place.x + 10 * (n - (cards.length - 1) / 2);
-      return [card, { card, where: "pile", x, y: place.y - 4 * n, w, turn: 3 * n - 6, z: 80 + n }];
+      return [
+        card,
+        { card, where: "pile", x, y: place.y - 4 * n, w, turn: 3 * n - 6, z: 80 + n },
+      ];
     });
     this.#gathered = new Map([...this.#gathered, ...lying]);
     const timer = setTimeout(
@@ -289,7 +305,12 @@ export function lastOf(event: Event): Last | null {
     case "CardTrailed":
       return { seat: event.seat, card: event.card, cards: [event.card], took: false };
     case "BuildLaid":
-      return { seat: event.seat, card: event.card, cards: event.build.groups.flat(), took: false };
+      return {
+        seat: event.seat,
+        card: event.card,
+        cards: event.build.groups.flat(),
+        took: false,
+      };
     case "CardsCaptured":
       return { seat: event.seat, card: event.card, cards: event.haul, took: true };
     default:

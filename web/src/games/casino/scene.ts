@@ -29,7 +29,18 @@ export interface Last {
 export function sceneOf(view: View, last: Last | null): Scene {
   const { seat, hand, hand_sizes: counts, piles, loose, builds, stack, players, turn } = view;
   const hands = seat === null ? {} : { [seat]: hand };
-  return { players, turn, loose, builds, stack, hands, counts, piles, stock: view.stock_size, last };
+  return {
+    players,
+    turn,
+    loose,
+    builds,
+    stack,
+    hands,
+    counts,
+    piles,
+    stock: view.stock_size,
+    last,
+  };
 }
 
 /** The players as this seat sees them: first itself, then round to the left. */

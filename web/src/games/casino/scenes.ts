@@ -53,7 +53,10 @@ export function sceneAfter(scene: Scene, event: Event): Scene {
         ...scene,
         loose: [],
         builds: [],
-        piles: { ...scene.piles, [event.seat]: [...(scene.piles[event.seat] ?? []), ...event.cards] },
+        piles: {
+          ...scene.piles,
+          [event.seat]: [...(scene.piles[event.seat] ?? []), ...event.cards],
+        },
       };
     default:
       // A stack is not shown again: what became of it is.

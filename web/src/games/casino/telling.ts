@@ -22,9 +22,13 @@ export interface Told {
 
 type Write = (cards: readonly string[]) => string;
 
-const written: Write = (cards) => cards.join(" ");
+const SIGNS: Record<string, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
+const written: Write = (cards) =>
+  cards.map((card) => card.slice(0, -1) + SIGNS[card.slice(-1)]).join(" ");
 const spoken: Write = (cards) =>
-  listAll(cards.map((card) => say("haul-card", { rank: card.slice(0, -1), suit: card.slice(-1) })));
+  listAll(
+    cards.map((card) => say("haul-card", { rank: card.slice(0, -1), suit: card.slice(-1) })),
+  );
 
 export function tell(events: readonly Event[], reader: Reader): Told | null {
   const aloud = tellAll(events, reader, spoken);
@@ -60,7 +64,10 @@ function wordsOf(event: Event, write: Write): [Deed | null, Values] {
       return ["trailed", { ...NOTHING, card: write([event.card]) }];
     case "CardsCaptured": {
       const cards = event.haul.filter((card) => card !== event.card);
-      return ["took", { ...NOTHING, card: write([event.card]), cards: write(cards), count: cards.length }];
+      return [
+        "took",
+        { ...NOTHING, card: write([event.card]), cards: write(cards), count: cards.length },
+      ];
     }
     case "BuildLaid": {
       const { value, groups } = event.build;
@@ -68,7 +75,10 @@ function wordsOf(event: Event, write: Write): [Deed | null, Values] {
       return [event.how, { ...NOTHING, card: write([event.card]), cards: write(cards), value }];
     }
     case "TableSwept":
-      return [event.cards.length ? "swept" : null, { ...NOTHING, cards: write(event.cards), count: event.cards.length }];
+      return [
+        event.cards.length ? "swept" : null,
+        { ...NOTHING, cards: write(event.cards), count: event.cards.length },
+      ];
     case "HintTaken":
       return ["hinted", NOTHING];
     default:
@@ -86,7 +96,9 @@ export function tellAgain(event: Event): string {
     case "RoundBegun":
       return say("haul-told-round", { number: event.number });
     case "DealScored":
-      return say("haul-told-scored", { score: event.points.map(([, points]) => points).join(" : ") });
+      return say("haul-told-scored", {
+        score: event.points.map(([, points]) => points).join(" : "),
+      });
     default:
       return "";
   }

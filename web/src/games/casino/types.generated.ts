@@ -207,6 +207,7 @@ export interface components {
             readonly build: number | null;
             readonly cards: readonly components["schemas"]["Staged"][];
             readonly total: number;
+            readonly laid: number;
         };
         readonly Staged: {
             readonly card: string;

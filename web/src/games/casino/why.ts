@@ -25,15 +25,21 @@ export async function whyNot(
     state: stateOf(view, view.seat),
     rules: view.rules,
   };
-  const { actions, near_misses: misses, error_message: message } = await api.askRules<Answer>(
-    "casino",
-    "determine-actions/",
-    question,
-  );
+  const {
+    actions,
+    near_misses: misses,
+    error_message: message,
+  } = await api.askRules<Answer>("casino", "determine-actions/", question);
   const [first] = misses;
   const says = first?.detail ?? message;
   if (actions.length || !says) return null;
-  return { place, says, rule: first?.rule ?? "C19", url: `/rules/casino#${first?.rule ?? "C19"}`, cards: [card] };
+  return {
+    place,
+    says,
+    rule: first?.rule ?? "C19",
+    url: `/rules/casino#${first?.rule ?? "C19"}`,
+    cards: [card],
+  };
 }
 
 function targetAt(view: View, place: string): object | null {

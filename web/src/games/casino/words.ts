@@ -1,14 +1,14 @@
 /** Casino in words: how it stands, what lies where, and what a drop would mean. */
 
 import { say } from "../../messages/casino";
-import { listFacts } from "../../messages/lists";
+import { listAll, listFacts } from "../../messages/lists";
 import type { LiveTable } from "../../table/live.svelte";
 import type { Standing } from "..";
 import { faceOf } from "./cards";
 import type { Meaning } from "./drags";
 import type { CasinoPlay } from "./play.svelte";
 import type { Scene } from "./scene";
-import type { Casino } from "./types";
+import type { Casino, View } from "./types";
 
 type Table = LiveTable<Casino>;
 type Build = Scene["builds"][number];
@@ -29,42 +29,56 @@ export function sayMeaning({ does, value }: Pick<Meaning, "does" | "value">): st
 export function standing(table: Table): Standing {
   const { view } = table;
   if (table.over) {
-    const won = table.played !== null && (table.outcome?.winners.includes(table.played) ?? false);
+    const won =
+      table.played !== null && (table.outcome?.winners.includes(table.played) ?? false);
     return { words: resultOf(table), mood: won ? "won" : "rest" };
   }
-  if (table.summary?.status === "paused") return { words: say("casino-paused"), mood: "paused" };
+  if (table.summary?.status === "paused")
+    return { words: say("casino-paused"), mood: "paused" };
   if (!view || view.turn === null) return { words: say("casino-dealing"), mood: "rest" };
   const mine = view.turn === table.you.seat;
   const name = table.names(view.turn) ?? "";
-  const words = mine ? say(view.stack ? "casino-your-stack" : "casino-your-turn") : say("casino-their-turn", { name });
+  const words = mine
+    ? say(view.stack ? "casino-your-stack" : "casino-your-turn")
+    : say("casino-their-turn", { name });
   return { words, mood: mine ? "turn" : "rest", turn: view.turn };
 }
 
-/** The points of each side, the reader's own first: "8 to 3". */
-export function scoreOf(table: Table): string {
-  const { view } = table;
-  if (!view) return "";
-  const own = table.you.seat ?? table.played;
-  const sides = view.sides.toSorted((one, other) => Number(other.includes(own ?? -1)) - Number(one.includes(own ?? -1)));
-  return sides.map((side) => view.points[side[0] ?? 0] ?? 0).join(say("casino-score-between"));
+/** The points of each side, this seat's own first: "8 to 3". */
+function scoreOf({ sides, points }: View, first: number | null): string {
+  const own = (side: readonly number[]) => Number(first !== null && side.includes(first));
+  const worth = (side: readonly number[]) => points[side[0] ?? 0] ?? 0;
+  const inOrder = sides.toSorted(
+    (one, other) => own(other) - own(one) || worth(other) - worth(one),
+  );
+  return inOrder.map(worth).join(say("casino-score-between"));
 }
 
 export function resultOf(table: Table): string {
   const { view, outcome, played } = table;
   if (!view || !outcome) return say("casino-ended");
   const { winners } = outcome;
-  const score = scoreOf(table);
-  if (winners.length === 0 || winners.length === view.players.length) return say("casino-drawn", { score });
-  if (played !== null && winners.includes(played)) return say(winners.length > 1 ? "casino-you-won-together" : "casino-you-won", { score });
-  const names = listFacts(winners.map((seat) => table.names(seat) ?? ""));
+  const mine = played !== null && winners.includes(played);
+  const score = scoreOf(view, mine ? played : (winners[0] ?? played));
+  if (
+    winners.length === 0 ||
+    view.sides.every((side) => side.some((seat) => winners.includes(seat)))
+  )
+    return say("casino-drawn", { score });
+  if (mine)
+    return say(winners.length > 1 ? "casino-you-won-together" : "casino-you-won", { score });
+  const names = listAll(winners.map((seat) => table.names(seat) ?? ""));
   return say("casino-won", { names, count: winners.length, score });
 }
 
 /** What a screen reader hears of each place. */
 export const describe = {
-  hand: (card: string, at: number) => say("casino-held", { card: nameCard(card), number: at + 1 }),
+  hand: (card: string, at: number) =>
+    say("casino-held", { card: nameCard(card), number: at + 1 }),
   loose: (play: CasinoPlay, card: string) =>
-    say(play.shown.last?.cards.includes(card) ? "casino-loose-last" : "casino-loose", { card: nameCard(card) }),
+    say(play.shown.last?.cards.includes(card) ? "casino-loose-last" : "casino-loose", {
+      card: nameCard(card),
+    }),
   build(play: CasinoPlay, { owner, value, groups }: Build): string {
     const cards = groups.map((group) => nameCards(group)).join("; ");
     return owner === play.seat
@@ -85,5 +99,8 @@ export const describe = {
       : say("casino-your-pile", { count: pile.length, card: nameCard(top) });
   },
   stack: (stack: NonNullable<Scene["stack"]>) =>
-    say("casino-stack", { total: stack.total, cards: nameCards(stack.cards.map(({ card }) => card)) }),
+    say("casino-stack", {
+      total: stack.laid,
+      cards: nameCards(stack.cards.map(({ card }) => card)),
+    }),
 };

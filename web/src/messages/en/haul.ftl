@@ -60,4 +60,3 @@ haul-tie = a tie: 1 each
 haul-each = 1 point each
 haul-of-points = of { $count } points
 haul-go-on = Go on
-haul-not-counted = not counted
