@@ -943,6 +943,7 @@ export interface Messages {
     readonly "table-away": null;
     readonly "table-a-bot": null;
     readonly "table-bot-sees": null;
+    readonly "table-bot-thinks": { readonly ahead: number };
     readonly "table-bot-sees-short": null;
     readonly "table-free-seat": null;
     readonly "table-seat-is-free": { readonly number: Value };
