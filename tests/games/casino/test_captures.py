@@ -1,6 +1,6 @@
 """C5, C20: every capture, counted against a brute force; sets and sequences."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -9,12 +9,14 @@ from hypothesis import strategies as st
 
 from fairtable.games import casino
 from fairtable.games.casino import DOCUMENT, PRESETS, STANDARD, Capture, Spread
+from fairtable.games.casino.asked import AskedBuild, AskedSpread
 from fairtable.games.casino.cards import DECK, VALUE, read_cards
-from fairtable.games.casino.service import AskedSpread, CaptureQuestion, ask_captures
-from fairtable.games.casino.sets import TooManyWays, families_of, partition, sets_of
+from fairtable.games.casino.service import CaptureQuestion, ask_captures
+from fairtable.games.casino.sets import TooManyWays, count_sets, partition, sets_of
 from fairtable.referee import BadInput
 from tests.games.casino.brute_force import counts, tables
-from tests.games.casino.tables import anything, build, cards, spreads, words
+from tests.games.casino.tables import anything, build, cards, spreads, stack, words
+from tests.games.casino.worst_table import ways, worst
 
 COUNTS = Path(__file__).parents[2] / "counts" / "casino.txt"
 
@@ -94,6 +96,13 @@ def test_c20_a_real_table_never_has_too_many_ways():
     other = casino.Build(1, 1, 10, (("8H", "2H"),))
     spread = Spread(hand=("10C", "10D"), loose=loose, tops=("AH", "AD", "AC"), builds=(other,))
     assert len(casino.capture_options("10C", spread)) == 799
+    assert ways(10, (1, 1, 1)) == (799, 34), "the program that looked at all tables agrees"
+
+
+@pytest.mark.long
+def test_c20_no_table_has_more_ways():
+    assert worst()[0] == (799, 34, 10, (1, 1, 1))
+    assert max(sets for _, sets, _, _ in worst()) == 34
 
 
 def test_c20_a_table_made_by_hand_may_have_too_many_ways():
@@ -104,9 +113,26 @@ def test_c20_a_table_made_by_hand_may_have_too_many_ways():
         ask_captures(CaptureQuestion("10C", AskedSpread(loose=list(loose))))
     assert bad.value.place == "$.state.loose"
     whole = [card for card in DECK if card != "10C"]
-    cut = ask_captures(CaptureQuestion("10C", AskedSpread(loose=whole), "document"))
-    assert (len(cut.options), cut.more) == (1000, True)
-    assert cut.options[0].points == max(option.points for option in cut.options)
+    with pytest.raises(BadInput) as bad:
+        ask_captures(CaptureQuestion("10C", AskedSpread(loose=whole), "document"))
+    assert bad.value.place == "$.state.loose" and bad.value.why is None
+    builds = [AskedBuild(n, 1, 2, [[card]]) for n, card in enumerate(("2S", "2H", "2D"))]
+    many = AskedSpread(loose=[*DECK[:1], *DECK[10:11], *DECK[20:21]], builds=builds)
+    assert len(ask_captures(CaptureQuestion("2C", many)).options) == 4 * 8 - 1
+
+
+def test_c20_a_table_with_too_many_sets_is_refused_before_they_are_listed(monkeypatch):
+    def listed(*_):
+        raise AssertionError("the sets were listed")
+
+    monkeypatch.setattr("fairtable.games.casino.taking.sets_of", listed)
+    monkeypatch.setattr("fairtable.games.casino.combos.sets_of", listed)
+    whole = tuple(card for card in DECK if card not in ("10C", "9S", "10S"))
+    for rules in (STANDARD, DOCUMENT):
+        with pytest.raises(TooManyWays):
+            casino.capture_options("10C", Spread(hand=("10C",), loose=whole), rules)
+        with pytest.raises(TooManyWays):
+            casino.marks(Spread(hand=("10C",), loose=whole, stack=stack("9S 10S")), rules)
 
 
 @given(spreads(stacked=False, most_loose=6), st.sampled_from(list(PRESETS.values())))
@@ -133,10 +159,11 @@ def test_partition_finds_a_split_if_there_is_one(some, value):
     bits = [(1 << len(some)) - 1] if some else []
     sets = sets_of(some, value)
     whole = (
-        any(sum(sets[at] for at in way) == bits[0] for way in families_of(sets))
-        if some
-        else False
+        any(sum(way) == bits[0] for n in range(1, 9) for way in combinations(sets, n))
+        if some and len(sets) < 12
+        else found is not None
     )
+    assert len(sets) == count_sets(some, value)
     assert (found is not None) == whole
 
 
@@ -158,6 +185,9 @@ def test_partition_of_what_is_no_card_is_none():
         ("3S 3D 4C", False, False),
         ("10S AS", False, False),
         ("9♠ 9♥ 9d 9c", False, True),
+        ("3S 3S", False, False),
+        ("3S 4D 3S", False, False),
+        ("3S 4D 4D 5C", False, False),
     ],
 )
 def test_c20_sequences_and_sets(some, sequence, same):

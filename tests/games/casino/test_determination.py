@@ -306,6 +306,13 @@ def test_the_order_is_total_and_every_match_adds_its_action():
     assert len(STANDARD.rules) == 13, "the preset itself has not changed"
 
 
+def test_a_build_with_the_id_0_is_not_taken_for_none():
+    base = casino.Build(0, 1, 9, (("9D",),))
+    spread = Spread(loose=("4D",), builds=(base,))
+    (begun,) = determine_actions(Dragged("4D", "table"), OnBuild(0), spread, STANDARD).actions
+    assert begun.build == 0 and begun.index is None and not begun.table_to_table
+
+
 def test_an_exclusive_match_ends_the_search():
     tried = []
     first = Rule("first", lambda c: True, lambda c: "first", False, 99, exclusive=True)
@@ -417,6 +424,8 @@ def test_no_input_breaks_the_engine(dragged, target, state, rules):
         lambda: casino.Stack(("7S",)),
         lambda: casino.Staged("7S", "sleeve"),
         lambda: Dragged("7S", "sleeve"),
+        lambda: stack("7S@hand 4D 5C@hand"),
+        lambda: stack("7S@pile 4D 5C@pile"),
         lambda: Spread(hand=("7S",), loose=("7S",)),
         lambda: Spread(builds=(build("5D 4C"), build("6D 3C"))),
         lambda: Spread(builds=(1,)),

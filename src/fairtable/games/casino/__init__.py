@@ -12,6 +12,7 @@ build, or trails. Rules C1 to C22 of docs/rules/casino.md. Read in this order:
               the engine that says what a drag may mean; DOCUMENT and STANDARD rules
     captures, builds, turns, staging
               what a turn does
+    taking    every way of capturing, best first
     combos, marks
               which cards fit a stack, and what the stack is in words
     state     the options and the table
@@ -25,8 +26,11 @@ build, or trails. Rules C1 to C22 of docs/rules/casino.md. Read in this order:
     view      what players and spectators see
     teaching  suggestions with reasons, hints, and what is learned of a player
     notation  moves as text
-    service   questions from programs that have no table
-    bot       a player that sees only its view
+    asked, service
+              questions from programs that have no table
+    bot       a player that sees only its view, and a beginner
+    opponents the bots by name and strength
+    engine    bots that imagine the hidden cards; imported when needed
     kernels, playout_kernels
               millions of drags, and random deals; compiled
     playouts  calls the kernels; imports them only when needed
@@ -49,14 +53,11 @@ from fairtable.games.casino.actions import (
 from fairtable.games.casino.bot import (
     choose,
 )
-from fairtable.games.casino.captures import (
-    CaptureOption,
-    capture_options,
-)
 from fairtable.games.casino.cards import (
     DECK,
     POINTS,
     VALUE,
+    Impossible,
     is_valid_sequence,
     is_valid_set,
     read_card,
@@ -122,6 +123,9 @@ from fairtable.games.casino.notation import (
     read_move,
     write_move,
 )
+from fairtable.games.casino.opponents import (
+    BOTS,
+)
 from fairtable.games.casino.playouts import (
     PlayOut,
     batch_actions,
@@ -158,8 +162,10 @@ from fairtable.games.casino.service import (
     CaptureQuestion,
     DragAnswer,
     DragQuestion,
+    MarksQuestion,
     ask_actions,
     ask_captures,
+    ask_marks,
 )
 from fairtable.games.casino.spread import (
     Build,
@@ -176,6 +182,10 @@ from fairtable.games.casino.spread import (
 from fairtable.games.casino.state import (
     CardTable,
     Options,
+)
+from fairtable.games.casino.taking import (
+    CaptureOption,
+    capture_options,
 )
 from fairtable.games.casino.teaching import (
     HABITS,
@@ -204,6 +214,7 @@ CAN_BE_DRAWN = True
 PLAIN_RULES = True
 
 __all__ = [
+    "BOTS",
     "CAN_BE_DRAWN",
     "DECK",
     "DOCUMENT",
@@ -259,9 +270,11 @@ __all__ = [
     "Hint",
     "HintTaken",
     "HintsView",
+    "Impossible",
     "JoinBuild",
     "LayBuild",
     "Marks",
+    "MarksQuestion",
     "Meaning",
     "Move",
     "NearMiss",
@@ -300,6 +313,7 @@ __all__ = [
     "absence",
     "ask_actions",
     "ask_captures",
+    "ask_marks",
     "batch_actions",
     "begin",
     "capture_options",

@@ -17,13 +17,13 @@ from fairtable.games.casino.actions import ComboFeedback, Mark
 from fairtable.games.casino.cards import VALUE, Card, Cards, is_valid_sequence, is_valid_set
 from fairtable.games.casino.conditions import why_not_let_go
 from fairtable.games.casino.context import Context
-from fairtable.games.casino.sets import picked, sets_of, stop_beyond
+from fairtable.games.casino.sets import MOST_SETS, count_sets, picked, sets_of, stop_beyond
 from fairtable.games.casino.spread import Spread, Stack
 
 if TYPE_CHECKING:
     from fairtable.games.casino.determination import CasinoRules
 
-MOST_COVERS = 2_000
+MOST_COVERS = 5_000
 
 
 class Combos(msgspec.Struct, frozen=True):
@@ -99,6 +99,7 @@ def _at_value(laid: Cards, loose: Cards, tops: Cards, value: int, several: bool)
     # C11. Only one top may join: all sets with a top share one more bit, so they exclude
     # each other.
     one_top = 1 << len(pool)
+    stop_beyond(MOST_SETS, count_sets(pool, value))
     sets = [
         bits | one_top if bits & of_tops else bits
         for bits in sets_of(pool, value)
@@ -132,7 +133,7 @@ def _covers(sets: list[int], needed: int) -> list[int]:
         mine = [each for each in sets if each & lowest]
         wanting = [cover for cover in covers if not cover & lowest]
         covers.difference_update(wanting)
+        stop_beyond(MOST_COVERS, len(wanting) * len(mine))
         covers.update(cover | each for cover in wanting for each in mine if not cover & each)
-        stop_beyond(MOST_COVERS, len(covers))
         needed ^= lowest
     return list(covers)

@@ -53,7 +53,7 @@ def begins_stack_on_build(c: Context) -> bool:
 def create_stack(c: Context) -> CreateStack:
     index = c.spread.loose.index(c.loose) if c.loose else None
     build = c.build.id if c.build else None
-    return CreateStack(c.source, c.card, index, c.source == "table" and not build, build)
+    return CreateStack(c.source, c.card, index, c.source == "table" and c.build is None, build)
 
 
 def joins_stack(c: Context) -> bool | Refused:

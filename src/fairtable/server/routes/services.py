@@ -47,7 +47,7 @@ def _handler(
     (question,) = types.values()
 
     async def serve_json(request: AnyRequest, data: Any) -> Any:
-        with bad_questions():
+        with bad_questions(game):
             work = partial(service, data)
             return await context_of(request).pool.run(work, asker_of(request))
 
@@ -68,6 +68,6 @@ def _handler(
         status_code=200,
         summary=f"{game.capitalize()}: {name.replace('-', ' ')}",
         tags=["referee"],
-        responses=problems(503),
+        responses=problems(422, 503),
         request_max_body_size=takes.most if takes else Empty,
     )(serve)
