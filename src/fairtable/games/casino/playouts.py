@@ -200,4 +200,8 @@ def warm_up() -> None:
     play_outs(None, [1])
     from fairtable.games.casino.engine.thinking import Thinker
 
-    Thinker.of_this_thread().warm_up(new_boards(2, Options(), [1])[0])
+    board = new_boards(2, Options(), [1])[0]
+    Thinker.of_this_thread().warm_up(board)
+    from fairtable.games.casino.teaching.looking import look_on
+
+    look_on(board)

@@ -18,6 +18,11 @@ from fairtable.games.casino.teaching.habits import (
     HABITS,
     KnownHabits,
 )
+from fairtable.games.casino.teaching.service import (
+    SuggestAnswer,
+    SuggestQuestion,
+    ask_suggestions,
+)
 from fairtable.games.casino.teaching.suggestions import (
     Suggestion,
     Suggestions,
@@ -32,8 +37,11 @@ __all__ = [
     "HABITS",
     "TEACHING",
     "KnownHabits",
+    "SuggestAnswer",
+    "SuggestQuestion",
     "Suggestion",
     "Suggestions",
     "advise",
+    "ask_suggestions",
     "suggest",
 ]

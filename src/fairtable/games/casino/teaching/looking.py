@@ -60,4 +60,9 @@ def look_at(view: View) -> Look:
 
 def look_at_table(table: CardTable) -> Look:
     """The turns of the player on turn, from what that player sees. A stack counts as gone."""
-    return look(sight_on(board_of(table)))
+    return look_on(board_of(table))
+
+
+def look_on(board: Ints) -> Look:
+    """The turns of the player on turn on a whole board, from what that player sees."""
+    return look(sight_on(board))
