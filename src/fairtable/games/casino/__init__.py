@@ -26,6 +26,8 @@ build, or trails. Rules C1 to C22 of docs/rules/casino.md. Read in this order:
     view      what players and spectators see
     teaching  suggestions with reasons, hints, and what is learned of a player
     notation  moves as text
+    lessons, lesson_service
+              six tiny tables that teach the game
     asked, service
               questions from programs that have no table
     bot       a player that sees only its view, and a beginner
@@ -95,6 +97,17 @@ from fairtable.games.casino.events import (
     StockLaid,
     TableSwept,
     TurnPassed,
+)
+from fairtable.games.casino.lesson_service import (
+    LessonAnswer,
+    LessonQuestion,
+    LessonRefusal,
+    ask_lesson,
+)
+from fairtable.games.casino.lessons import (
+    LESSONS,
+    Lesson,
+    Step,
 )
 from fairtable.games.casino.marks import (
     Marks,
@@ -190,8 +203,12 @@ from fairtable.games.casino.taking import (
 from fairtable.games.casino.teaching import (
     HABITS,
     TEACHING,
+    KnownHabits,
+    SuggestAnswer,
     Suggestion,
     Suggestions,
+    SuggestQuestion,
+    ask_suggestions,
     suggest,
 )
 from fairtable.games.casino.turns import (
@@ -219,6 +236,7 @@ __all__ = [
     "DECK",
     "DOCUMENT",
     "HABITS",
+    "LESSONS",
     "NAME",
     "NO_ACTIONS",
     "PLAIN_RULES",
@@ -272,7 +290,12 @@ __all__ = [
     "HintsView",
     "Impossible",
     "JoinBuild",
+    "KnownHabits",
     "LayBuild",
+    "Lesson",
+    "LessonAnswer",
+    "LessonQuestion",
+    "LessonRefusal",
     "Marks",
     "MarksQuestion",
     "Meaning",
@@ -296,7 +319,10 @@ __all__ = [
     "StackGone",
     "Stage",
     "Staged",
+    "Step",
     "StockLaid",
+    "SuggestAnswer",
+    "SuggestQuestion",
     "Suggestion",
     "Suggestions",
     "TableSwept",
@@ -313,7 +339,9 @@ __all__ = [
     "absence",
     "ask_actions",
     "ask_captures",
+    "ask_lesson",
     "ask_marks",
+    "ask_suggestions",
     "batch_actions",
     "begin",
     "capture_options",

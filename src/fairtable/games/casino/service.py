@@ -24,6 +24,7 @@ from fairtable.games.casino.asked import (
     read_spread,
 )
 from fairtable.games.casino.determination import determine_actions
+from fairtable.games.casino.lesson_service import ask_lesson
 from fairtable.games.casino.marks import Marks, marks
 from fairtable.games.casino.moves import Why
 from fairtable.games.casino.presets import PRESETS
@@ -162,5 +163,6 @@ SERVICES = {
     "determine-actions": ask_actions,
     "capture-options": ask_captures,
     "marks": ask_marks,
+    "lesson": ask_lesson,
     "suggest": ask_suggestions,
 }
