@@ -227,7 +227,8 @@ function layStack(
   slotAt: (slot: number) => Box,
   { cards, places, w }: { cards: Laid[]; places: Map<string, Place>; w: number },
 ): void {
-  const slot = slots.findIndex((card) => stack.cards.some((one) => one.card === card));
+  const staged = stack.cards.map(({ card }) => card);
+  const slot = slots.findIndex((card) => card !== null && staged.includes(card));
   const below = stack.build === null ? undefined : places.get(keyOf.build(stack.build));
   const home = below
     ? { ...below, x: below.x + 0.3 * w, y: below.y + 0.3 * w, w }
@@ -290,27 +291,27 @@ function layHand(
     (box.h - 14) / (TALL * 1.07),
   );
   const step = Math.min((box.w < 500 ? 0.94 : 0.62) * w, (box.w - w) / Math.max(1, n - 1));
-  const opened = open === null ? -1 : hand.indexOf(open);
-  const wider = Math.max(0, 0.72 * w - step);
   const left = box.x + (box.w - w - step * (n - 1)) / 2;
-  const roomRight = box.x + box.w - w - (left + step * (n - 1));
+  const opened = open === null ? -1 : hand.indexOf(open);
+  const at = fanned(n, left, step, opened, 0.72 * w);
   hand.forEach((card, i) => {
     const d = i - (n - 1) / 2;
-    const shift =
-      opened < 0 || opened === n - 1
-        ? 0
-        : i > opened
-          ? Math.min(wider, roomRight + wider / 2)
-          : -Math.max(0, wider / 2 - roomRight);
-    const squeezed = Math.max(
-      box.x - 4,
-      Math.min(left + step * i + shift, box.x + box.w - w + 4),
-    );
     const y = box.y + 8 + (d * d * 64) / (n * n);
     const turn = (d * 15) / n;
-    cards.push({ card, where: "hand", x: squeezed, y, w, turn, z: 100 + i });
-    place(keyOf.hand(card), { x: squeezed, y, w, h: w * TALL }, turn);
+    cards.push({ card, where: "hand", x: at(i), y, w, turn, z: 100 + i });
+    place(keyOf.hand(card), { x: at(i), y, w, h: w * TALL }, turn);
   });
+}
+
+/** Where the cards of a fan begin. Those behind the opened one make room, and stay in the fan: the
+ * opened one does not move, for the pointer is on it. */
+function fanned(n: number, left: number, step: number, opened: number, wide: number) {
+  const behind = n - 1 - opened;
+  if (opened < 0 || behind < 1) return (i: number) => left + step * i;
+  const strip = Math.min(Math.max(step, wide), step * (1 + (behind - 1) * 0.45));
+  const rest = behind > 1 ? (step * behind - strip) / (behind - 1) : step;
+  return (i: number) =>
+    left + step * Math.min(i, opened) + (i > opened ? strip + rest * (i - opened - 1) : 0);
 }
 
 /** How far a point is from a box; 0 inside. */

@@ -9,6 +9,8 @@ const TREMBLE = 7;
 const ABOVE_FINGER = 44;
 /** A drop beside a target is meant for it. */
 const NEAR = 26;
+/** The edge of the cloth, on which no card lies. */
+const EDGE = 14;
 /** A fan of more cards is opened by sliding along it. */
 const CROWDED = 8;
 
@@ -23,18 +25,18 @@ export class Lifting {
   readonly #play: CasinoPlay;
   #down: Down | null = null;
   #dragging = false;
-  /** A drag ends with a click that means nothing. */
-  #swallow = false;
+  /** A pointer has done its work when it goes up. The click that may follow means nothing. */
+  #done = false;
 
   constructor(play: CasinoPlay) {
     this.#play = play;
   }
 
   down(pointer: PointerEvent, at: Point): void {
-    this.#swallow = false;
+    this.#done = false;
     if (!pointer.isPrimary || pointer.button !== 0) return;
     const place = placeUnder(pointer.target);
-    if (place === null || this.#play.asked) return;
+    if (place === null) return;
     const float = pointer.pointerType === "mouse" ? 0 : ABOVE_FINGER;
     this.#down = { at, place, float, pointer: pointer.pointerId };
     if (float) this.#play.thumbed = cardIn(place);
@@ -55,13 +57,22 @@ export class Lifting {
     this.#play.over = this.#nearest(air);
   }
 
+  /** The end of a drag, or a tap: a browser does not make every tap a click. */
   up(): void {
-    const dragged = this.#dragging;
+    const [dragged, down] = [this.#dragging, this.#down];
     this.#end();
-    if (!dragged) return;
-    this.#swallow = true;
+    if (!down) return;
     const { over, air } = this.#play;
-    this.#play.drop(over, air);
+    if (dragged) this.#play.drop(over, air);
+    else this.press(down.place);
+    this.#done = true;
+  }
+
+  /** A click without a pointer is made by a key or a screen reader. */
+  isPointed(): boolean {
+    const done = this.#done;
+    this.#done = false;
+    return done;
   }
 
   cancel(): void {
@@ -73,34 +84,26 @@ export class Lifting {
     if (!this.#down) this.#play.thumbed = null;
   }
 
-  /** A tap, or Enter and Space. Whether something was lifted by it. */
-  press(place: string): boolean {
-    if (this.#swallow) {
-      this.#swallow = false;
-      return false;
-    }
+  /** A tap, or Enter and Space. */
+  press(place: string): void {
     const play = this.#play;
-    if (play.asked) {
-      play.lift(null);
-      return false;
-    }
-    if (play.lifted) return this.#pressTarget(place);
     const lifted = play.mayLift(place);
-    if (!lifted) return false;
-    play.lift(lifted);
-    // While a stack stands, a card can only join it or leave it.
-    if (lifted.source === "stack") play.drop(keyOf.table);
-    else if (play.view.stack) play.drop(keyOf.stack);
-    return play.lifted !== null;
+    if (play.asked) play.lift(null);
+    else if (play.lifted) this.#pressTarget(place);
+    else if (lifted) {
+      play.lift(lifted);
+      // While a stack stands, a card can only join it or leave it.
+      if (lifted.source === "stack") play.drop(keyOf.table);
+      else if (play.view.stack) play.drop(keyOf.stack);
+    }
   }
 
-  #pressTarget(place: string): boolean {
+  #pressTarget(place: string): void {
     const play = this.#play;
     const target = place.startsWith("staged") ? keyOf.stack : place;
     const another = target.startsWith("hand") ? play.mayLift(target) : null;
     if (another && another.card !== play.lifted?.card) play.lift(another);
     else play.drop(target.startsWith("hand") ? null : target);
-    return play.lifted !== null;
   }
 
   /** Does the drag begin with this movement? A finger may slide along a crowded fan first. */
@@ -155,7 +158,7 @@ export class Lifting {
     }
     if (found !== null) return found;
     const cloth = board.places.get(keyOf.table);
-    return cloth && distance(cloth, at) === 0 ? keyOf.table : null;
+    return cloth && distance(cloth, at) < EDGE ? keyOf.table : null;
   }
 
   #end(): void {

@@ -176,14 +176,16 @@ export class CasinoPlay {
   /** The lifted card is dropped here, at a point if it was dragged. */
   drop(place: string | null, at: Point | null = null): void {
     const { lifted } = this;
-    const means = place === null ? undefined : this.targets.get(place);
-    if (!lifted || place === null || place === this.homeOf(lifted)) return this.lift(null);
-    if (!means) return this.#deny(lifted, place);
-    const [only] = means;
-    if (means.length === 1 && only) return this.mean(only, at);
-    this.over = place;
-    this.asked = { place, means };
-    if (at) this.air = at;
+    const means = (place !== null && this.targets.get(place)) || [];
+    const [first, ...others] = means;
+    if (!lifted || place === null || place === this.homeOf(lifted)) this.lift(null);
+    else if (!first) this.#deny(lifted, place);
+    else if (!others.length) this.mean(first, at);
+    else {
+      this.over = place;
+      this.asked = { place, means };
+      if (at) this.air = at;
+    }
   }
 
   /** What was meant. The referee decides. */
