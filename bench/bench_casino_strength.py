@@ -9,8 +9,8 @@ second. The standard error is taken over deals, because the games of one deal ar
     python3 dev.py bench casino_strength --match strong steady --players 4 --singles
     python3 dev.py bench casino_strength --time
 
-A player is a level (`steady`, `seasoned`, `strong`, `expert`), `flat` (a flat search that thinks
-as long as Expert), or one of these with other settings: `strong,turns=20000,curious=2`.
+A player is a level (`steady`, `seasoned`, `strong`, `expert`), or `flat`: a flat search that
+thinks as long as Expert. Settings may be changed: `strong,turns=20000,curious=2`.
 `--seconds` ends a match early, `--processes` says how many cores play.
 """
 
@@ -29,7 +29,6 @@ from fairtable.games.casino import Options
 from fairtable.games.casino import playout_kernels as at
 from fairtable.games.casino.engine import playing_kernels, thinking
 from fairtable.games.casino.engine.board import sight_on
-from fairtable.games.casino.engine.experience import experience
 from fairtable.games.casino.playout_kernels import Ints
 from fairtable.games.casino.playouts import new_boards
 from fairtable.referee.kernel_luck import seed
@@ -38,7 +37,6 @@ Player: TypeAlias = Callable[[Ints], Ints]
 """From a whole board, of which it looks only at what it may see, to a turn."""
 FLAT = thinking.EXPERT._replace(flat=True)
 LEVELS = {"strong": thinking.STRONG, "expert": thinking.EXPERT, "flat": FLAT}
-EXPERIENCE = experience()
 
 
 def player_of(text: str, number: int) -> Player:
@@ -50,10 +48,11 @@ def player_of(text: str, number: int) -> Player:
         seed(luck, number)
         return lambda board: desk.rows[playing_kernels.plain_turn(board, luck, desk)]
     if name == "seasoned":
-        return lambda board: thinker.row_by_experience(sight_on(board), EXPERIENCE)
+        return lambda board: thinker.row_by_experience(sight_on(board))
     settings = dict(change.split("=") for change in changes)
     level = LEVELS[name]._replace(**{key: float(value) for key, value in settings.items()})
-    level = level._replace(turns=int(level.turns), endgame=int(level.endgame))
+    whole = {key: int(getattr(level, key)) for key in ("turns", "endgame", "ahead")}
+    level = level._replace(**whole)
     return lambda board: thinker.best_row(sight_on(board), level)
 
 
@@ -121,21 +120,23 @@ def report(a: argparse.Namespace, options: Options, deals: np.ndarray) -> None:
     )
 
 
+def timed(player: Player, spent: list[float]) -> Player:
+    def choose(board: Ints) -> Ints:
+        began = time.process_time()
+        row = player(board)
+        spent.append(1000 * (time.process_time() - began))
+        return row
+
+    return choose
+
+
 def times(a: argparse.Namespace, options: Options) -> None:
     """Processor time of a move, in deals that Strong plays with the plain bot."""
     print(f"{a.players} players, {options.rules}, one process, milliseconds of a move:")
     for name in ("seasoned", "strong", "expert"):
         spent: list[float] = []
         chairs = [player_of("steady", place) for place in range(a.players)]
-        chosen = player_of(name, 0)
-
-        def timed(board: Ints) -> Ints:
-            began = time.process_time()
-            row = chosen(board)
-            spent.append(1000 * (time.process_time() - began))  # noqa: B023
-            return row
-
-        chairs[0] = timed
+        chairs[0] = timed(player_of(name, 0), spent)
         for number in range(30 if name != "expert" else 5):
             play(new_boards(a.players, options, [number])[0], chairs)
         cuts = np.percentile(spent[1:], (50, 99, 100))

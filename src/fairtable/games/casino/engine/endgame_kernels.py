@@ -38,13 +38,17 @@ class Ladder(NamedTuple):
 
 
 def new_ladder() -> Ladder:
-    rest = [np.zeros(DEEPEST, np.int64) for _ in range(5)]
+    found, tried, best, low, high = np.zeros((5, DEEPEST), np.int64)
     return Ladder(
         new_desk(),
         np.empty((DEEPEST, BOARD), np.int64),
         np.empty((DEEPEST, WIDEST, 5), np.int64),
         np.empty((DEEPEST, WIDEST), np.int64),
-        *rest,
+        found,
+        tried,
+        best,
+        low,
+        high,
         np.zeros(4, np.int64),
     )
 
@@ -70,7 +74,7 @@ def _open(ladder: Ladder, depth: Int, me: Int) -> None:
 def _next(ladder: Ladder, depth: Int) -> Int:
     """The turn to try next: what the plain bot likes most of those that are left."""
     rows, worths, k = ladder.rows[depth], ladder.worths[depth], ladder.tried[depth]
-    pick = k
+    pick: Int = k
     for j in range(k + 1, ladder.found[depth]):
         if worths[j] > worths[pick]:
             pick = j

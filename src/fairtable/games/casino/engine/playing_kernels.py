@@ -98,7 +98,9 @@ def share_out(board: Ints, mix: float, room: Room) -> None:
 
 
 @njit(nogil=True, cache=True)
-def try_turns(sight: Any, luck: Luck, roots: Ints, alive: Ints, tries: Any, room: Room) -> Int:
+def try_turns(  # noqa: PLR0913
+    sight: Any, luck: Luck, roots: Ints, alive: Ints, tries: Any, room: Room
+) -> Int:
     """Each living turn is played to the end by the plain bot in the same imagined worlds.
 
     `tries` are the number of worlds, the mix of `share_out`, and the sums of gains and of

@@ -3,7 +3,8 @@
 Every walk is in a world of its own. It goes down the tree, adds one position to it, and then
 the plain bot plays the deal to its end. The tree has only what is played in the open, so a
 player never chooses by what it cannot see. A turn is chosen by what it brought so far, and by
-how little it was tried; turns that the plain bot likes are tried more (PUCT).
+how little it was tried; turns that are liked at first sight are tried more (PUCT). The first
+turn is liked as far as experience likes it (`value_kernels`), later ones as the plain bot does.
 """
 # mypy: disable-error-code="untyped-decorator,no-any-return"
 
@@ -31,6 +32,7 @@ from fairtable.games.casino.engine.turn_kernels import (
     WORTH_UNIT,
     all_turns,
 )
+from fairtable.games.casino.engine.value_kernels import look_ahead
 from fairtable.games.casino.engine.world_kernels import imagine
 from fairtable.games.casino.playout_kernels import TURN, Int, Ints
 from fairtable.referee.kernel_luck import Luck
@@ -46,7 +48,8 @@ class Tree(NamedTuple):
     """Positions by number; 0 is the root. `size` has one number: how many there are.
 
     Each has the key of the turn that led to it, its first child and its next sibling; how often
-    it was visited, and what it brought to whoever played that turn.
+    it was visited, and what it brought to whoever played that turn. `first` says how much each
+    turn of the root is liked; the rest is memory.
     """
 
     keys: Ints
@@ -54,6 +57,7 @@ class Tree(NamedTuple):
     visits: Floats
     gains: Floats
     size: Ints
+    first: Floats
     likings: Floats
     children: Ints
     path: Ints
@@ -66,6 +70,7 @@ def new_tree(most: int) -> Tree:
         np.zeros(most),
         np.zeros(most),
         np.ones(1, np.int64),
+        np.zeros(MOST_TURNS),
         np.zeros(MOST_TURNS),
         np.zeros(MOST_TURNS, np.int64),
         np.zeros((DEEPEST + 1, 2), np.int64),
@@ -114,7 +119,7 @@ def _find_children(tree: Tree, node: Int, rows: Ints, found: Int) -> None:
 
 
 @njit()
-def _choose(tree: Tree, found: Int, explore: float) -> Int:
+def _choose(tree: Tree, likings: Floats, found: Int, explore: float) -> Int:
     """The turn that promises most: what it brought, and the more the less it was tried."""
     visits, gains = 0.0, 0.0
     for k in range(found):
@@ -124,10 +129,10 @@ def _choose(tree: Tree, found: Int, explore: float) -> Int:
     untried = gains / visits - UNTRIED if visits else 0.0
     curious, best, at = explore * np.sqrt(visits + 1.0), -1e9, 0
     for k in range(found):
-        child, score = tree.children[k], untried + curious * tree.likings[k]
+        child, score = tree.children[k], untried + curious * likings[k]
         if child >= 0:
             tried = tree.visits[child]
-            score = tree.gains[child] / tried + curious * tree.likings[k] / (1 + tried)
+            score = tree.gains[child] / tried + curious * likings[k] / (1 + tried)
         if score > best:
             best, at = score, k
     return at
@@ -156,8 +161,11 @@ def _walk(tree: Tree, settings: Any, room: Room) -> tuple[Int, bool]:
     while going and known and depth < DEEPEST:
         found = all_turns(board, room.desk)
         _find_children(tree, node, rows, found)
-        _like(room.desk.worths, found, heat, tree.likings)
-        at = _choose(tree, found, explore)
+        if node:
+            _like(room.desk.worths, found, heat, tree.likings)
+            at = _choose(tree, tree.likings, found, explore)
+        else:
+            at = _choose(tree, tree.first, found, explore)
         child = tree.children[at]
         known = child >= 0
         if not known:
@@ -172,23 +180,28 @@ def _walk(tree: Tree, settings: Any, room: Room) -> tuple[Int, bool]:
 
 
 @njit(nogil=True, cache=True)
-def grow(sight: Any, luck: Luck, budget: Any, tree: Tree, settings: Any, room: Room) -> Int:
-    """Walk until the budget of imagined turns or of walks is spent; the number of walks.
+def grow(  # noqa: PLR0913
+    sight: Any, luck: Luck, budget: Int, tree: Tree, settings: Any, room: Room
+) -> Int:
+    """Walk until the budget of imagined turns is spent; the number of walks.
 
     `settings` are how curious the search is, how much it heeds the plain bot's liking, and the
-    mix of `share_out`.
+    mix of `share_out`; then after how many turns experience judges, 0 if every deal is played
+    to its end, and the weights of experience.
     """
     seen, sizes, unseen = sight
-    explore, heat, mix = settings
-    turns, most_walks = budget
-    walks = 0
-    while turns > 0 and walks < most_walks:
+    explore, heat, mix, ahead, weights = settings
+    turns, walks = budget, 0
+    while turns > 0:
         imagine(seen, sizes, unseen, luck, room.board)
         depth, going = _walk(tree, (explore, heat), room)
         turns -= depth
-        if going:
-            turns -= play_to_end(room.board, luck, room.desk)
-        share_out(room.board, mix, room)
+        if going and ahead:
+            turns -= look_ahead(room.board, luck, ahead, (weights, mix), room)
+        else:
+            if going:
+                turns -= play_to_end(room.board, luck, room.desk)
+            share_out(room.board, mix, room)
         for d in range(1, depth + 1):
             tree.visits[tree.path[d, 0]] += 1
             tree.gains[tree.path[d, 0]] += room.gains[tree.path[d, 1]]

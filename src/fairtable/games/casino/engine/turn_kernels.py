@@ -181,7 +181,7 @@ def _put(desk: Desk, found: Int, turn: Any, worth: Int) -> Int:
 
 
 @njit(forceinline=True)
-def _captures(board: Ints, desk: Desk, tops: Int, mine: Int) -> Int:
+def _captures(board: Ints, desk: Desk, tops: Int, mine: Int) -> Int:  # noqa: C901
     """C5, C9, C11. Under DOCUMENT rules a card takes one set or one build."""
     found, standard, hand = 0, board[STANDARD] == 1, board[HANDS + board[TURN]]
     for value in range(1, 11):

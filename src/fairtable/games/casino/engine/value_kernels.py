@@ -75,6 +75,10 @@ FEATURES = (
 )
 QUARTERS = 4
 ROUND_HAND = 10
+SURE = 3.0
+"""Whoever is expected to lead by twice as many points wins nearly always."""
+OPINION_COSTS = 4
+"""An opinion takes about as long as so many turns."""
 
 
 @njit(forceinline=True)
@@ -213,6 +217,31 @@ def _hidden_on(board: Ints, sizes: Ints) -> Int:
             sizes[other] = count(board[HANDS + other])
             unseen |= board[HANDS + other]
     return unseen
+
+
+@njit()
+def look_ahead(board: Ints, luck: Luck, turns: Int, opinion: Any, room: Room) -> Int:
+    """The plain bot plays so many turns for everybody; then experience says who gains what.
+
+    Only between two sides: what one of them loses, the other gains. `opinion` are the weights
+    of experience and the mix of `share_out`. Returns about how many turns of work it was.
+    """
+    weights, mix = opinion
+    sizes = np.zeros(4, np.int64)
+    for turn in range(1, turns + 1):
+        row = room.desk.rows[plain_turn(board, luck, room.desk)]
+        if turn == turns:
+            me, unseen = board[TURN], _hidden_on(board, sizes)
+            play(board, row[0], (row[1], row[2], row[3], row[4]))
+            lead = _opinion(board, sizes, unseen, weights, room)
+            gain = mix * np.tanh(lead / SURE) + (1 - mix) * lead / LEAD
+            for player in range(board[PLAYERS]):
+                room.gains[player] = -gain if (player - me) % 2 else gain
+            return turns + OPINION_COSTS
+        if not step(board, row):
+            share_out(board, mix, room)
+            return turn
+    return turns
 
 
 @njit()
