@@ -3,6 +3,31 @@
 import type { Value } from "./catalogue";
 
 export interface Messages {
+  readonly advice: {
+    readonly "advice-title": null;
+    readonly "advice-thinking": null;
+    readonly "advice-best": null;
+    readonly "advice-usual": null;
+    readonly "advice-nobody": null;
+    readonly "advice-has-taken": { readonly count: number; readonly name: Value };
+    readonly "advice-you-have-taken": { readonly count: number };
+    readonly "advice-points": { readonly points: number };
+    readonly "advice-share": { readonly percent: Value };
+    readonly "advice-play": null;
+    readonly "advice-habits": null;
+    readonly "advice-habits-open": null;
+    readonly "advice-habits-why": null;
+    readonly "advice-habits-none": { readonly choices: number };
+    readonly "advice-habits-from": { readonly games: number; readonly choices: Value };
+    readonly "advice-habits-numbers": null;
+    readonly "advice-habits-habit": null;
+    readonly "advice-habits-weight": null;
+    readonly "advice-habits-unsure": { readonly number: Value };
+    readonly "advice-habits-on": null;
+    readonly "advice-habits-off": null;
+    readonly "advice-habits-erase": null;
+    readonly "advice-habits-erased": null;
+  };
   readonly backgammon: {
     readonly "backgammon-board": null;
     readonly "backgammon-point": { readonly number: Value };
