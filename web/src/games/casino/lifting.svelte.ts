@@ -130,7 +130,7 @@ export class Lifting {
     const lifted = play.mayLift(
       held && play.thumbed && crowded ? keyOf.hand(play.thumbed) : down.place,
     );
-    if (!lifted) return false;
+    if (!lifted || play.asked) return false;
     play.lift(lifted);
     this.#dragging = true;
     const root = pointer.currentTarget;
