@@ -16,7 +16,12 @@ from fairtable.referee.game import NAMES, QUESTIONS, AnyGame
 from fairtable.referee.game_file import GameFile, WithGameFile
 from fairtable.referee.habits import Habits, WithHabits
 from fairtable.referee.meaning import Seat
-from fairtable.referee.services import ByteService, WithByteServices, WithServices
+from fairtable.referee.services import (
+    ByteService,
+    WithByteServices,
+    WithServiceForms,
+    WithServices,
+)
 from fairtable.referee.teaching import Teaching, WithTeaching
 
 
@@ -214,6 +219,7 @@ CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithHostMoves: ("by_host",),
     WithServices: ("SERVICES",),
     WithByteServices: ("BYTE_SERVICES",),
+    WithServiceForms: ("SERVICE_FORMS",),
     WithAuditLines: ("audit_lines",),
     WithPresets: ("OPTION_PRESETS",),
     WithGameFile: ("GAME_FILE",),
@@ -289,6 +295,10 @@ def is_by_host(game: AnyGame, move: Any) -> bool:
 
 def services_of(game: AnyGame) -> Mapping[str, Callable[[Any], Any]]:
     return cast(WithServices, game).SERVICES if _has(game, WithServices) else {}
+
+
+def service_forms_of(game: AnyGame) -> Mapping[str, Mapping[str, Callable[[Any], Any]]]:
+    return getattr(game, "SERVICE_FORMS", {})
 
 
 def byte_services_of(game: AnyGame) -> Mapping[str, ByteService]:

@@ -306,13 +306,6 @@ def test_the_order_is_total_and_every_match_adds_its_action():
     assert len(STANDARD.rules) == 13, "the preset itself has not changed"
 
 
-def test_a_build_with_the_id_0_is_not_taken_for_none():
-    base = casino.Build(0, 1, 9, (("9D",),))
-    spread = Spread(loose=("4D",), builds=(base,))
-    (begun,) = determine_actions(Dragged("4D", "table"), OnBuild(0), spread, STANDARD).actions
-    assert begun.build == 0 and begun.index is None and not begun.table_to_table
-
-
 def test_an_exclusive_match_ends_the_search():
     tried = []
     first = Rule("first", lambda c: True, lambda c: "first", False, 99, exclusive=True)

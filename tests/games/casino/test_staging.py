@@ -208,6 +208,13 @@ def test_by_the_document_a_stack_is_one_set():
     assert isinstance(ask(after(plain, "stage 5S on 3H"), "finish build 8"), Accepted)
 
 
+def test_a_build_with_the_id_0_is_not_taken_for_none():
+    spread = casino.Spread(loose=("4D",), builds=(casino.Build(0, 1, 9, (("9D",),)),))
+    dragged, onto = casino.Dragged("4D", "table"), casino.OnBuild(0)
+    (begun,) = casino.determine_actions(dragged, onto, spread, casino.STANDARD).actions
+    assert begun.build == 0 and begun.index is None and not begun.table_to_table
+
+
 @pytest.mark.parametrize("rules", ["standard", "document"])
 def test_games_with_stacks_lose_no_card(rules):
     seen = set()

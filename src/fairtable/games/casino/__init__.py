@@ -28,8 +28,10 @@ build, or trails. Rules C1 to C22 of docs/rules/casino.md. Read in this order:
     notation  moves as text
     lessons, lesson_service
               six tiny tables that teach the game
-    asked, service
+    asked, judging, service
               questions from programs that have no table
+    document_shapes, document_actions, document_form
+              the same in the words of the source document
     bot       a player that sees only its view, and a beginner
     opponents the bots by name and strength
     engine    bots that imagine the hidden cards; imported when needed
@@ -52,9 +54,7 @@ from fairtable.games.casino.actions import (
     TakeCards,
     TrailCard,
 )
-from fairtable.games.casino.bot import (
-    choose,
-)
+from fairtable.games.casino.bot import choose
 from fairtable.games.casino.cards import (
     DECK,
     POINTS,
@@ -64,20 +64,10 @@ from fairtable.games.casino.cards import (
     is_valid_set,
     read_card,
 )
-from fairtable.games.casino.context import (
-    Context,
-)
-from fairtable.games.casino.determination import (
-    CasinoRules,
-    Rule,
-    determine_actions,
-)
-from fairtable.games.casino.drags import (
-    Beginning,
-    Drag,
-    Meaning,
-    Onto,
-)
+from fairtable.games.casino.context import Context
+from fairtable.games.casino.determination import CasinoRules, Rule, determine_actions
+from fairtable.games.casino.document_form import SERVICE_FORMS
+from fairtable.games.casino.drags import Beginning, Drag, Meaning, Onto
 from fairtable.games.casino.events import (
     BuildLaid,
     CardsCaptured,
@@ -98,21 +88,15 @@ from fairtable.games.casino.events import (
     TableSwept,
     TurnPassed,
 )
+from fairtable.games.casino.judging import ActionAnswer, ActionQuestion, ask_judgement
 from fairtable.games.casino.lesson_service import (
     LessonAnswer,
     LessonQuestion,
     LessonRefusal,
     ask_lesson,
 )
-from fairtable.games.casino.lessons import (
-    LESSONS,
-    Lesson,
-    Step,
-)
-from fairtable.games.casino.marks import (
-    Marks,
-    marks,
-)
+from fairtable.games.casino.lessons import LESSONS, Lesson, Step
+from fairtable.games.casino.marks import Marks, marks
 from fairtable.games.casino.moves import (
     Add,
     Begin,
@@ -132,25 +116,10 @@ from fairtable.games.casino.moves import (
     Turn,
     Why,
 )
-from fairtable.games.casino.notation import (
-    read_move,
-    write_move,
-)
-from fairtable.games.casino.opponents import (
-    BOTS,
-)
-from fairtable.games.casino.playouts import (
-    PlayOut,
-    batch_actions,
-    play_out,
-    play_outs,
-    warm_up,
-)
-from fairtable.games.casino.presets import (
-    DOCUMENT,
-    PRESETS,
-    STANDARD,
-)
+from fairtable.games.casino.notation import read_move, write_move
+from fairtable.games.casino.opponents import BOTS
+from fairtable.games.casino.playouts import PlayOut, batch_actions, play_out, play_outs, warm_up
+from fairtable.games.casino.presets import DOCUMENT, PRESETS, STANDARD
 from fairtable.games.casino.rules import (
     absence,
     begin,
@@ -165,10 +134,7 @@ from fairtable.games.casino.rules import (
     redealt,
     seats,
 )
-from fairtable.games.casino.scoring import (
-    SideScore,
-    score,
-)
+from fairtable.games.casino.scoring import SideScore, score
 from fairtable.games.casino.service import (
     SERVICES,
     CaptureAnswer,
@@ -192,14 +158,8 @@ from fairtable.games.casino.spread import (
     Staged,
     Target,
 )
-from fairtable.games.casino.state import (
-    CardTable,
-    Options,
-)
-from fairtable.games.casino.taking import (
-    CaptureOption,
-    capture_options,
-)
+from fairtable.games.casino.state import CardTable, Options
+from fairtable.games.casino.taking import CaptureOption, capture_options
 from fairtable.games.casino.teaching import (
     HABITS,
     TEACHING,
@@ -211,15 +171,8 @@ from fairtable.games.casino.teaching import (
     ask_suggestions,
     suggest,
 )
-from fairtable.games.casino.turns import (
-    turns,
-)
-from fairtable.games.casino.view import (
-    HintsView,
-    View,
-    spread_of,
-    view,
-)
+from fairtable.games.casino.turns import turns
+from fairtable.games.casino.view import HintsView, View, spread_of, view
 
 NAME = "casino"
 TITLE = "Casino"
@@ -244,12 +197,15 @@ __all__ = [
     "PRESETS",
     "RULES_VERSION",
     "SERVICES",
+    "SERVICE_FORMS",
     "STANDARD",
     "SUMMARY",
     "TEACHING",
     "TITLE",
     "VALUE",
     "Action",
+    "ActionAnswer",
+    "ActionQuestion",
     "Add",
     "AddToStack",
     "Begin",
@@ -339,6 +295,7 @@ __all__ = [
     "absence",
     "ask_actions",
     "ask_captures",
+    "ask_judgement",
     "ask_lesson",
     "ask_marks",
     "ask_suggestions",

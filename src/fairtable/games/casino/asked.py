@@ -13,7 +13,7 @@ import msgspec
 
 from fairtable.games.casino.cards import Impossible, read_card, read_cards
 from fairtable.games.casino.moves import Offends, Why
-from fairtable.games.casino.spread import Build, Source, Spread, Stack, Staged
+from fairtable.games.casino.spread import Build, Dragged, Source, Spread, Stack, Staged
 from fairtable.referee import BadInput
 
 CardText = Annotated[
@@ -83,6 +83,13 @@ def at(place: str) -> Iterator[None]:
         raise BadInput(str(wrong), place, why, Offends(cards=wrong.cards)) from wrong
     except ValueError as wrong:
         raise BadInput(str(wrong), place) from wrong
+
+
+def read_dragged(dragged: AskedDrag, state: AskedSpread) -> tuple[Dragged, Spread]:
+    """The card that is dragged, and the spread that it lies in."""
+    with at("$.dragged.card"):
+        drag = Dragged(dragged.card, dragged.source)
+    return drag, read_spread(state, [dragged.card] if dragged.source == "hand" else [])
 
 
 def read_spread(asked: AskedSpread, alone: list[str]) -> Spread:

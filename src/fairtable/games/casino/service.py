@@ -21,9 +21,11 @@ from fairtable.games.casino.asked import (
     CardText,
     RulesName,
     at,
+    read_dragged,
     read_spread,
 )
 from fairtable.games.casino.determination import determine_actions
+from fairtable.games.casino.judging import ask_judgement
 from fairtable.games.casino.lesson_service import ask_lesson
 from fairtable.games.casino.marks import Marks, marks
 from fairtable.games.casino.moves import Why
@@ -104,13 +106,6 @@ def ask_actions(question: DragQuestion) -> DragAnswer:
     )
 
 
-def read_dragged(dragged: AskedDrag, state: AskedSpread) -> tuple[Dragged, Spread]:
-    """The card that is dragged, and the spread that it lies in."""
-    with at("$.dragged.card"):
-        drag = Dragged(dragged.card, dragged.source)
-    return drag, read_spread(state, [dragged.card] if dragged.source == "hand" else [])
-
-
 def determine(question: DragQuestion, read: tuple[Dragged, Spread]) -> Determination:
     """C19. The engine's answer, or BadInput at the place that is wrong."""
     drag, spread = read
@@ -163,6 +158,7 @@ SERVICES = {
     "determine-actions": ask_actions,
     "capture-options": ask_captures,
     "marks": ask_marks,
+    "judge-action": ask_judgement,
     "lesson": ask_lesson,
     "suggest": ask_suggestions,
 }

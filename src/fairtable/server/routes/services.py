@@ -7,7 +7,7 @@ not answer soon, and it runs in the pool.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Annotated, Any, get_type_hints
 
@@ -19,10 +19,11 @@ from litestar.types import Empty
 
 from fairtable.games import registered
 from fairtable.referee import ByteService
-from fairtable.referee.capabilities import byte_services_of, services_of
+from fairtable.referee.capabilities import byte_services_of, service_forms_of, services_of
 from fairtable.server.decoding import bad_questions
 from fairtable.server.error_handlers import problems
 from fairtable.server.routes.byte_services import serve_both
+from fairtable.server.routes.service_forms import Forms, Service, serve_forms
 from fairtable.server.visitor import asker_of, context_of
 
 AnyRequest = Request[Any, Any, Any]
@@ -36,11 +37,13 @@ def game_services() -> list[HTTPRouteHandler]:
 def _handlers() -> Iterator[HTTPRouteHandler]:
     for game in registered().values():
         for name, service in services_of(game).items():
-            yield _handler(game.NAME, name, service, byte_services_of(game).get(name))
+            takes = byte_services_of(game).get(name)
+            forms = service_forms_of(game).get(name, {})
+            yield _handler(game.NAME, name, service, takes, forms)
 
 
 def _handler(
-    game: str, name: str, service: Callable[[Any], Any], takes: ByteService | None
+    game: str, name: str, service: Service, takes: ByteService | None, forms: Forms
 ) -> HTTPRouteHandler:
     types = get_type_hints(service)
     answer = types.pop("return")
@@ -60,6 +63,9 @@ def _handler(
     }
     if takes is not None:
         serve = serve_both(game, question, service, takes)
+        serve.__annotations__ = {"request": AnyRequest, "return": answer}
+    elif forms:
+        serve = serve_forms(game, {"": service, **forms})
         serve.__annotations__ = {"request": AnyRequest, "return": answer}
     serve.__doc__ = service.__doc__
     serve.__name__ = f"{game}_{name}".replace("-", "_")
