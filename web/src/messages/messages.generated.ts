@@ -628,6 +628,20 @@ export interface Messages {
     readonly "key-take": null;
     readonly "key-not-taken": null;
   };
+  readonly lessons: {
+    readonly "lessons-tab": null;
+    readonly "lessons-title": null;
+    readonly "lessons-all": null;
+    readonly "lessons-number": { readonly number: Value; readonly title: Value };
+    readonly "lessons-number-done": { readonly number: Value; readonly title: Value };
+    readonly "lessons-step": { readonly step: Value; readonly steps: Value };
+    readonly "lessons-you": null;
+    readonly "lessons-teacher": null;
+    readonly "lessons-again": null;
+    readonly "lessons-next": { readonly title: Value };
+    readonly "lessons-ready": null;
+    readonly "lessons-play": null;
+  };
   readonly lobby: {
     readonly "lobby-claim": null;
     readonly "lobby-games": null;
@@ -642,6 +656,8 @@ export interface Messages {
     readonly "lobby-play-person": null;
     readonly "lobby-create": null;
     readonly "lobby-watch": null;
+    readonly "lobby-learn": null;
+    readonly "lobby-learn-first": null;
     readonly "lobby-players": { readonly count: number };
     readonly "lobby-players-between": { readonly least: Value; readonly most: Value };
     readonly "lobby-players-or-bots": { readonly players: Value };

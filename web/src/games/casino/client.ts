@@ -15,6 +15,7 @@ export const client: GameClient<Casino, Scene> = {
     const { tellAgain } = await import("./telling");
     return { opening: OPENING, after: sceneAfter, tell: tellAgain };
   },
+  lessons: () => import("./LearnPage.svelte"),
   again: ({ summary }) => ({ ...summary?.options }),
   keys: async () => (await import("./sheets")).keys,
 };

@@ -55,9 +55,16 @@ const APART = 0.12;
 const LABEL = 28;
 const GAP = 0.17;
 const SMALLEST = 44;
-/** The usual cloth has this many rows of loose cards. With fewer, nothing moves. */
-const USUAL_ROWS = 2;
-const USUAL_COLUMNS = 5;
+/** The rows of builds and of loose cards for which there is always room: with fewer, nothing moves. */
+export interface Room {
+  readonly builds: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export const USUAL: Room = { builds: 1, rows: 2, columns: 5 };
+/** A tiny table, as in a lesson: its cards are as large as they can be. */
+export const TINY: Room = { builds: 0, rows: 1, columns: 3 };
 
 export const keyOf = {
   loose: (card: string) => `loose ${card}`,
@@ -122,19 +129,17 @@ interface Plan {
 }
 
 /** The largest cards with which everything fits on the cloth. */
-function plan(scene: Scene, slots: Slots, { w: width, h: height }: Box, largest: number): Plan {
+function plan(scene: Scene, slots: Slots, { w: width, h: height }: Box, wishes: Wishes): Plan {
+  const { room, table: largest } = wishes;
   for (let w = largest; ; w -= 2) {
     const most = Math.max(1, Math.floor((width + GAP * w) / (w * (1 + GAP))));
-    const columns = Math.min(
-      most,
-      Math.max(USUAL_COLUMNS, Math.ceil(slots.length / USUAL_ROWS)),
-    );
+    const columns = Math.min(most, Math.max(room.columns, Math.ceil(slots.length / room.rows)));
     const rows = rowsOf(scene.builds, width, w);
     const lines = Math.ceil(slots.length / columns);
     const high = (loose: number) =>
-      Math.max(1, rows.length) * (w * TALL + LABEL) + loose * w * (TALL + GAP);
+      Math.max(room.builds, rows.length) * (w * TALL + LABEL) + loose * w * (TALL + GAP);
     if (high(Math.max(1, lines)) + 8 <= height || w <= SMALLEST) {
-      const rest = Math.max(0, height - high(Math.max(USUAL_ROWS, lines)));
+      const rest = Math.max(0, height - high(Math.max(room.rows, lines)));
       return { w, columns, rows, above: Math.max(8, rest / 3), between: rest / 3 };
     }
   }
@@ -153,6 +158,7 @@ export interface Wishes {
   /** Whose hand is shown, and the card under the thumb. */
   readonly seat: number | null;
   readonly open: string | null;
+  readonly room: Room;
 }
 
 export function layOut(scene: Scene, slots: Slots, boxes: Boxes, wishes: Wishes): Board {
@@ -160,7 +166,7 @@ export function layOut(scene: Scene, slots: Slots, boxes: Boxes, wishes: Wishes)
   const places = new Map<string, Place>();
   const place = (key: string, box: Box, turn = 0) => places.set(key, { key, ...box, turn });
   const { cloth } = boxes;
-  const { w, columns, rows, above, between } = plan(scene, slots, cloth, wishes.table);
+  const { w, columns, rows, above, between } = plan(scene, slots, cloth, wishes);
   const tall = w * TALL;
   place(keyOf.table, cloth);
 
@@ -193,7 +199,8 @@ export function layOut(scene: Scene, slots: Slots, boxes: Boxes, wishes: Wishes)
     }
   });
 
-  const top = cloth.y + above + between + Math.max(1, rows.length) * (tall + LABEL);
+  const top =
+    cloth.y + above + between + Math.max(wishes.room.builds, rows.length) * (tall + LABEL);
   const gap = columns > 1 ? Math.min(0.3 * w, (cloth.w - columns * w) / (columns - 1)) : 0;
   const indent = (cloth.w - columns * w - (columns - 1) * gap) / 2;
   const slotAt = (slot: number) => ({

@@ -6,7 +6,16 @@
 import type { Problem } from "../../api/types";
 import type { Names } from "../../table/naming";
 import { type Lifted, liftedAt, type Meaning, type Targets, targetsOf } from "./drags";
-import { type Board, type Boxes, keyOf, type Laid, layOut, type Place } from "./layout";
+import {
+  type Board,
+  type Boxes,
+  keyOf,
+  type Laid,
+  layOut,
+  type Place,
+  type Room,
+  USUAL,
+} from "./layout";
 import { around, type Last, type Scene, sceneOf } from "./scene";
 import { type Slots, settle } from "./slots";
 import type { Casino, Event, View } from "./types";
@@ -46,6 +55,7 @@ const REMEMBERED = 12;
 
 export class CasinoPlay {
   readonly ground: Ground;
+  readonly room: Room;
   /** A moment of a finished game that is shown again. */
   scene = $state.raw<Scene | null>(null);
   boxes = $state.raw<Boxes>(NOWHERE);
@@ -88,6 +98,7 @@ export class CasinoPlay {
       table: this.desk ? 100 : 78,
       hand: this.desk ? 108 : 86,
       seat: this.owner,
+      room: this.room,
       open: this.lifted?.source === "hand" ? this.lifted.card : this.thumbed,
     };
     return layOut(this.shown, this.slots, this.boxes, wishes);
@@ -102,8 +113,9 @@ export class CasinoPlay {
     return means?.[0]?.cards ?? [];
   });
 
-  constructor(ground: Ground) {
+  constructor(ground: Ground, room = USUAL) {
     this.ground = ground;
+    this.room = room;
   }
 
   get view(): View {
