@@ -1,13 +1,12 @@
 """How often is a player's next turn the first of a ranking, or among its first three?
 
-    python bench/bench_casino_ranking.py [--games 200] [--search]
+    python bench/bench_casino_ranking.py [--games 200]
 
 The players have styles that no ranking has seen (`training/casino_styles.py`, HELD_OUT). Three
 rankings are asked about every choice of their games after the tenth: the fixed one (what the
 plain bot thinks a turn is worth), the learned one of most players, and the learned one that has
-adapted to this player in the first ten games. With --search, a player who thinks (the level
-Strong) is asked too; that takes minutes. `se` is the standard error of the mean over players'
-games, of the adapted ranking against the fixed one.
+adapted to this player in the first ten games. Two of the players are bots that think. `se` is
+the standard error, over games, of what the adapted ranking's first is ahead of the fixed one's.
 """
 
 from __future__ import annotations
@@ -67,17 +66,12 @@ def measure(deals: list[list[Choice]]) -> tuple[list[Shares], float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=200, help="games of each player")
-    parser.add_argument("--search", action="store_true", help="also a player who thinks")
     asked = parser.parse_args()
     print(f"{'player':22}", *(f"{name:>16}" for name in RANKINGS), "      se")
     rows = []
     for number, (name, style) in enumerate(HELD_OUT.items()):
         deals = list(games(style, OTHERS, TAUGHT + asked.games, seed=9000 + number))
         rows.append(report(name, deals))
-    if asked.search:
-        from casino_styles import thinking_games
-
-        rows.append(report("thinks (Strong)", list(thinking_games(OTHERS, 60, seed=9999))))
     mean = np.mean(rows, axis=0)
     print(f"{'mean of players':22}", *(f"{a:9.1f} /{b:5.1f}" for a, b in mean))
 

@@ -15,7 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fairtable.games.casino import playout_kernels as pk
-from fairtable.games.casino.engine.board import sight_on
+from fairtable.games.casino.engine.board import Sight, sight_on
+from fairtable.games.casino.engine.thinking import STRONG, Thinker
 from fairtable.games.casino.engine.turn_kernels import MOST_TURNS, WORTH_UNIT, new_desk
 from fairtable.games.casino.playouts import new_boards
 from fairtable.games.casino.state import Options
@@ -36,10 +37,14 @@ class Choice(NamedTuple):
 
 
 class Style(NamedTuple):
-    """Wishes, the first one first; and how often this player plays anything."""
+    """Wishes, the first one first; and how often this player plays anything.
 
-    wishes: tuple[Wish, ...]
+    A player who `thinks` has no wishes: it answers the row of a turn for what it sees.
+    """
+
+    wishes: tuple[Wish, ...] = ()
     careless: float = 0.0
+    thinks: Callable[[Sight], NDArray[np.int64]] | None = None
 
 
 def wish(**weights: float) -> Wish:
@@ -71,6 +76,8 @@ HELD_OUT = {
     "saves pairs": Style((wish(keeps=-1.0), WORTH), 0.1),
     "ends with high cards": Style((wish(high=-1.0, trail_high=-1.0), WORTH), 0.1),
     "random-ish": Style((WORTH,), 0.5),
+    "Seasoned": Style(thinks=lambda sight: Thinker.of_this_thread().row_by_experience(sight)),
+    "Strong": Style(thinks=lambda sight: Thinker.of_this_thread().best_row(sight, STRONG)),
 }
 
 
@@ -107,7 +114,12 @@ def games(player: Style, setting: Setting, count: int, seed: int) -> Iterator[li
             seat, sight = int(board[pk.TURN]), sight_on(board)
             turns = turns_and_features(sight.board, sight.unseen, desk, found)
             features, worths = found[:turns].copy(), desk.worths[:turns] / WORTH_UNIT
-            at = chosen(seated[seat], features, worths, luck)
+            thinks = seated[seat].thinks
+            if thinks is None:
+                at = chosen(seated[seat], features, worths, luck)
+            else:
+                rows = desk.rows[:turns].copy()
+                at = int(np.flatnonzero((rows == thinks(sight)).all(axis=1))[0])
             if seat == number % setting.players and turns > 1:
                 choices.append(Choice(features, worths, at))
             pk.play(board, desk.rows[at, 0], desk.rows[at, 1:].copy())
