@@ -1,4 +1,4 @@
-"""How long does a list of suggestions take? Goal: below 5 ms by worth and by habits."""
+"""How long does a list of suggestions take? Goal: below 5 ms by worth and by habits.
 
     python bench/bench_casino_suggestions.py [--games 40]
 
