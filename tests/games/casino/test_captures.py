@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fairtable.games import casino
-from fairtable.games.casino import DOCUMENT, PRESETS, STANDARD, Capture, Spread
+from fairtable.games.casino import DOCUMENT, PRESETS, STANDARD, Capture, Dragged, Spread
 from fairtable.games.casino.asked import AskedBuild, AskedSpread
 from fairtable.games.casino.cards import DECK, VALUE, read_cards
 from fairtable.games.casino.service import CaptureQuestion, ask_captures
@@ -131,8 +131,11 @@ def test_c20_a_table_with_too_many_sets_is_refused_before_they_are_listed(monkey
     for rules in (STANDARD, DOCUMENT):
         with pytest.raises(TooManyWays):
             casino.capture_options("10C", Spread(hand=("10C",), loose=whole), rules)
+        stacked = Spread(hand=("10C",), loose=whole, stack=stack("9S 10S"))
         with pytest.raises(TooManyWays):
-            casino.marks(Spread(hand=("10C",), loose=whole, stack=stack("9S 10S")), rules)
+            casino.marks(stacked, rules)
+        found = casino.determine_actions(Dragged("10C"), casino.OnStack(), stacked, rules)
+        assert found.actions and not found.feedback, "the engine answers all the same"
 
 
 @given(spreads(stacked=False, most_loose=6), st.sampled_from(list(PRESETS.values())))

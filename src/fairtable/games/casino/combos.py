@@ -17,7 +17,14 @@ from fairtable.games.casino.actions import ComboFeedback, Mark
 from fairtable.games.casino.cards import VALUE, Card, Cards, is_valid_sequence, is_valid_set
 from fairtable.games.casino.conditions import why_not_let_go
 from fairtable.games.casino.context import Context
-from fairtable.games.casino.sets import MOST_SETS, count_sets, picked, sets_of, stop_beyond
+from fairtable.games.casino.sets import (
+    MOST_SETS,
+    TooManyWays,
+    count_sets,
+    picked,
+    sets_of,
+    stop_beyond,
+)
 from fairtable.games.casino.spread import Spread, Stack
 
 if TYPE_CHECKING:
@@ -52,18 +59,24 @@ def is_over_stack(c: Context) -> bool:
     return c.stack is not None and (c.source == "table" or not c.stack.of(c.source))
 
 
-def say_combo(c: Context) -> ComboFeedback:
-    """C20. What the stack would be with the dragged card."""
+def say_combo(c: Context) -> ComboFeedback | None:
+    """C20. What the stack would be with the dragged card; nothing on too large a table."""
     assert c.stack is not None
     cards = (*(staged.card for staged in c.stack.cards), c.card)
-    mark = combos_of(c.spread, c.stack, c.rules).mark(c.card)
+    try:
+        mark = combos_of(c.spread, c.stack, c.rules).mark(c.card)
+    except TooManyWays:
+        return None
     return ComboFeedback(
         c.stack.id, c.card, mark, is_valid_sequence(cards), is_valid_set(cards)
     )
 
 
 def combos_of(spread: Spread, stack: Stack, rules: CasinoRules) -> Combos:
-    """C20. Which cards of the hand, the table and the piles complete a capture, or fit."""
+    """C20. Which cards of the hand, the table and the piles complete a capture, or fit.
+
+    TooManyWays if the table was made by hand and has too many sets.
+    """
     laid = stack.of("table") + stack.of("pile")
     tops = () if stack.of("pile") else spread.tops
     several = rules.several_sets

@@ -35,7 +35,8 @@ class Rule:
     """One rule of the engine. After an exclusive match only the rules `still_tries` are tried.
 
     `onto` names the kinds of targets that the rule is for; if it is empty, all of them.
-    `feedback`: what the rule gives is no action. It is said, and nobody chooses it.
+    `feedback`: what the rule gives is no action. It is said, and nobody chooses it; None says
+    nothing.
     """
 
     id: str
@@ -142,6 +143,8 @@ def _determination(
     if not actions:
         reasons = " ".join([miss.refused.says for miss in misses])
         message = f"{NO_ACTIONS}. {reasons}" if reasons else NO_ACTIONS
-        return Determination((), False, message, tuple(misses), tuple(feedback))
+        return Determination((), False, message, tuple(misses), tuple(filter(None, feedback)))
     choose = modal or len(actions) > 1 or type(actions[0]) is TrailCard
-    return Determination(tuple(actions), choose, None, tuple(misses), tuple(feedback))
+    return Determination(
+        tuple(actions), choose, None, tuple(misses), tuple(filter(None, feedback))
+    )

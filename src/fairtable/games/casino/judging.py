@@ -157,7 +157,11 @@ def why_not(spread: Spread, rules: CasinoRules, move: Move) -> Refused | None:
 
 
 def _judged(spread: Spread, rules: CasinoRules, turn: Turn) -> object:
-    return judge(freed(_without_stack(spread), rules), rules, turn)
+    lying = _without_stack(spread)
+    # C13. Only a player who trails, by rules without a holding card, can be without a turn.
+    if isinstance(turn, Trail) and not rules.holding:
+        lying = freed(lying, rules)
+    return judge(lying, rules, turn)
 
 
 def _without_stack(spread: Spread) -> Spread:

@@ -21,7 +21,7 @@ from fairtable.games.casino.cards import (
     show,
     total,
 )
-from fairtable.games.casino.combos import takers_of
+from fairtable.games.casino.combos import combos_of, takers_of
 from fairtable.games.casino.conditions import equal_build, why_no_build
 from fairtable.games.casino.determination import CasinoRules, determine_actions
 from fairtable.games.casino.presets import STANDARD
@@ -48,6 +48,7 @@ def marks(spread: Spread, rules: CasinoRules = STANDARD) -> Marks:
     """C20. Every card that could still be laid on the stack, marked. It needs a stack."""
     if type(spread) is not Spread or type(rules) is not CasinoRules or spread.stack is None:
         raise ValueError("Marks are asked of a spread with a stack, by CasinoRules.")
+    combos_of(spread, spread.stack, rules)  # TooManyWays, before each card is asked about
     found: dict[str, list[Card]] = {"completes": [], "fits": [], "spoils": []}
     target = OnStack(spread.stack.id)
     for dragged in _in_reach(spread):
