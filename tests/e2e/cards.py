@@ -80,7 +80,7 @@ def build_key(view: Any, cards: tuple[str, ...]) -> str:
         for build in view["builds"]
         if sorted(card for group in build["groups"] for card in group) == sorted(cards)
     ]
-    return f"build {found[0]}"
+    return f"build:{found[0]}"
 
 
 def choose(page: Page, words: str) -> None:
@@ -97,18 +97,18 @@ def perform(page: Page, view: Any, text: str) -> None:
     """Plays a move by drag and drop, as a person would."""
     match casino.read_move(text):
         case Trail(card):
-            drag(page, f"hand {card}", "table")
+            drag(page, f"hand:{card}", "table")
         case Raise(card, build, value, None):
-            drag(page, f"hand {card}", build_key(view, build))
+            drag(page, f"hand:{card}", build_key(view, build))
             choose(page, f"Raise to {value}")
         case Capture(card, (), (build,)):
-            drag(page, f"hand {card}", build_key(view, build))
+            drag(page, f"hand:{card}", build_key(view, build))
             choose(page, f"Take {VALUE[card]}")
         case Capture(card, (one,), ()):
-            drag(page, f"hand {card}", f"loose {one}")
+            drag(page, f"hand:{card}", f"loose:{one}")
             choose(page, f"Take {VALUE[card]}")
         case LayBuild(card, value, (one,)):
-            drag(page, f"hand {card}", f"loose {one}")
+            drag(page, f"hand:{card}", f"loose:{one}")
             choose(page, f"Build {value}" if choice(page, "Build").count() else "Add to")
         case Capture(card, taken, ()):
             stack_up(page, card, taken)
@@ -120,12 +120,12 @@ def perform(page: Page, view: Any, text: str) -> None:
 def stack_up(page: Page, card: str, taken: tuple[str, ...]) -> None:
     """The hand card on the first loose card, then the others onto the stack, one by one."""
     first, *others = taken
-    drag(page, f"hand {card}", f"loose {first}")
+    drag(page, f"hand:{card}", f"loose:{first}")
     choose(page, "Stack")
     expect(place(page, "stack")).to_be_visible()
     for one in others:
-        drag(page, f"loose {one}", "stack")
-        expect(place(page, f"staged {one}")).to_be_visible()
+        drag(page, f"loose:{one}", "stack")
+        expect(place(page, f"staged:{one}")).to_be_visible()
 
 
 def kind_of(move: object) -> str | None:

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-import build_client
 from fairtable.cli.audit import examine
 from fairtable.games import casino
 from tests.e2e.cards import (
@@ -27,6 +26,7 @@ from tests.e2e.cards import (
     story,
     view_of,
 )
+from tests.e2e.first_load import MOST, first_load
 from tests.e2e.people import close, person, post, result
 from tests.e2e.test_access import check
 from tests.e2e.test_fairness import contents, save_log
@@ -147,12 +147,12 @@ def test_a_phone_plays_by_touch(page: Page) -> None:
     # A finger slides along the crowded fan, then up: the card under it comes along.
     cloth = page.locator('[data-box="cloth"]').bounding_box()
     assert cloth
-    x, y = middle(place(page, f"hand {first}"))
+    x, y = middle(place(page, f"hand:{first}"))
     spot = cloth["x"] + cloth["width"] - 20, cloth["y"] + cloth["height"] - 20
     finger(
         page, (x, y), (x, y - 30), (x, y - 90), (spot[0], spot[1] + 44), (spot[0], spot[1] + 44)
     )
-    expect(place(page, f"hand {first}")).to_have_count(0)
+    expect(place(page, f"hand:{first}")).to_have_count(0)
     expect(page.locator(".note").get_by_text(BOT_PLAYED).first).to_be_visible()
     expect(page.get_by_text("Your turn")).to_be_visible()
 
@@ -160,26 +160,15 @@ def test_a_phone_plays_by_touch(page: Page) -> None:
     view = view_of(page, code)
     trails = [drag["card"] for drag in view["drags"] if drag["onto"]["kind"] == "table"]
     card = second if second in trails else trails[0]
-    tap(page, f"hand {card}")
-    expect(place(page, f"hand {card}")).to_have_attribute("aria-pressed", "true")
+    tap(page, f"hand:{card}")
+    expect(place(page, f"hand:{card}")).to_have_attribute("aria-pressed", "true")
     check(page)
     page.touchscreen.tap(*spot)
-    expect(place(page, f"hand {card}")).to_have_count(0)
+    expect(place(page, f"hand:{card}")).to_have_count(0)
     for key in page.locator('[data-place^="hand"], [data-place^="loose"]').all():
         box = key.bounding_box()
         assert box and box["width"] >= 44 and box["y"] + box["height"] <= PORTRAIT["height"]
-    assert first_load(page) < 80_000
-
-
-def first_load(page: Page) -> int:
-    """The scripts that a player's page asks for until the board stands: bytes, compressed."""
-    asked: set[str] = set()
-    page.on("request", lambda request: asked.add(request.url))
-    page.reload()
-    expect(board(page)).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    files = [build_client.CLIENT / f"{url.split('/', 3)[3]}.br" for url in asked]
-    return sum(file.stat().st_size for file in files if file.name.endswith(".js.br"))
+    assert first_load(page, board(page)) < MOST
 
 
 def test_keys_lift_a_card_and_drop_it(pair: tuple[Page, Page]) -> None:
@@ -190,18 +179,18 @@ def test_keys_lift_a_card_and_drop_it(pair: tuple[Page, Page]) -> None:
 
     # The third card, put back, and again; the only target has the focus.
     anna.keyboard.press("3")
-    expect(place(anna, f"hand {card}")).to_have_attribute("aria-pressed", "true")
+    expect(place(anna, f"hand:{card}")).to_have_attribute("aria-pressed", "true")
     expect(place(anna, "table")).to_be_focused()
     anna.keyboard.press("Escape")
-    expect(place(anna, f"hand {card}")).to_be_focused()
+    expect(place(anna, f"hand:{card}")).to_be_focused()
     anna.keyboard.press(" ")
     expect(place(anna, "table")).to_have_accessible_name("The cloth: Trail")
     anna.keyboard.press(" ")
-    expect(place(ben, f"loose {card}")).to_be_visible()
+    expect(place(ben, f"loose:{card}")).to_be_visible()
 
     # A stack by keys: the arrows go from target to target, a choice has a number.
     ben.keyboard.press("1")
-    expect(place(ben, f"loose {card}")).to_be_focused()
+    expect(place(ben, f"loose:{card}")).to_be_focused()
     ben.keyboard.press("Enter")
     if choice(ben, "Stack").count():
         choice(ben, "Stack").press("Enter")
@@ -234,19 +223,19 @@ def test_a_drop_that_means_nothing_is_explained_where_it_offends(
     look_at(code, *pair)
     anna, ben = pair
     (theirs, mine), *_ = same
-    drag(anna, f"hand {theirs}", "table")
-    expect(place(ben, f"loose {theirs}")).to_be_visible()
+    drag(anna, f"hand:{theirs}", "table")
+    expect(place(ben, f"loose:{theirs}")).to_be_visible()
     expect(ben.get_by_text("Your turn")).to_be_visible()
-    drag(ben, f"hand {mine}", "table")
+    drag(ben, f"hand:{mine}", "table")
     refusal = ben.get_by_role("alert").filter(has_text="You cannot trail this card")
     expect(refusal.get_by_role("link", name="Rule C10")).to_have_attribute(
         "href", "/rules/casino#C10"
     )
-    expect(place(ben, f"hand {mine}")).to_be_visible()
+    expect(place(ben, f"hand:{mine}")).to_be_visible()
     check(ben)
 
     # The same drop on the card offers what it may mean, in place.
-    drag(ben, f"hand {mine}", f"loose {theirs}")
+    drag(ben, f"hand:{mine}", f"loose:{theirs}")
     expect(refusal).to_have_count(0)
     expect(choice(ben, "Stack")).to_be_visible()
     choice(ben, "Take").click()

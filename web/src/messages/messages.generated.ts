@@ -123,8 +123,6 @@ export interface Messages {
     readonly "casino-choice-add": null;
     readonly "casino-choice-cards": { readonly count: Value };
     readonly "casino-board": null;
-    readonly "casino-table": null;
-    readonly "casino-hand": null;
     readonly "casino-cloth": null;
     readonly "casino-held": { readonly card: Value; readonly number: Value };
     readonly "casino-loose": { readonly card: Value };
@@ -143,8 +141,6 @@ export interface Messages {
     readonly "casino-mark-spoils": null;
     readonly "casino-holds": { readonly count: number };
     readonly "casino-partner": null;
-    readonly "casino-stock": { readonly count: Value };
-    readonly "casino-points": { readonly count: number };
     readonly "casino-cancel": null;
     readonly "casino-take-stack": null;
     readonly "casino-build-stack": { readonly value: Value };
@@ -152,6 +148,7 @@ export interface Messages {
     readonly "casino-drop": null;
     readonly "casino-hint": null;
     readonly "casino-list": null;
+    readonly "casino-advice": null;
     readonly "casino-play-own": null;
     readonly "casino-paused": null;
     readonly "casino-dealing": null;
@@ -629,7 +626,6 @@ export interface Messages {
     readonly "key-not-taken": null;
   };
   readonly lessons: {
-    readonly "lessons-tab": null;
     readonly "lessons-title": null;
     readonly "lessons-all": null;
     readonly "lessons-number": { readonly number: Value; readonly title: Value };

@@ -23,15 +23,18 @@ const NONE: Targets = new Map();
 export function targetsOf(view: View, { card, source }: Lifted): Targets {
   if (source === "stack") return takeBack(view, card);
   const targets = new Map<string, readonly Meaning[]>();
+  const stage = (key: string, on: string, cards: readonly string[]) => {
+    const move = written(view, "stage", card, on);
+    if (move) targets.set(key, [{ does: "stage", move, value: null, cards }]);
+  };
   for (const begins of view.may_stage) {
     if (begins.source !== source) continue;
     if (begins.onto === "loose")
-      for (const one of view.loose)
-        if (one !== card) targets.set(keyOf.loose(one), [stage(card, one, [one])]);
+      for (const one of view.loose) if (one !== card) stage(keyOf.loose(one), one, [one]);
     if (begins.onto === "build")
       for (const { id, groups } of view.builds) {
         const cards = groups.flat();
-        targets.set(keyOf.build(id), [stage(card, `[${cards.join(" ")}]`, cards)]);
+        stage(keyOf.build(id), `[${cards.join(" ")}]`, cards);
       }
   }
   for (const drag of view.drags)
@@ -40,8 +43,10 @@ export function targetsOf(view: View, { card, source }: Lifted): Targets {
   return targets;
 }
 
-function stage(card: string, on: string, cards: readonly string[]): Meaning {
-  return { does: "stage", move: `stage ${card} on ${on}`, value: null, cards };
+/** A move as the view writes it, with this piece and this target; null if the view has none. */
+function written(view: View, does: string, piece: string, to = ""): string | null {
+  const choice = view.choices[0]?.find((one) => one.does === does);
+  return choice?.says.replace("{piece}", piece).replace("{to}", to) ?? null;
 }
 
 function placeOf({ kind, card, build }: Drag["onto"]): string {
@@ -57,15 +62,14 @@ export function offers(view: View, does: string, piece?: string): boolean {
 }
 
 function takeBack(view: View, card: string): Targets {
-  if (!offers(view, "take-back", card)) return NONE;
-  return new Map([
-    [keyOf.table, [{ does: "back", move: `take back ${card}`, value: null, cards: [] }]],
-  ]);
+  const move = offers(view, "take-back", card) ? written(view, "take-back", card) : null;
+  if (!move) return NONE;
+  return new Map([[keyOf.table, [{ does: "back", move, value: null, cards: [] }]]]);
 }
 
 /** From where a card at this place would be lifted, if anything could be done with it. */
 export function liftedAt(view: View, place: string): Lifted | null {
-  const [kind = "", name = ""] = place.split(" ");
+  const [kind = "", name = ""] = place.split(":");
   const source = ({ hand: "hand", loose: "table", pile: "pile", staged: "stack" } as const)[
     kind
   ];
@@ -82,13 +86,13 @@ export interface Finish {
   readonly value: string;
 }
 
-/** What may be done with the whole stack: `finish capture`, `finish build 9`. */
+/** What may be done with the whole stack: take it, or build 9 with it. */
 export function finishes(view: View): Finish[] {
-  return (view.choices[0] ?? []).flatMap(({ does, targets }): Finish[] => {
-    if (does === "finish-take") return [{ does: "take", move: "finish capture", value: "" }];
+  return (view.choices[0] ?? []).flatMap(({ does, says, targets }): Finish[] => {
+    if (does === "finish-take") return [{ does: "take", move: says, value: "" }];
     if (does !== "build-stack") return [];
     return Object.keys(targets ?? {}).map((value) => {
-      return { does: "build", move: `finish build ${value}`, value };
+      return { does: "build", move: says.replace("{piece}", value), value };
     });
   });
 }

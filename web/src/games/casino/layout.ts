@@ -2,6 +2,8 @@
  * piles are; this says where each card is. Nothing is measured here, and no rule is applied. */
 
 import { TALL } from "./cards";
+import { layHand } from "./fan";
+import { GAP, LABEL, plan, type Room, stepsOf } from "./plan";
 import type { Scene } from "./scene";
 import type { Slots } from "./slots";
 
@@ -48,102 +50,15 @@ export interface Board {
 
 /** So many cards of a pile are drawn; those below cannot be seen. */
 const DEEP = 14;
-const STEP = 0.42;
-/** A ten needs a wider strip, or it reads as a one. */
-const TEN = 0.52;
-const APART = 0.12;
-const LABEL = 28;
-const GAP = 0.17;
-const SMALLEST = 44;
-/** The rows of builds and of loose cards for which there is always room: with fewer, nothing moves. */
-export interface Room {
-  readonly builds: number;
-  readonly rows: number;
-  readonly columns: number;
-}
-
-export const USUAL: Room = { builds: 1, rows: 2, columns: 5 };
-/** A tiny table, as in a lesson: its cards are as large as they can be. */
-export const TINY: Room = { builds: 0, rows: 1, columns: 3 };
-
 export const keyOf = {
-  loose: (card: string) => `loose ${card}`,
-  hand: (card: string) => `hand ${card}`,
-  build: (id: number) => `build ${id}`,
-  pile: (seat: number) => `pile ${seat}`,
-  staged: (card: string) => `staged ${card}`,
+  loose: (card: string) => `loose:${card}`,
+  hand: (card: string) => `hand:${card}`,
+  build: (id: number) => `build:${id}`,
+  pile: (seat: number) => `pile:${seat}`,
+  staged: (card: string) => `staged:${card}`,
   stack: "stack",
   table: "table",
 } as const;
-
-type Build = Scene["builds"][number];
-
-/** How far each card of a build lies from its first, and how wide the build is, in cards. */
-export function stepsOf(groups: readonly (readonly string[])[]): {
-  at: number[];
-  wide: number;
-} {
-  const at: number[] = [];
-  let next = 0;
-  for (const group of groups) {
-    if (at.length) next += APART;
-    for (const card of group) {
-      at.push(next);
-      next += card.startsWith("10") ? TEN : STEP;
-    }
-  }
-  return { at, wide: (at.at(-1) ?? 0) + 1 };
-}
-
-interface Row {
-  readonly build: Build;
-  readonly x: number;
-  readonly squeeze: number;
-}
-
-/** The builds in rows, each as wide as the cloth allows. */
-function rowsOf(builds: readonly Build[], width: number, w: number): Row[][] {
-  const rows: Row[][] = [];
-  let x = 0;
-  for (const build of builds) {
-    const { wide } = stepsOf(build.groups);
-    const squeeze = Math.min(1, (width / w - 1.25) / Math.max(0.01, wide - 1));
-    const needs = ((wide - 1) * squeeze + 1.25) * w;
-    const row = rows.at(-1);
-    if (row?.length && x + needs <= width) row.push({ build, x, squeeze });
-    else {
-      x = 0;
-      rows.push([{ build, x, squeeze }]);
-    }
-    x += needs + 0.3 * w;
-  }
-  return rows;
-}
-
-interface Plan {
-  readonly w: number;
-  readonly columns: number;
-  readonly rows: Row[][];
-  readonly above: number;
-  readonly between: number;
-}
-
-/** The largest cards with which everything fits on the cloth. */
-function plan(scene: Scene, slots: Slots, { w: width, h: height }: Box, wishes: Wishes): Plan {
-  const { room, table: largest } = wishes;
-  for (let w = largest; ; w -= 2) {
-    const most = Math.max(1, Math.floor((width + GAP * w) / (w * (1 + GAP))));
-    const columns = Math.min(most, Math.max(room.columns, Math.ceil(slots.length / room.rows)));
-    const rows = rowsOf(scene.builds, width, w);
-    const lines = Math.ceil(slots.length / columns);
-    const high = (loose: number) =>
-      Math.max(room.builds, rows.length) * (w * TALL + LABEL) + loose * w * (TALL + GAP);
-    if (high(Math.max(1, lines)) + 8 <= height || w <= SMALLEST) {
-      const rest = Math.max(0, height - high(Math.max(room.rows, lines)));
-      return { w, columns, rows, above: Math.max(8, rest / 3), between: rest / 3 };
-    }
-  }
-}
 
 /** A card lies a little askew, always in the same way. */
 function tiltOf(card: string): number {
@@ -166,7 +81,7 @@ export function layOut(scene: Scene, slots: Slots, boxes: Boxes, wishes: Wishes)
   const places = new Map<string, Place>();
   const place = (key: string, box: Box, turn = 0) => places.set(key, { key, ...box, turn });
   const { cloth } = boxes;
-  const { w, columns, rows, above, between } = plan(scene, slots, cloth, wishes);
+  const { w, columns, rows, builds, above, between } = plan(scene, slots, cloth, wishes);
   const tall = w * TALL;
   place(keyOf.table, cloth);
 
@@ -199,8 +114,7 @@ export function layOut(scene: Scene, slots: Slots, boxes: Boxes, wishes: Wishes)
     }
   });
 
-  const top =
-    cloth.y + above + between + Math.max(wishes.room.builds, rows.length) * (tall + LABEL);
+  const top = cloth.y + above + between + builds * (tall + LABEL);
   const gap = columns > 1 ? Math.min(0.3 * w, (cloth.w - columns * w) / (columns - 1)) : 0;
   const indent = (cloth.w - columns * w - (columns - 1) * gap) / 2;
   const slotAt = (slot: number) => ({
@@ -282,43 +196,6 @@ function layPiles(
       });
     });
   }
-}
-
-/** A fan. It opens at the card under the thumb, so that its whole face can be seen. */
-function layHand(
-  hand: readonly string[],
-  box: Box,
-  { hand: largest, open }: Wishes,
-  cards: Laid[],
-  place: (key: string, box: Box, turn: number) => void,
-): void {
-  const n = hand.length;
-  const w = Math.min(
-    n > 10 && box.w < 500 ? 0.86 * largest : largest,
-    (box.h - 14) / (TALL * 1.07),
-  );
-  const step = Math.min((box.w < 500 ? 0.94 : 0.62) * w, (box.w - w) / Math.max(1, n - 1));
-  const left = box.x + (box.w - w - step * (n - 1)) / 2;
-  const opened = open === null ? -1 : hand.indexOf(open);
-  const at = fanned(n, left, step, opened, 0.72 * w);
-  hand.forEach((card, i) => {
-    const d = i - (n - 1) / 2;
-    const y = box.y + 8 + (d * d * 64) / (n * n);
-    const turn = (d * 15) / n;
-    cards.push({ card, where: "hand", x: at(i), y, w, turn, z: 100 + i });
-    place(keyOf.hand(card), { x: at(i), y, w, h: w * TALL }, turn);
-  });
-}
-
-/** Where the cards of a fan begin. Those behind the opened one make room, and stay in the fan: the
- * opened one does not move, for the pointer is on it. */
-function fanned(n: number, left: number, step: number, opened: number, wide: number) {
-  const behind = n - 1 - opened;
-  if (opened < 0 || behind < 1) return (i: number) => left + step * i;
-  const strip = Math.min(Math.max(step, wide), step * (1 + (behind - 1) * 0.45));
-  const rest = behind > 1 ? (step * behind - strip) / (behind - 1) : step;
-  return (i: number) =>
-    left + step * Math.min(i, opened) + (i > opened ? strip + rest * (i - opened - 1) : 0);
 }
 
 /** How far a point is from a box; 0 inside. */

@@ -173,4 +173,4 @@ function placeUnder(target: EventTarget | null): string | null {
   return target.closest<HTMLElement>("[data-place]")?.dataset.place ?? null;
 }
 
-const cardIn = (place: string) => (place.startsWith("hand ") ? place.slice(5) : null);
+const cardIn = (place: string) => (place.startsWith("hand:") ? place.slice(5) : null);

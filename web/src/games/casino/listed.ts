@@ -15,20 +15,19 @@ export interface Group {
   readonly moves: Listed[];
 }
 
-const CARD = "(?:10|[2-9A])[SHDC]";
 /** The shapes of a move, and the message for each. The first card is the one that is played. */
 const SHAPES: readonly [RegExp, (found: RegExpExecArray) => string][] = [
-  [new RegExp(`^(${CARD}) x stack$`), () => say("cardmoves-take-stack")],
+  [/^((?:10|[2-9A])[SHDC]) x stack$/, () => say("cardmoves-take-stack")],
   [
-    new RegExp(`^(${CARD}) x (.*)$`),
+    /^((?:10|[2-9A])[SHDC]) x (.*)$/,
     ([, , cards = ""]) => say("cardmoves-take", { cards: plain(cards) }),
   ],
   [
-    new RegExp(`^(${CARD}) build (\\d+) with (.*)$`),
+    /^((?:10|[2-9A])[SHDC]) build (\d+) with (.*)$/,
     ([, , value = "", cards = ""]) => say("cardmoves-build", { value, cards: plain(cards) }),
   ],
   [
-    new RegExp(`^(${CARD}) raise (\\[.*\\]) to (\\d+)(.*)$`),
+    /^((?:10|[2-9A])[SHDC]) raise (\[.*\]) to (\d+)(.*)$/,
     ([, , build = "", value = "", top = ""]) =>
       say("cardmoves-raise", {
         build: plain(build),
@@ -36,16 +35,16 @@ const SHAPES: readonly [RegExp, (found: RegExpExecArray) => string][] = [
         top: top ? say("cardmoves-with", { card: top.slice(6) }) : "",
       }),
   ],
-  [new RegExp(`^trail (${CARD})$`), () => say("cardmoves-trail")],
-  [new RegExp(`^add (${CARD})$`), () => say("cardmoves-add")],
+  [/^trail ((?:10|[2-9A])[SHDC])$/, () => say("cardmoves-trail")],
+  [/^add ((?:10|[2-9A])[SHDC])$/, () => say("cardmoves-add")],
 ];
 const STACKED: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   [
-    new RegExp(`^stage (${CARD}) on (.*)$`),
+    /^stage ((?:10|[2-9A])[SHDC]) on (.*)$/,
     ([, card = "", on = ""]) => say("cardmoves-stage", { card, on: plain(on) }),
   ],
   [
-    new RegExp(`^take back (${CARD})$`),
+    /^take back ((?:10|[2-9A])[SHDC])$/,
     ([, card = ""]) => say("cardmoves-take-back", { card }),
   ],
   [/^cancel$/, () => say("cardmoves-cancel")],

@@ -6,16 +6,8 @@
 import type { Problem } from "../../api/types";
 import type { Names } from "../../table/naming";
 import { type Lifted, liftedAt, type Meaning, type Targets, targetsOf } from "./drags";
-import {
-  type Board,
-  type Boxes,
-  keyOf,
-  type Laid,
-  layOut,
-  type Place,
-  type Room,
-  USUAL,
-} from "./layout";
+import { type Board, type Boxes, keyOf, type Laid, layOut, type Place } from "./layout";
+import { ON_A_DESK, type Room, USUAL } from "./plan";
 import { around, type Last, type Scene, sceneOf } from "./scene";
 import { type Slots, settle } from "./slots";
 import type { Casino, Event, View } from "./types";
@@ -98,7 +90,7 @@ export class CasinoPlay {
       table: this.desk ? 100 : 78,
       hand: this.desk ? 108 : 86,
       seat: this.owner,
-      room: this.room,
+      room: this.room === USUAL && this.desk ? ON_A_DESK : this.room,
       open: this.lifted?.source === "hand" ? this.lifted.card : this.thumbed,
     };
     return layOut(this.shown, this.slots, this.boxes, wishes);

@@ -43,7 +43,7 @@ export async function whyNot(
 }
 
 function targetAt(view: View, place: string): object | null {
-  const [kind, name = ""] = place.split(" ");
+  const [kind, name = ""] = place.split(":");
   switch (kind) {
     case "loose":
       return { type: "loose", index: view.loose.indexOf(name) };

@@ -39,8 +39,6 @@ casino-choice-cards = { $count } cards
 ## What lies where
 
 casino-board = Board
-casino-table = The table
-casino-hand = Your hand
 casino-cloth = The cloth
 casino-held = { $card }, card { $number } of your hand
 casino-loose = { $card }, loose
@@ -63,12 +61,6 @@ casino-holds =
        *[other] { $count } cards in hand
     }
 casino-partner = partner
-casino-stock = { $count } to come
-casino-points =
-    { $count ->
-        [one] { $count } point
-       *[other] { $count } points
-    }
 
 ## The row under the thumb
 
@@ -79,6 +71,7 @@ casino-pick-up = Lift a card: drag it, or tap it and then its target
 casino-drop = Drop it where it glows
 casino-hint = Hint
 casino-list = List of moves
+casino-advice = Advice
 casino-play-own = Play a game of your own
 
 ## How it stands

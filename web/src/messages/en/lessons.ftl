@@ -1,4 +1,3 @@
-lessons-tab = Learn Casino
 lessons-title = Learn Casino
 lessons-all = The lessons
 lessons-number = Lesson { $number }: { $title }
