@@ -78,7 +78,7 @@ class CasinoRules(msgspec.Struct, frozen=True):
     several_sets: bool = True
     pile_joins: bool = True
     owners_build_later: bool = False
-    _by_kind: dict[Kind, tuple[Rule, ...]] = {}
+    _by_kind: dict[tuple[Kind, bool], tuple[Rule, ...]] = {}
 
     def __post_init__(self) -> None:
         if type(self.rules) not in (list, tuple):
@@ -90,15 +90,19 @@ class CasinoRules(msgspec.Struct, frozen=True):
             raise ValueError("Two rules cannot have the same id.")
         ordered = sorted(self.rules, key=lambda rule: (-rule.priority, rule.id))
         force_setattr(self, "rules", tuple(ordered))
-        by_kind = {
-            kind: tuple(rule for rule in ordered if kind in rule.onto or not rule.onto)
-            for kind in KINDS
-        }
+        by_kind = {}
+        for kind in KINDS:
+            about = tuple(rule for rule in ordered if kind in rule.onto or not rule.onto)
+            by_kind[kind, False] = about
+            by_kind[kind, True] = tuple(rule for rule in about if not rule.feedback)
         force_setattr(self, "_by_kind", by_kind)
 
-    def about(self, kind: Kind) -> tuple[Rule, ...]:
-        """The rules for drags onto this kind of target, in their order."""
-        return self._by_kind[kind]
+    def about(self, kind: Kind, quiet: bool = False) -> tuple[Rule, ...]:
+        """The rules for drags onto this kind of target, in their order.
+
+        If quiet, those that only give feedback are left out.
+        """
+        return self._by_kind[kind, quiet]
 
     def with_rules(self, *rules: Rule) -> CasinoRules:
         """The same rules with these added."""
@@ -106,13 +110,13 @@ class CasinoRules(msgspec.Struct, frozen=True):
 
 
 def determine_actions(
-    dragged: Dragged, target: Target, state: Spread, rules: CasinoRules
+    dragged: Dragged, target: Target, state: Spread, rules: CasinoRules, quiet: bool = False
 ) -> Determination:
     """C19. What this drag may mean. ValueError if it cannot be made at all.
 
     Rules are tried highest priority first, equal ones in the order of their ids; every match
     adds its action; an exclusive match ends the search. Feedback is not an action: it neither
-    counts as a choice nor ends the search.
+    counts as a choice nor ends the search. If `quiet`, there is none.
     """
     if type(rules) is not CasinoRules:
         raise ValueError("The rules must be CasinoRules, such as STANDARD or DOCUMENT.")
@@ -124,7 +128,7 @@ def determine_actions(
     feedback: list[Any] = []
     modal = False
     only: tuple[str, ...] | None = None
-    for rule in rules.about(context.kind):
+    for rule in rules.about(context.kind, quiet):
         if only is not None and rule.id not in only:
             continue
         matched = rule.condition(context)

@@ -94,7 +94,7 @@ def drags_of(spread: Spread, rules: CasinoRules) -> Iterator[Drag]:
     for source, cards in sources.items():
         for card in in_order(cards):
             for target, onto in _targets(spread):
-                found = determine_actions(Dragged(card, source), target, spread, rules)
+                found = determine_actions(Dragged(card, source), target, spread, rules, True)
                 means = [_meaning(spread, card, onto, each) for each in found.actions]
                 means.sort(key=lambda meaning: meaning.does in ("stage", "add"))
                 if any(meaning.does != "stage" for meaning in means):
