@@ -1,13 +1,13 @@
 """Learn what a position of Casino is worth: deals are played, described and fitted.
 
-    python training/casino.py [--deals 20000] [--rounds 3] [--out FILE]
+    python training/casino.py [--deals 10000] [--rounds 3] [--out FILE]
 
 It plays many deals, describes every position (`FEATURES` in value_kernels.py), and fits the
 final lead of whoever had just played by least squares, for each kind of table and each quarter
 of a deal. In the first round plain bots play; in later rounds those who have learned so far,
 with some random and some plain turns among theirs. Of every round the last tenth is held out:
 what is printed is how much of the differences between its leads was foreseen, quarter by
-quarter, the last one first. The same arguments give the same file. It takes about two minutes
+quarter, the last one first. The same arguments give the same file. It takes about five minutes
 on one core.
 """
 
@@ -81,7 +81,7 @@ def told(rows: np.ndarray, quarters: np.ndarray, leads: np.ndarray, weights: np.
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--deals", type=int, default=20_000)
+    parser.add_argument("--deals", type=int, default=10_000)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--out", type=Path, default=OUT)
     asked = parser.parse_args()

@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit
 
 from fairtable.games.casino.engine.playing_kernels import step
-from fairtable.games.casino.engine.turn_kernels import Desk, all_turns, new_desk
+from fairtable.games.casino.engine.turn_kernels import Desk, all_turns, copy, new_desk
 from fairtable.games.casino.playout_kernels import BOARD, TURN, Int, Ints, points_of
 
 DEEPEST, WIDEST = 22, 256
@@ -64,8 +64,9 @@ def _open(ladder: Ladder, depth: Int, me: Int) -> None:
     """A new position: its turns are not tried yet."""
     board = ladder.boards[depth]
     found = min(all_turns(board, ladder.desk), WIDEST)
-    ladder.rows[depth, :found] = ladder.desk.rows[:found]
-    ladder.worths[depth, :found] = ladder.desk.worths[:found]
+    for k in range(found):
+        copy(ladder.desk.rows[k], ladder.rows[depth, k])
+        ladder.worths[depth, k] = ladder.desk.worths[k]
     ladder.found[depth], ladder.tried[depth] = found, 0
     ladder.best[depth] = -FAR if board[TURN] == me else FAR
 
@@ -113,7 +114,7 @@ def _solve(ladder: Ladder, me: Int, low: Int, budget: Ints) -> Int:
             continue
         k = _next(ladder, depth)
         after = ladder.boards[depth + 1]
-        after[:] = ladder.boards[depth]
+        copy(ladder.boards[depth], after)
         budget[0] -= 1
         if step(after, ladder.rows[depth, k]):
             depth += 1
@@ -134,7 +135,7 @@ def solve_turns(board: Ints, roots: Ints, budget: Int, leads: Ints, ladder: Ladd
     """
     left, me, low = np.full(1, budget, np.int64), board[TURN], np.int64(-FAR)
     for root in range(len(roots)):
-        ladder.boards[0, :] = board
+        copy(board, ladder.boards[0])
         if step(ladder.boards[0], roots[root]):
             leads[root] = _solve(ladder, me, low, left)
         else:

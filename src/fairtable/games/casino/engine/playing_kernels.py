@@ -9,7 +9,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from fairtable.games.casino.engine.turn_kernels import Desk, all_turns, new_desk
+from fairtable.games.casino.engine.turn_kernels import Desk, all_turns, copy, new_desk
 from fairtable.games.casino.engine.world_kernels import imagine
 from fairtable.games.casino.playout_kernels import (
     BOARD,
@@ -49,11 +49,11 @@ def new_room() -> Room:
 @njit(forceinline=True)
 def step(board: Ints, turn: Any) -> bool:
     """Play a turn and pass on; False when the deal is over."""
-    play(board, turn[0], turn[1:])
+    play(board, turn[0], (turn[1], turn[2], turn[3], turn[4]))
     return pass_on(board)
 
 
-@njit()
+@njit(cache=True)
 def plain_turn(board: Ints, luck: Luck, desk: Desk) -> Int:
     """The place on the desk of the turn that is worth most now, any of equal ones."""
     found = all_turns(board, desk)
@@ -114,8 +114,8 @@ def try_turns(  # noqa: PLR0913
         for root in range(len(roots)):
             if alive[root] == 0:
                 continue
-            room.board[:] = room.base
-            own[:] = luck
+            copy(room.base, room.board)
+            copy(luck, own)
             spent += 1
             if step(room.board, roots[root]):
                 spent += play_to_end(room.board, own, room.desk)

@@ -169,7 +169,7 @@ class Thinker:
         tree.first[: len(rows)] = self._likings(sight, rows, level)
         turns = level.turns
         tree_kernels.grow(tuple(sight), self._luck, turns, tree, settings, self._room)
-        place = {int(tree_kernels.key_of(row)): k for k, row in enumerate(rows)}
+        place = {tree_kernels.key_of.py_func(row.tolist()): k for k, row in enumerate(rows)}
         best, child = (-1.0, 0.0, 0), int(tree.links[0, 0])
         while child >= 0:
             tried = float(tree.visits[child])

@@ -77,14 +77,14 @@ def new_tree(most: int) -> Tree:
     )
 
 
-@njit()
 def clear(tree: Tree) -> None:
+    """Forget everything but the root."""
     tree.links[0] = -1
     tree.size[0] = 1
 
 
 @njit(forceinline=True)
-def key_of(turn: Ints) -> Int:
+def key_of(turn: Any) -> Int:
     """A turn as one number."""
     high = turn[CARD] | turn[KIND] << 6 | turn[VALUE] << 8 | (turn[BUILD] + 1) << 12
     return turn[TAKEN] | high << 40

@@ -128,7 +128,8 @@ def tops_of(board: Ints) -> Int:
 def find_sets(board: Ints, desk: Desk) -> Int:
     """Every choice of loose cards and at most one top, listed by its sum; the tops."""
     sets, counts = desk.sets, desk.counts
-    counts[:] = 0
+    for value in range(11):
+        counts[value] = 0
     sets[0, 0], counts[0] = 0, 1
     tops = tops_of(board)
     left, joins = board[LOOSE_CARDS], np.int64(0)
@@ -171,6 +172,21 @@ def add_hauls(desk: Desk, value: Int, start: Int, tops: Int, found: Int) -> Int:
 
 
 @njit(forceinline=True)
+def single_sets(desk: Desk, value: Int) -> Int:
+    """Under DOCUMENT rules a card takes one set: each set is a haul."""
+    for k in range(desk.counts[value]):
+        desk.hauls[k] = desk.sets[value, k]
+    return desk.counts[value]
+
+
+@njit(forceinline=True)
+def copy(numbers: Ints, into: Ints) -> None:
+    """A loop, because numba compiles slices for seconds."""
+    for k in range(len(numbers)):
+        into[k] = numbers[k]
+
+
+@njit(forceinline=True)
 def _put(desk: Desk, found: Int, turn: Any, worth: Int) -> Int:
     if found == MOST_TURNS:
         return found
@@ -192,8 +208,7 @@ def _captures(board: Ints, desk: Desk, tops: Int, mine: Int) -> Int:  # noqa: C9
         if standard:
             ways = add_hauls(desk, value, np.int64(0), tops, 0)
         else:
-            ways = min(desk.counts[value], MOST_HAULS)
-            desk.hauls[:ways] = desk.sets[value, :ways]
+            ways = single_sets(desk, value)
         stack = total(WEIGHTS, board[BUILT + 4 * build]) if build >= 0 else 0
         for card in range(value - 1, 40, 10):
             if hand >> card & 1 == 0:
@@ -311,12 +326,12 @@ def _trails(board: Ints, desk: Desk, mine: Int, found: Int) -> Int:
     return found
 
 
-@njit(forceinline=True)
+@njit(cache=True)
 def all_turns(board: Ints, desk: Desk) -> Int:
     """C4. How many turns the player on turn has; they and their worths lie on the desk."""
     tops, hand, mine = find_sets(board, desk), board[HANDS + board[TURN]], np.int64(0)
-    desk.held[:] = 0
-    desk.build_of[:] = -1
+    for value in range(11):
+        desk.held[value], desk.build_of[value] = 0, -1
     while hand:
         desk.held[lowest(hand) % 10 + 1] += 1
         hand &= hand - 1

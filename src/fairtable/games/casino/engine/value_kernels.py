@@ -28,8 +28,10 @@ from fairtable.games.casino.engine.turn_kernels import (
     Desk,
     add_hauls,
     all_turns,
+    copy,
     count,
     find_sets,
+    single_sets,
     total,
 )
 from fairtable.games.casino.engine.world_kernels import OF_VALUE
@@ -92,11 +94,11 @@ def _best_takes(board: Ints, desk: Desk, best: Ints) -> None:
     """For each value, the weight of what a card of it would take now at most."""
     tops = find_sets(board, desk)
     for value in range(1, 11):
-        most, ways = 0, desk.counts[value]
+        most = 0
         if board[STANDARD] == 1:
             ways = add_hauls(desk, value, np.int64(0), tops, 0)
         else:
-            desk.hauls[:ways] = desk.sets[value, :ways]
+            ways = single_sets(desk, value)
         for k in range(ways):
             haul = desk.hauls[k]
             if haul & ~tops:
@@ -139,19 +141,22 @@ def _piles(board: Ints, me: Int, row: Floats) -> None:
         cards[side] += count(pile)
         spades[side] += count(pile & 1023)
     mine = _side(board, me)
-    points[mine], row[1] = -1, points[mine]
-    row[2] = points.max()
+    row[1] = points[mine]
+    for side in range(4):
+        if side != mine:
+            row[2] = max(row[2], points[side])
     if board[PLAYERS] == 2 or board[PARTNERS] == 1:
         row[3] = cards[mine] - cards[1 - mine]
         row[4] = spades[mine] - spades[1 - mine]
 
 
-@njit()
+@njit(cache=True)
 def describe(board: Ints, sizes: Ints, unseen: Int, desk: Desk, row: Floats) -> Int:
     """The features of a board whose player on turn has just played; the quarter of the deal."""
     me, best = board[TURN], np.zeros(11, np.int64)
     loose, hand, table = board[LOOSE_CARDS], board[HANDS + board[TURN]], np.int64(0)
-    row[:] = 0.0
+    for k in range(len(row)):
+        row[k] = 0.0
     row[0] = 1.0
     _piles(board, me, row)
     for b in range(board[BUILDS]):
@@ -199,7 +204,7 @@ def judge(sight: Any, roots: Ints, weights: Floats, leads: Floats, room: Room) -
     """The lead that experience expects after each turn."""
     seen, sizes, unseen = sight
     for root in range(len(roots)):
-        room.board[:] = seen
+        copy(seen, room.board)
         turn = roots[root]
         play(room.board, turn[0], (turn[1], turn[2], turn[3], turn[4]))
         leads[root] = _opinion(room.board, sizes, unseen, weights, room)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from fairtable.games.casino.engine.turn_kernels import lowest
+from fairtable.games.casino.engine.turn_kernels import copy, lowest
 from fairtable.games.casino.playout_kernels import (
     BUILDS,
     BUILT,
@@ -54,12 +54,12 @@ def _keep_cards(seen: Ints, need: Ints, left: Int, luck: Luck, board: Ints) -> I
     return left
 
 
-@njit()
+@njit(cache=True)
 def imagine(seen: Ints, sizes: Ints, unseen: Int, luck: Luck, board: Ints) -> None:
     """Deal the unseen cards to the other hands and the stock of this board."""
-    board[:] = seen
+    copy(seen, board)
     need, cards, size = np.empty(4, np.int64), np.empty(40, np.int64), 0
-    need[:] = sizes
+    copy(sizes, need)
     left = _keep_cards(seen, need, np.int64(unseen), luck, board)
     while left:
         cards[size] = lowest(left)
