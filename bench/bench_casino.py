@@ -5,7 +5,12 @@ kernel, in batches of packed drags; and the same engine in JavaScript on Node, w
 objects (bench/casino/engine.mjs). All get the same drags from random games, and must give the
 same answers. They run on one core; processor time is counted.
 
+The worst tables for captures and marks are found by programs: worst_table.py in
+tests/games/casino looks at all tables for captures, and this bench looks at thousands of full
+tables for marks.
+
     python3 dev.py bench casino
+    .venv/bin/python bench/bench_casino.py --lists   # captures, marks and views alone
 """
 
 from __future__ import annotations
@@ -29,12 +34,13 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from build_client import node
 from fairtable.games import casino
-from fairtable.games.casino import kernels
+from fairtable.games.casino import combos, kernels
 from fairtable.games.casino.playouts import packed
 from fairtable.referee import HOUSE, Chance, Draws
 
 HERE = Path(__file__).resolve().parent / "casino"
 ROUNDS, SECONDS, GAMES = 5, 2.0, 20
+FULL_TABLES = 2_000
 TIMER = time.process_time  # processor time: other programs on the machine do not count
 Drag = tuple[Any, Any, Any, Any]
 
@@ -53,10 +59,87 @@ def main() -> None:
     print(
         f"Python {platform.python_version()}, numba {version('numba')}; medians of {ROUNDS}\n"
     )
+    lists()
+    if "--lists" in sys.argv[1:]:
+        return
     one_at_a_time()
     drags = from_games()
     many_at_once(drags)
     play_outs()
+
+
+def lists() -> None:
+    print("Lists for a player (asked for: captures and marks under 1 ms)")
+    loose = tuple(card for card in casino.DECK if card.endswith("S"))
+    build = casino.Build(1, 1, 10, (("8H", "2H"),))
+    tops = ("AH", "AD", "AC")
+    worst = casino.Spread(hand=("10C", "10D"), loose=loose, tops=tops, builds=(build,))
+    found = casino.capture_options("10C", worst)
+    show("capture options, worst table", lambda: casino.capture_options("10C", worst))
+    print(f"{'':34} {len(found)} ways")
+    whole = casino.Spread(hand=("10C",), loose=tuple(c for c in casino.DECK if c != "10C"))
+    show("capture options, refused", lambda: refused(casino.capture_options, "10C", whole))
+    spread, rules = worst_marks()
+    show(f"marks, the worst of {FULL_TABLES:,}", lambda: cold_marks(spread, rules))
+    usual = casino.Spread(
+        hand=("9H", "4C", "2D", "AS"),
+        loose=("2C", "3D", "8H", "5C"),
+        stack=casino.Stack((casino.Staged("6D"), casino.Staged("AD"))),
+    )
+    show("marks, a usual table", lambda: cold_marks(usual, casino.STANDARD))
+    tables = [table for number in range(6) for table in positions(number, casino.Options())]
+    times = sorted(timed(lambda each=each: casino.view(each, each.turn)) for each in tables)
+    print(f"  a view of the player on turn      {statistics.median(times):8.3f} ms", end="")
+    print(f"   99 %: {times[len(times) * 99 // 100]:.3f} ms, {len(times)} positions\n")
+
+
+def show(name: str, work: Callable[[], object]) -> None:
+    times = [timed(work, 20) for _ in range(4 * ROUNDS)]
+    print(f"  {name:34} {statistics.median(times):8.3f} ms   at most {max(times):.3f} ms")
+
+
+def timed(work: Callable[[], object], number: int = 1) -> float:
+    return timeit.timeit(work, number=number, timer=TIMER) / number * 1e3
+
+
+def refused(ask: Callable[..., object], *asked: object) -> None:
+    try:
+        ask(*asked)
+    except ValueError:
+        return
+    raise AssertionError("this table has too many ways")
+
+
+def cold_marks(spread: casino.Spread, rules: casino.CasinoRules) -> casino.Marks:
+    """Marks of a stack that nobody has asked about before."""
+    combos._at_value.cache_clear()
+    return casino.marks(spread, rules)
+
+
+def worst_marks() -> tuple[casino.Spread, casino.CasinoRules]:
+    """Stacks on full tables: all ten values in reach, a full hand, three piles."""
+    draws = Draws(b"marks", b"bench")
+    slowest, worst = 0.0, None
+    for number in range(FULL_TABLES):
+        deck = list(draws.shuffled(casino.DECK))
+        loose = list({casino.VALUE[card]: card for card in deck}.values())
+        rest = [card for card in deck if card not in loose]
+        count = 2 + draws.below(2)
+        staged = [casino.Staged(card) for card in loose[:count]]
+        if draws.below(2):
+            staged.append(casino.Staged(rest.pop(), "hand"))
+        spread = casino.Spread(
+            hand=tuple(rest[:13]),
+            loose=tuple(loose[count:]),
+            stack=casino.Stack(tuple(staged)),
+            tops=tuple(sorted(rest[13:], key=casino.VALUE.__getitem__)[:3]),
+        )
+        asked = spread, (casino.STANDARD, casino.DOCUMENT)[number % 2]
+        spent = min(timed(partial(cold_marks, *asked)) for _ in range(2))
+        if spent > slowest:
+            slowest, worst = spent, asked
+    assert worst is not None
+    return worst
 
 
 def one_at_a_time() -> None:

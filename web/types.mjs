@@ -18,9 +18,11 @@ const WIRE = [
   "Command",
   "GameCard",
   "GuestCard",
+  "HabitSheet",
   "LegalMoves",
   "LogPage",
   "NewTable",
+  "Suggestions",
 ];
 WIRE.push(
   "Advice",

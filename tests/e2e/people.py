@@ -56,7 +56,8 @@ def running_table(host: Page, *guests: Page, game: str = "dots") -> str:
     expect(host.get_by_role("heading", name=re.compile("Ready|Everybody"))).to_be_visible()
     start.click()
     for page in (host, *guests):
-        expect(page.get_by_role("article", name="The board")).to_be_visible()
+        plain = page.get_by_role("article", name="The board")
+        expect(plain.or_(page.get_by_role("group", name="Board", exact=True))).to_be_visible()
     return code
 
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-import build_client
 from fairtable.cli.audit import examine
 from tests.e2e.board import DESKTOP
+from tests.e2e.first_load import MOST, first_load
 from tests.e2e.people import close, person, post, press, result
 from tests.e2e.test_access import check
 from tests.e2e.test_fairness import save_log
@@ -214,7 +214,7 @@ def test_a_phone_plays_by_touch(page: Page, viewport: Any, scheme: Any) -> None:
     for _ in range(3):
         next(turns)
     check(page)
-    assert first_load(page) < FIRST_LOAD
+    assert first_load(page, board(page)) < FIRST_LOAD
 
 
 @pytest.mark.long
@@ -246,17 +246,6 @@ def touched_turns(page: Page, height: int) -> Iterator[None]:
             tap(page, movable(page))
         page.wait_for_timeout(40)
     raise AssertionError("the game never ended")
-
-
-def first_load(page: Page) -> int:
-    """The scripts that a player's page asks for until the board stands: bytes, compressed."""
-    asked: set[str] = set()
-    page.on("request", lambda request: asked.add(request.url))
-    page.reload()
-    expect(board(page)).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    files = [build_client.CLIENT / f"{url.split('/', 3)[3]}.br" for url in asked]
-    return sum(file.stat().st_size for file in files if file.name.endswith(".js.br"))
 
 
 def play_against_bot(page: Page, **options: Any) -> str:

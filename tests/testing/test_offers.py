@@ -26,6 +26,9 @@ RIGHT = {
     "a service that takes bytes": pips_with(
         SERVICES={"add": offers.add}, BYTE_SERVICES={"add": ByteService(dict, len, 9)}
     ),
+    "a service with two forms": pips_with(
+        SERVICES={"add": offers.add}, SERVICE_FORMS={"add": {"old": offers.add}}
+    ),
     "kernels": pips_with(warm_up=lambda: None),
     "draws": pips_with(CAN_BE_DRAWN=True),
     "no draws": pips_with(CAN_BE_DRAWN=False),
@@ -97,6 +100,18 @@ WRONG = [
             search.__name__,
         )
         for search in (offers.all_moves, offers.no_moves, offers.moves_backwards)
+    ),
+    case(
+        "check_services",
+        pips_with(SERVICES={}, SERVICE_FORMS={"add": {"old": offers.add}}),
+        "SERVICE_FORMS has add, which is not in SERVICES",
+        "a form of no service",
+    ),
+    case(
+        "check_services",
+        pips_with(SERVICES={"add": offers.add}, SERVICE_FORMS={"add": {"old": len}}),
+        "service add?form=old needs one annotated question and an answer",
+        "a form that does not say what it takes",
     ),
     case(
         "check_services",

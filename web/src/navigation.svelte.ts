@@ -5,10 +5,8 @@ import pages from "./pages.json";
 import { readCode } from "./table/code";
 
 export type Place =
-  | { at: "lobby" }
-  | { at: "check" }
-  | { at: "table"; id: string; screen: boolean }
-  | { at: "nowhere" };
+  | { at: "lobby" | "check" | "learn" | "nowhere" }
+  | { at: "table"; id: string; screen: boolean };
 
 const TABLE = pages.table.replace("{code}", "");
 
@@ -16,6 +14,7 @@ const TABLE = pages.table.replace("{code}", "");
 export function readPlace(path: string, search = ""): Place {
   if (path === pages.lobby || path === "/index.html") return { at: "lobby" };
   if (path === pages.check) return { at: "check" };
+  if (path === pages.learn) return { at: "learn" };
   const code = path.startsWith(TABLE) ? path.slice(TABLE.length).replace(/\/$/, "") : "";
   const id = code && !code.includes("/") ? readCode(decodeURIComponent(code)) : null;
   if (!id) return { at: "nowhere" };

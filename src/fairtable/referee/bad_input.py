@@ -12,6 +12,8 @@ from typing import Any
 
 import msgspec
 
+from fairtable.referee.verdict import Offends, Why
+
 _SENTENCE_FOR_PATTERN: dict[str, str] = {}
 _KINDS = {
     "int": "a whole number",
@@ -55,12 +57,23 @@ QUOTES = "'\""
 
 
 class BadInput(ValueError):
-    """Something that cannot be read: a sentence, and the place, as in `$.options.seats`."""
+    """Something that cannot be read: a sentence, and the place, as in `$.options.seats`.
 
-    def __init__(self, sentence: str, place: str = "$") -> None:
+    If a rule of the game forbids it, `why` names the rule and `offends` what is in the way.
+    """
+
+    def __init__(
+        self,
+        sentence: str,
+        place: str = "$",
+        why: Why | None = None,
+        offends: Offends | None = None,
+    ) -> None:
         super().__init__(sentence)
         self.sentence = sentence
         self.place = place
+        self.why = why
+        self.offends = offends
 
 
 def text(pattern: str, says: str, **limits: Any) -> msgspec.Meta:

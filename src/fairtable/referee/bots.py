@@ -18,8 +18,9 @@ class BotLevel(NamedTuple):
     """One of a game's bots: a title and a sentence for people, and how it chooses.
 
     `choose` is asked as in `WithBot`. A `slow` one may think for a second, or needs the game's
-    compiled parts: a server lets it think beside everything else. A level that is not
-    `available` needs something that is not installed here; logs may still name it.
+    compiled parts: a server lets it think beside everything else, and in a queue with others.
+    It thinks for about so many `seconds`; who thinks long can also wait long. A level that is
+    not `available` needs something that is not installed here; logs may still name it.
     """
 
     title: str
@@ -27,6 +28,7 @@ class BotLevel(NamedTuple):
     choose: Callable[[Any, Draws], Any]
     slow: bool = False
     available: bool = True
+    seconds: float = 0.05
 
 
 class WithBotLevels(Protocol):

@@ -14,8 +14,14 @@ from fairtable.referee.chance import Draws
 from fairtable.referee.clock import Clock, Control
 from fairtable.referee.game import NAMES, QUESTIONS, AnyGame
 from fairtable.referee.game_file import GameFile, WithGameFile
+from fairtable.referee.habits import Habits, WithHabits
 from fairtable.referee.meaning import Seat
-from fairtable.referee.services import ByteService, WithByteServices, WithServices
+from fairtable.referee.services import (
+    ByteService,
+    WithByteServices,
+    WithServiceForms,
+    WithServices,
+)
 from fairtable.referee.teaching import Teaching, WithTeaching
 
 
@@ -213,10 +219,12 @@ CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithHostMoves: ("by_host",),
     WithServices: ("SERVICES",),
     WithByteServices: ("BYTE_SERVICES",),
+    WithServiceForms: ("SERVICE_FORMS",),
     WithAuditLines: ("audit_lines",),
     WithPresets: ("OPTION_PRESETS",),
     WithGameFile: ("GAME_FILE",),
     WithTeaching: ("TEACHING",),
+    WithHabits: ("HABITS",),
     WithRuleBook: ("RULE_BOOK",),
     WithKernels: ("warm_up",),
     WithPlainRules: ("PLAIN_RULES",),
@@ -289,6 +297,10 @@ def services_of(game: AnyGame) -> Mapping[str, Callable[[Any], Any]]:
     return cast(WithServices, game).SERVICES if _has(game, WithServices) else {}
 
 
+def service_forms_of(game: AnyGame) -> Mapping[str, Mapping[str, Callable[[Any], Any]]]:
+    return getattr(game, "SERVICE_FORMS", {})
+
+
 def byte_services_of(game: AnyGame) -> Mapping[str, ByteService]:
     has = _has(game, WithByteServices)
     return cast(WithByteServices, game).BYTE_SERVICES if has else {}
@@ -308,6 +320,10 @@ def game_file_of(game: AnyGame) -> GameFile | None:
 
 def teaching_of(game: AnyGame) -> Teaching | None:
     return cast(WithTeaching, game).TEACHING if _has(game, WithTeaching) else None
+
+
+def habits_of(game: AnyGame) -> Habits | None:
+    return cast(WithHabits, game).HABITS if _has(game, WithHabits) else None
 
 
 def rule_book_of(game: AnyGame) -> str | None:

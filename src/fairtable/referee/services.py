@@ -17,6 +17,17 @@ class WithServices(Protocol):
     def SERVICES(self) -> Mapping[str, Callable[[Any], Any]]: ...
 
 
+class WithServiceForms(Protocol):
+    """A game whose services also speak other shapes: `?form=document`.
+
+    For the name of a service, and the name of a form, another function from one request to
+    one answer. Without a form, the service of SERVICES answers.
+    """
+
+    @property
+    def SERVICE_FORMS(self) -> Mapping[str, Mapping[str, Callable[[Any], Any]]]: ...
+
+
 class ByteService(NamedTuple):
     """A service whose question may also be plain bytes, `most` of them.
 

@@ -27,6 +27,7 @@ from fairtable.server.routes import (
     STREAMS,
     analysers,
     game_services,
+    habit_sheets,
     printers,
     teachers,
 )
@@ -83,7 +84,7 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
 
     answering = [*game_services(), *printers(), *analysers()]
     services = Router("/", route_handlers=answering, guards=[until_service_is_ready])
-    api = Router("/api", route_handlers=[*API, *teachers(), services, live])
+    api = Router("/api", route_handlers=[*API, *teachers(), *habit_sheets(), services, live])
     return AppWithDoor(
         [api, *OPERATING, *STREAMS, *PAGES, static_files()],
         lifespan=[open_for_business],

@@ -2,7 +2,8 @@
 
 Both look at the table whenever an entry has become durable. A bot asks like any player. It is
 given the view of its seat and random numbers of its own, and nothing else. A bot that may take
-long thinks in the pool. If it is not done in time, the game's plain bot moves for it.
+long thinks beside the event loop, in a queue with others (`thinkers`); people are told that it
+waits. If it is not done in time, the game's plain bot moves for it.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import msgspec
 import structlog
 
 from fairtable.referee import Draws, Due, Match, Play, Refused, Seat, Sitter, Status, compiled
@@ -30,10 +32,11 @@ from fairtable.referee.capabilities import (
 from fairtable.referee.people import BOT
 from fairtable.referee.timing import is_timed
 from fairtable.server.asked import Asked, Done, Reply
+from fairtable.server.frames import ThinkingFrame
 from fairtable.server.hours import OpeningHours
-from fairtable.server.pool import Pool
 from fairtable.server.problems import Problem, ProblemError
 from fairtable.server.table import Table
+from fairtable.server.thinkers import Thinkers
 
 COMPILING_SECONDS = 0.5
 """How often a bot that needs compiled parts looks whether they are there."""
@@ -49,11 +52,9 @@ class BotsAndClocks:
     A bot waits a little before it moves, so that people can see what happened.
     """
 
-    def __init__(
-        self, now: Callable[[], int], bot_seconds: float, hours: OpeningHours, pool: Pool
-    ) -> None:
+    def __init__(self, now: Callable[[], int], bot_seconds: float, hours: OpeningHours) -> None:
         self._hours = hours
-        self._pool = pool
+        self.thinkers = Thinkers()
         self._now = now
         self._bot_seconds = bot_seconds
         self._thinking: dict[str, asyncio.TimerHandle | asyncio.Task[None]] = {}
@@ -120,6 +121,13 @@ class BotsAndClocks:
             table.crier.forget()
         self._forget_due(table)
 
+    def rest(self, tables: list[Table]) -> None:
+        """Nothing happens at these tables any more, unless a person asks."""
+        for table in tables:
+            table.on_entry = lambda _: None
+            self.forget(table)
+        self.thinkers.close()
+
     def _bots_move(self, table: Table, first: int = 0, since: Match | None = None) -> None:
         """The first bot that wants to move makes its move; then `look` asks all bots again.
 
@@ -161,12 +169,13 @@ class BotsAndClocks:
         return move is not None
 
     async def _think(self, table: Table, match: Match, seat: Seat, level: BotLevel) -> None:
-        """A slow bot moves: in the pool, when the game's compiled parts are there."""
+        """A slow bot moves: in its turn, when the game's compiled parts are there."""
         view, plain = match.game.view(match.state, seat), bot_of(match.game)
         while not compiled.may_run(match.game.NAME):
             await asyncio.sleep(COMPILING_SECONDS)
+        work, tell = partial(level.choose, view, _bot_draws()), partial(_tell, table, seat)
         try:
-            move = await self._pool.run(partial(level.choose, view, _bot_draws()), table.id)
+            move = await self.thinkers.think(work, level.seconds, tell)
         except ProblemError:
             move = plain.choose(view, _bot_draws()) if plain else None
         self._thinking.pop(table.id, None)
@@ -243,6 +252,10 @@ def _bot_draws() -> Draws:
 def _replied(table: str, _: str, reply: Reply | Done | Problem) -> None:
     if isinstance(reply, Problem):
         journal.warning("a bot or the house was refused", table=table, why=reply.detail)
+
+
+def _tell(table: Table, seat: Seat, ahead: int) -> None:
+    table.tell(msgspec.json.encode(ThinkingFrame(seat, ahead)))
 
 
 def _later(seconds: float, what: Callable[[Table], None], table: Table) -> asyncio.TimerHandle:

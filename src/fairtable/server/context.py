@@ -6,6 +6,7 @@ import msgspec
 
 from fairtable.server.analyst import Analyst
 from fairtable.server.crowd import Crowd
+from fairtable.server.habits import GuestHabits
 from fairtable.server.identity import Guests
 from fairtable.server.limits import Limits
 from fairtable.server.metrics import Metrics
@@ -27,6 +28,7 @@ class ServerContext(msgspec.Struct, frozen=True):
     crowd: Crowd
     tables: Tables
     notes: PrivateNotes
+    habits: GuestHabits
     metrics: Metrics
     pool: Pool
     own_pages: OwnPages
@@ -47,6 +49,7 @@ class ServerContext(msgspec.Struct, frozen=True):
             crowd=Crowd(settings),
             tables=tables,
             notes=PrivateNotes(store, wall_clock),
+            habits=GuestHabits(store, guests, pool, wall_clock),
             metrics=metrics,
             pool=pool,
             own_pages=OwnPages(settings),

@@ -12,7 +12,7 @@ from litestar import Request
 from litestar.exceptions import InternalServerException
 
 from fairtable.referee.bad_input import BadInput, bad_input, in_words
-from fairtable.server.problems import Trouble, fail
+from fairtable.server.problems import ProblemError, Trouble, against_a_rule, fail
 
 T = TypeVar("T")
 
@@ -50,11 +50,16 @@ def read_json(decoder: msgspec.json.Decoder[T], raw: bytes | str) -> T:
 
 
 @contextmanager
-def bad_questions() -> Iterator[None]:
-    """A BadInput that a service raises here becomes a problem with its sentence and place."""
+def bad_questions(game: str = "") -> Iterator[None]:
+    """A BadInput that a service raises here becomes a problem with its sentence and place.
+
+    If a rule of the game is in the way, the problem names the rule.
+    """
     try:
         yield
     except BadInput as bad:
+        if bad.why is not None:
+            raise ProblemError(against_a_rule(game, bad, bad.why)) from bad
         raise fail(Trouble.UNREADABLE, bad.sentence, place=bad.place) from bad
 
 

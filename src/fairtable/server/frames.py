@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from fairtable.referee import Seat
 from fairtable.server.problems import Problem
 from fairtable.server.wire import Summary, TableView, Update
 
@@ -44,6 +45,16 @@ class PresenceFrame(msgspec.Struct, frozen=True, tag="presence"):
     spectators: int
     awaited: int
     taken: int
+
+
+class ThinkingFrame(msgspec.Struct, frozen=True, tag="thinking"):
+    """The bot at this seat takes longer than a moment; the next update ends it.
+
+    `ahead` are the bots of other tables for which it waits; 0: it thinks now.
+    """
+
+    seat: Seat
+    ahead: int
 
 
 class NotesFrame(msgspec.Struct, frozen=True, tag="notes"):

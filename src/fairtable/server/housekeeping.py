@@ -1,4 +1,5 @@
 """Housekeeping: tables that nobody plays are closed, and old finished ones become files.
+Habits that have not changed for long are erased.
 
 Once a minute the house asks the database for tables where nothing has happened for long, by an
 index, a page at a time. It looks at one after another, with a pause, and only at those that are
@@ -49,6 +50,7 @@ class Housekeeping:
             Status.PAUSED: abandoned,
         }
         self._keep = int(settings.keep_days * A_DAY)
+        self._habits = int(settings.habit_days * A_DAY)
         self._named: set[str] = set()
 
     async def run(self) -> None:
@@ -67,6 +69,7 @@ class Housekeeping:
                 journal.error("fault", exc_info=fault)
 
     async def go_round(self) -> None:
+        await self._store.habits.forget(self._tables.now() - self._habits)
         await self.close_abandoned()
         if self._keep:
             await self.archive_old()

@@ -118,6 +118,14 @@ class Guests:
         """The guest's pseudonym at one table."""
         return hmac.digest(self._secret, f"{table}/{guest.id}".encode(), "sha256")[:8].hex()
 
+    def habit_key(self, guest: Guest, table: str = "") -> str:
+        """Stands for the guest where habits are kept, and there for a table of this guest.
+
+        Only this server can make it: the store does not show who played where.
+        """
+        named = f"habits/{guest.id}/{table}"
+        return hmac.digest(self._secret, named.encode(), "sha256")[:16].hex()
+
     def host_key(self, guest: Guest) -> str:
         """Stands for the guest in the list of tables, so that those of one host are counted.
 

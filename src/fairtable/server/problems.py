@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from fairtable.referee import HouseWhy, Refused
+from fairtable.referee import BadInput, HouseWhy, Refused, Why
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -92,6 +92,11 @@ class Trouble(Enum):
         404,
         "Nobody teaches this game",
         "There is no advice and no analysis for this game.",
+    )
+    NO_HABITS = (
+        404,
+        "Nothing is learned here",
+        "This game learns nothing from its players' choices.",
     )
     METHOD_NOT_ALLOWED = 405, "Not this method", "This address does not take this HTTP method."
     TOO_SLOW = (
@@ -296,6 +301,21 @@ def refusal(game: str, refused: Refused) -> Problem:
         rule_url=f"/rules/{book}#{why.rule}",
         offends=refused.offends,
         values=dict(refused.values) or None,
+    )
+
+
+def against_a_rule(game: str, bad: BadInput, why: Why) -> Problem:
+    """A question to a service that no table of the game could ask, as a problem."""
+    return Problem(
+        type=f"/problems/{game}/{why.code}",
+        title=f"{game.capitalize()}, rule {why.rule}",
+        status=422,
+        detail=bad.sentence,
+        code=why.code,
+        rule=why.rule,
+        rule_url=f"/rules/{game}#{why.rule}",
+        offends=bad.offends,
+        place=bad.place,
     )
 
 

@@ -18,7 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from fairtable.games import registered
 from fairtable.referee import AnyGame, ByteService, Choice, HouseOffends
-from fairtable.referee.capabilities import byte_services_of, services_of
+from fairtable.referee.capabilities import byte_services_of, service_forms_of, services_of
 from fairtable.server import wire, wire_log
 from fairtable.server.byte_bodies import BYTES
 
@@ -100,18 +100,48 @@ def with_games(document: Schema) -> Schema:
             question = _question(services_of(game)[service], schemas)
             operation["requestBody"] = _json_or_bytes(question, takes)
             operation["parameters"] = _beside(takes)
+        for service, forms in service_forms_of(game).items():
+            operation = document["paths"][f"/api/{name}/{service}"]["post"]
+            _describe_forms(operation, services_of(game)[service], forms, schemas)
     return document
+
+
+def _describe_forms(
+    operation: Schema, service: Any, forms: Mapping[str, Any], schemas: dict[str, Schema]
+) -> None:
+    """The question and the answer may have several forms; `form` says which is meant."""
+    questions = [_question(each, schemas) for each in (service, *forms.values())]
+    answers = [_answer(each, schemas) for each in (service, *forms.values())]
+    operation["requestBody"] = {
+        "required": True,
+        "content": {"application/json": {"schema": {"anyOf": questions}}},
+    }
+    content = operation["responses"]["200"]["content"]
+    content["application/json"]["schema"] = {"anyOf": answers}
+    says = "The shapes of the question and the answer. Without it they are our own."
+    named = {"enum": list(forms), "type": "string"}
+    operation["parameters"] = [
+        {"name": "form", "in": "query", "required": False, "schema": named, "description": says}
+    ]
 
 
 def _question(service: Any, schemas: dict[str, Schema]) -> Schema:
     """The question of a service in JSON; its types are added to the others."""
     types = get_type_hints(service, include_extras=True)
     (kind,) = (hint for name, hint in types.items() if name != "return")
-    (question,), parts = msgspec.json.schema_components(
+    return _described(kind, schemas)
+
+
+def _answer(service: Any, schemas: dict[str, Schema]) -> Schema:
+    return _described(get_type_hints(service, include_extras=True)["return"], schemas)
+
+
+def _described(kind: Any, schemas: dict[str, Schema]) -> Schema:
+    (schema,), parts = msgspec.json.schema_components(
         [kind], ref_template="#/components/schemas/{name}"
     )
     schemas |= parts
-    return dict(question)
+    return dict(schema)
 
 
 def _json_or_bytes(question: Schema, takes: ByteService) -> Schema:

@@ -63,6 +63,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     waiting_hours: AtLeastOne = 24.0
     abandoned_days: AtLeastOne = 30.0
     keep_days: NotNegative = 0.0
+    habit_days: AtLeastOne = 365.0
     idle_minutes: Positive = 30.0
     tables_in_memory: Count = 10_000
     bot_seconds: Positive = 0.6

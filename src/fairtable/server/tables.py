@@ -78,11 +78,13 @@ class Tables:
         self.lobby_seconds = settings.lobby_seconds
         self.play_again: Callable[[Table, Wishes], Awaitable[str]] | None = None
         self.hours = OpeningHours(store, now)
-        self.bots_and_clocks = BotsAndClocks(now, settings.bot_seconds, self.hours, self._pool)
+        self.bots_and_clocks = BotsAndClocks(now, settings.bot_seconds, self.hours)
         self.quotas = Quotas(settings, store, self._tables.get)
         self.archive = Archive(Path(settings.data) / FOLDER)
         self._aside: dict[str, asyncio.Event] = {}
         metrics.watch("fairtable_tables", "Tables in memory", lambda: len(self._tables))
+        waiting = self.bots_and_clocks.thinkers.waiting
+        metrics.watch("fairtable_waiting_bots", "Bots that wait to think", waiting)
         metrics.watch(
             "fairtable_waiting_writes", "Entries not yet durable", lambda: store.queued
         )
@@ -305,9 +307,7 @@ class Tables:
 
     def rest(self) -> None:
         """The log will be closed: bots and the house do nothing by themselves any more."""
-        for table in self._tables.values():
-            table.on_entry = lambda _: None
-            self.bots_and_clocks.forget(table)
+        self.bots_and_clocks.rest(self.in_memory())
 
     async def say_goodbye(self, frame: bytes) -> None:
         """Accept no more commands, finish those under way, and say goodbye to every watcher."""

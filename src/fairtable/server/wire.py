@@ -13,6 +13,7 @@ from fairtable.referee import Ask, BySeat, Give, Logged, Seat, TableFact
 from fairtable.referee.asks import AskBase, Link
 from fairtable.referee.bad_input import text
 from fairtable.referee.facts import What
+from fairtable.referee.habits import Habit
 from fairtable.server.identity import Name
 
 CommandId = Annotated[
@@ -100,6 +101,22 @@ class Notes(Body, frozen=True):
     """What a player has noted privately at a table. A board gives the text its form."""
 
     text: NotesText
+
+
+class HabitSwitch(Body, frozen=True):
+    """Whether a game may learn from your choices."""
+
+    on: bool
+
+
+class HabitSheet(msgspec.Struct, frozen=True):
+    """What a game has learned from your choices. `says` is the same in words, if anything."""
+
+    on: bool
+    games: int
+    choices: int
+    says: tuple[str, ...]
+    habits: tuple[Habit, ...]
 
 
 class GuestCard(msgspec.Struct, frozen=True):

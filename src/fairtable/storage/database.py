@@ -26,6 +26,8 @@ SETTINGS = (
     # Four times the default: pages that change often are written to the file less often.
     "PRAGMA wal_autocheckpoint = 4000",
     "PRAGMA journal_size_limit = 67108864",
+    # What is replaced or deleted is overwritten with zeros: erased habits are in no file.
+    "PRAGMA secure_delete = ON",
 )
 READERS = 4
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from fairtable.referee import Entry
 from fairtable.storage.append import Append, Listing
 from fairtable.storage.failure import StaleVersion, WriteFailed
+from fairtable.storage.habits import HabitStore, MemoryHabits
 from fairtable.storage.hours import MOST_HOURS, Hours
 from fairtable.storage.revocation import Revocation
 
@@ -31,6 +32,7 @@ class MemoryStore:
         self._notes: dict[tuple[str, str], str] = {}
         self._revocations: dict[tuple[str, str], Revocation] = {}
         self._hours: dict[int, Hours] = {}
+        self.habits: HabitStore = MemoryHabits()
         self._queued = 0
         self._closed = False
 

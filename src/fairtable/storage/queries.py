@@ -54,6 +54,15 @@ INSERT INTO notes (table_id, holder, text, changed_at) VALUES {rows}
 """
 NOTES = "SELECT text FROM notes WHERE table_id = :table_id AND holder = :holder"
 
+# What a game has learned from a guest's choices, from now on; and what is too old.
+UPSERT_HABITS = """
+INSERT INTO habits (guest, game, text, changed_at) VALUES {rows}
+    ON CONFLICT (guest, game) DO UPDATE SET
+       text = excluded.text, changed_at = excluded.changed_at
+"""
+HABITS = "SELECT text FROM habits WHERE guest = :guest AND game = :game"
+FORGET_HABITS = "DELETE FROM habits WHERE changed_at < {mark}"
+
 # The fold of a table up to an entry. It can be made again, so whoever comes last wins.
 UPSERT_SNAPSHOTS = """
 INSERT INTO snapshot (table_id, version, body) VALUES {rows}

@@ -27,6 +27,7 @@ from fairtable.storage import database, queries
 from fairtable.storage.append import Append, Listing
 from fairtable.storage.chores import Chore, removing, touching
 from fairtable.storage.failure import NOT_NOW, ReadFailed, WriteFailed, reason
+from fairtable.storage.habits import HabitStore, SqlHabits
 from fairtable.storage.hours import MOST_HOURS, Hours, HoursToKeep
 from fairtable.storage.notes import Notes
 from fairtable.storage.ownership import Ownership, Taken
@@ -65,6 +66,7 @@ class SqlStore:
         epoch = None if ownership is None else ownership.epoch
         self._writer = Writer(writing, self._report, epoch)
         self._mark = "?" if writing.dialect.name == "sqlite" else "%s"
+        self.habits: HabitStore = SqlHabits(self._query, self._do, self._mark)
         self._entries_after = queries.ENTRIES_AFTER[reading.dialect.name]
 
     @classmethod

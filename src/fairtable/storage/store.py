@@ -1,4 +1,5 @@
-"""What a server needs from a store: to append and read entries, to list tables, to keep notes.
+"""What a server needs from a store: to append and read entries, to list tables, to keep notes
+and habits.
 
 `SqlStore` keeps them in SQLite or PostgreSQL, `MemoryStore` in memory for tests and for
 programs that embed a server. Any other store must have the same methods.
@@ -11,6 +12,7 @@ from typing import Protocol
 
 from fairtable.referee import Entry
 from fairtable.storage.append import Append, Listing
+from fairtable.storage.habits import HabitStore
 from fairtable.storage.hours import Hours
 from fairtable.storage.revocation import Revocation
 
@@ -131,6 +133,10 @@ class EntryStore(Protocol):
         Notes of one holder are kept in the order of the calls: the last call wins. WriteFailed
         if it is not certain that they were kept. The text has no NUL (U+0000).
         """
+
+    @property
+    def habits(self) -> HabitStore:
+        """What games have learned from guests' choices. It is in no log."""
 
     async def hours(self) -> list[Hours]:
         """When a server was there, the earliest first; ReadFailed if not now."""

@@ -31,6 +31,7 @@ from fairtable.referee.capabilities import (
     host_moves_of,
     house_moves_of,
     kernels_of,
+    service_forms_of,
     services_of,
     timing_of,
 )
@@ -169,18 +170,27 @@ def check_host_moves(game: AnyGame, trial: Trial) -> None:
 def check_services(game: AnyGame, trial: Trial) -> None:
     """A service has one question type and one answer type, and both have a schema."""
     for name, service in services_of(game).items():
-        types = get_type_hints(service)
-        answer = types.pop("return", None)
-        if len(types) != 1 or answer is None:
-            raise AssertionError(f"service {name} needs one annotated question and an answer")
-        for kind in (answer, *types.values()):
-            try:
-                msgspec.json.schema(kind)
-            except TypeError as problem:
-                raise AssertionError(f"service {name}: {problem}") from problem
+        _check_service(name, service)
+    for name, forms in service_forms_of(game).items():
+        if name not in services_of(game):
+            raise AssertionError(f"SERVICE_FORMS has {name}, which is not in SERVICES")
+        for form, service in forms.items():
+            _check_service(f"{name}?form={form}", service)
     _check_byte_services(game)
     if kernels := kernels_of(game):
         kernels.warm_up()
+
+
+def _check_service(name: str, service: Callable[[Any], Any]) -> None:
+    types = get_type_hints(service)
+    answer = types.pop("return", None)
+    if len(types) != 1 or answer is None:
+        raise AssertionError(f"service {name} needs one annotated question and an answer")
+    for kind in (answer, *types.values()):
+        try:
+            msgspec.json.schema(kind)
+        except TypeError as problem:
+            raise AssertionError(f"service {name}: {problem}") from problem
 
 
 def _check_byte_services(game: AnyGame) -> None:

@@ -143,10 +143,8 @@ def spreads(draw, stacked=None, most_loose=8, one_build=True):
             builds.append(made)
     standing = draw(st.booleans()) if stacked is None else stacked
     base = draw(st.sampled_from([None, *[each.id for each in builds]]))
-    sources = draw(
-        st.lists(st.sampled_from(["table"] * 3 + ["hand", "pile"]), min_size=2, max_size=5)
-    )
-    staged = zip(deck, sources, strict=False)
+    sources = draw(st.permutations(["table", "table", "table", "hand", "pile"]))
+    staged = zip(deck, sources[: draw(st.integers(2, 5))], strict=False)
     return Spread(
         draw(st.integers(0, 3)),
         draw(st.integers(1, 2)),

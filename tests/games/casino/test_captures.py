@@ -1,4 +1,4 @@
-"""C5, C20: every capture, counted against a brute force; sets, sequences and marks."""
+"""C5, C20: every capture, counted against a brute force; sets and sequences."""
 
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -8,13 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fairtable.games import casino
-from fairtable.games.casino import DOCUMENT, PRESETS, STANDARD, Capture, Marks, Spread
+from fairtable.games.casino import DOCUMENT, PRESETS, STANDARD, Capture, Dragged, Spread
+from fairtable.games.casino.asked import AskedBuild, AskedSpread
 from fairtable.games.casino.cards import DECK, VALUE, read_cards
-from fairtable.games.casino.service import AskedSpread, CaptureQuestion, ask_captures
-from fairtable.games.casino.sets import TooManyWays, families_of, partition, sets_of
+from fairtable.games.casino.service import CaptureQuestion, ask_captures
+from fairtable.games.casino.sets import TooManyWays, count_sets, partition, sets_of
 from fairtable.referee import BadInput
 from tests.games.casino.brute_force import counts, tables
 from tests.games.casino.tables import anything, build, cards, spreads, stack, words
+from tests.games.casino.worst_table import ways, worst
 
 COUNTS = Path(__file__).parents[2] / "counts" / "casino.txt"
 
@@ -81,9 +83,6 @@ def test_c20_a_way_that_would_break_a_rule_is_no_option():
             "10S", Spread(hand=("10S",), loose=DECK[:9] + DECK[10:])
         ),
         lambda: list(casino.turns(Spread(hand=("10S",), loose=DECK[:9] + DECK[10:]), STANDARD)),
-        lambda: casino.marks(Spread()),
-        lambda: casino.marks(None),
-        lambda: casino.marks(Spread(stack=stack("7S 4D")), None),
     ],
 )
 def test_c20_what_cannot_be_asked_is_a_value_error(ask):
@@ -97,6 +96,13 @@ def test_c20_a_real_table_never_has_too_many_ways():
     other = casino.Build(1, 1, 10, (("8H", "2H"),))
     spread = Spread(hand=("10C", "10D"), loose=loose, tops=("AH", "AD", "AC"), builds=(other,))
     assert len(casino.capture_options("10C", spread)) == 799
+    assert ways(10, (1, 1, 1)) == (799, 34), "the program that looked at all tables agrees"
+
+
+@pytest.mark.long
+def test_c20_no_table_has_more_ways():
+    assert worst()[0] == (799, 34, 10, (1, 1, 1))
+    assert max(sets for _, sets, _, _ in worst()) == 34
 
 
 def test_c20_a_table_made_by_hand_may_have_too_many_ways():
@@ -107,9 +113,29 @@ def test_c20_a_table_made_by_hand_may_have_too_many_ways():
         ask_captures(CaptureQuestion("10C", AskedSpread(loose=list(loose))))
     assert bad.value.place == "$.state.loose"
     whole = [card for card in DECK if card != "10C"]
-    cut = ask_captures(CaptureQuestion("10C", AskedSpread(loose=whole), "document"))
-    assert (len(cut.options), cut.more) == (1000, True)
-    assert cut.options[0].points == max(option.points for option in cut.options)
+    with pytest.raises(BadInput) as bad:
+        ask_captures(CaptureQuestion("10C", AskedSpread(loose=whole), "document"))
+    assert bad.value.place == "$.state.loose" and bad.value.why is None
+    builds = [AskedBuild(n, 1, 2, [[card]]) for n, card in enumerate(("2S", "2H", "2D"))]
+    many = AskedSpread(loose=[*DECK[:1], *DECK[10:11], *DECK[20:21]], builds=builds)
+    assert len(ask_captures(CaptureQuestion("2C", many)).options) == 4 * 8 - 1
+
+
+def test_c20_a_table_with_too_many_sets_is_refused_before_they_are_listed(monkeypatch):
+    def listed(*_):
+        raise AssertionError("the sets were listed")
+
+    monkeypatch.setattr("fairtable.games.casino.taking.sets_of", listed)
+    monkeypatch.setattr("fairtable.games.casino.combos.sets_of", listed)
+    whole = tuple(card for card in DECK if card not in ("10C", "9S", "10S"))
+    for rules in (STANDARD, DOCUMENT):
+        with pytest.raises(TooManyWays):
+            casino.capture_options("10C", Spread(hand=("10C",), loose=whole), rules)
+        stacked = Spread(hand=("10C",), loose=whole, stack=stack("9S 10S"))
+        with pytest.raises(TooManyWays):
+            casino.marks(stacked, rules)
+        found = casino.determine_actions(Dragged("10C"), casino.OnStack(), stacked, rules)
+        assert found.actions and not found.feedback, "the engine answers all the same"
 
 
 @given(spreads(stacked=False, most_loose=6), st.sampled_from(list(PRESETS.values())))
@@ -136,10 +162,11 @@ def test_partition_finds_a_split_if_there_is_one(some, value):
     bits = [(1 << len(some)) - 1] if some else []
     sets = sets_of(some, value)
     whole = (
-        any(sum(sets[at] for at in way) == bits[0] for way in families_of(sets))
-        if some
-        else False
+        any(sum(way) == bits[0] for n in range(1, 9) for way in combinations(sets, n))
+        if some and len(sets) < 12
+        else found is not None
     )
+    assert len(sets) == count_sets(some, value)
     assert (found is not None) == whole
 
 
@@ -161,6 +188,9 @@ def test_partition_of_what_is_no_card_is_none():
         ("3S 3D 4C", False, False),
         ("10S AS", False, False),
         ("9♠ 9♥ 9d 9c", False, True),
+        ("3S 3S", False, False),
+        ("3S 4D 3S", False, False),
+        ("3S 4D 4D 5C", False, False),
     ],
 )
 def test_c20_sequences_and_sets(some, sequence, same):
@@ -202,51 +232,6 @@ def test_a_card_is_read_as_people_write_it():
     )
     assert casino.read_card("a♥") == "AH" and casino.read_card("10d") == "10D"
     assert len(DECK) == 40 and sum(VALUE.values()) == 220
-
-
-def test_c20_marks_while_stacking():
-    spread = Spread(hand=("9H",), loose=words("2C 3D 8H 5C AD"), stack=stack("6D 10S@hand AS"))
-    assert casino.marks(spread) == Marks(
-        completes=("3D",), fits=("AD", "2C", "8H"), spoils=("5C",)
-    )
-    free = Spread(hand=("9H", "4C"), loose=words("3C 5D 8H"), stack=stack("4D AH"))
-    assert casino.marks(free) == Marks(("3C",), ("5D", "8H"), ())
-    on_build = Spread(
-        hand=("9H",), builds=(build("5D 4C"),), loose=("9C", "2D"), stack=stack("9D", build=1)
-    )
-    assert casino.marks(on_build) == Marks(("9C",), (), ("2D",))
-    plain = Spread(hand=("10H",), loose=words("2C 6D 4C"), stack=stack("4D AH"), tops=("5S",))
-    assert casino.marks(plain, DOCUMENT) == Marks(("5S",), (), ("2C", "4C", "6D"))
-
-
-@given(spreads(stacked=True, most_loose=5), st.sampled_from([STANDARD, DOCUMENT]))
-def test_c20_marks_by_their_definition(spread, rules):
-    standing = spread.stack
-    laid = standing.of("table") + standing.of("pile")
-    base = spread.build(standing.build)
-    values = {VALUE[card] for card in standing.of("hand") or spread.hand}
-    if base:
-        values &= {base.value}
-    tops = () if standing.of("pile") else spread.tops
-    pool = spread.loose + tops
-
-    def captures(some):
-        splits = [partition(some, value) for value in values]
-        return any(split and (rules is STANDARD or len(split) == 1) for split in splits)
-
-    marks = casino.marks(spread, rules)
-    assert sorted(marks.completes + marks.fits + marks.spoils) == sorted(pool)
-    for card in pool:
-        rest = [other for other in pool if other != card]
-        further = [
-            some
-            for n in range(1, len(rest) + 1)
-            for some in combinations(rest, n)
-            if len({card, *some} & {*tops}) <= 1
-        ]
-        assert (card in marks.completes) == captures((*laid, card))
-        if card not in marks.completes:
-            assert (card in marks.fits) == any(captures((*laid, card, *m)) for m in further)
 
 
 def test_a_capture_is_a_value():

@@ -40,7 +40,8 @@ def check_choices(table):
 def test_the_choices_are_the_legal_moves_in_every_position(game):
     players, rules, seed = game
     draws = Draws(seed, b"choices")
-    for table in positions(players, seed, turns_only=False, rules=rules):
+    found = list(positions(players, seed, turns_only=False, rules=rules))
+    for table in draws.shuffled(found)[:100]:
         texts = check_choices(table)
         for text in draws.shuffled(texts)[:2]:
             assert isinstance(ask(table, text, table.turn), Accepted), text
@@ -48,7 +49,7 @@ def test_the_choices_are_the_legal_moves_in_every_position(game):
 
 def test_random_games_come_to_every_kind_of_choice():
     seen, stacks = set(), 0
-    for number in range(12):
+    for number in range(3):
         for table in positions(2 + number % 3, b"kinds-%d" % number, turns_only=False):
             stacks += table.stack is not None
             steps = casino.view(table, table.turn).choices if table.turn is not None else ()

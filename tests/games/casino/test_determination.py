@@ -303,7 +303,7 @@ def test_the_order_is_total_and_every_match_adds_its_action():
     found = asked("7S", OnLoose(0), rules, loose=("7D",))
     assert tried == ["z", "a", "b", "last"]
     assert [str(action)[:1] for action in found.actions] == ["z", "C", "a", "b", "T"]
-    assert len(STANDARD.rules) == 12, "the preset itself has not changed"
+    assert len(STANDARD.rules) == 13, "the preset itself has not changed"
 
 
 def test_an_exclusive_match_ends_the_search():
@@ -417,6 +417,8 @@ def test_no_input_breaks_the_engine(dragged, target, state, rules):
         lambda: casino.Stack(("7S",)),
         lambda: casino.Staged("7S", "sleeve"),
         lambda: Dragged("7S", "sleeve"),
+        lambda: stack("7S@hand 4D 5C@hand"),
+        lambda: stack("7S@pile 4D 5C@pile"),
         lambda: Spread(hand=("7S",), loose=("7S",)),
         lambda: Spread(builds=(build("5D 4C"), build("6D 3C"))),
         lambda: Spread(builds=(1,)),

@@ -12,7 +12,9 @@ RULEBOOK = (Path(__file__).parents[3] / "docs" / "rules" / "casino.md").read_tex
 OPTIONS = {
     "standard": casino.Options(),
     "document": casino.Options(rules="document"),
-    "to a target, four alone": casino.Options(target=12, four="singles"),
+    "to a target, four alone, with hints": casino.Options(
+        target=12, four="singles", hints=True
+    ),
 }
 
 

@@ -52,6 +52,7 @@ def test_a_view_shows_the_stack_and_its_cards_nowhere_else():
             Staged("3D", "pile"),
         ),
         total=21,
+        laid=14,
     )
     assert seen.loose == ("3H", "6H") and seen.hand_sizes == {0: 4, 1: 2}
     assert seen.piles[1] == ("8C",)
@@ -205,6 +206,13 @@ def test_by_the_document_a_stack_is_one_set():
         "one-set-only"
     )
     assert isinstance(ask(after(plain, "stage 5S on 3H"), "finish build 8"), Accepted)
+
+
+def test_a_build_with_the_id_0_is_not_taken_for_none():
+    spread = casino.Spread(loose=("4D",), builds=(casino.Build(0, 1, 9, (("9D",),)),))
+    dragged, onto = casino.Dragged("4D", "table"), casino.OnBuild(0)
+    (begun,) = casino.determine_actions(dragged, onto, spread, casino.STANDARD).actions
+    assert begun.build == 0 and begun.index is None and not begun.table_to_table
 
 
 @pytest.mark.parametrize("rules", ["standard", "document"])

@@ -120,6 +120,12 @@ export interface Crowd {
   readonly taken: number;
 }
 
+/** A bot takes longer than a moment: it waits for `ahead` bots of other tables, or thinks. */
+export interface Thinking {
+  readonly seat: number;
+  readonly ahead: number;
+}
+
 export type ServerFrame<G extends GameTypes = AnyGameTypes> =
   | {
       readonly type: "hello";
@@ -131,6 +137,7 @@ export type ServerFrame<G extends GameTypes = AnyGameTypes> =
   | { readonly type: "refused"; readonly command: string | null; readonly problem: Problem<G> }
   | { readonly type: "table"; readonly table: Summary<G> }
   | ({ readonly type: "presence" } & Crowd)
+  | ({ readonly type: "thinking" } & Thinking)
   | { readonly type: "notes"; readonly text: string }
   | { readonly type: "probe" }
   | { readonly type: "done"; readonly command: string }

@@ -185,6 +185,20 @@ export interface components {
         readonly GuestCard: {
             readonly name: string;
         };
+        readonly Habit: {
+            readonly name: string;
+            readonly means: string;
+            readonly weight: number;
+            readonly unsure: number;
+            readonly says: string;
+        };
+        readonly HabitSheet: {
+            readonly on: boolean;
+            readonly games: number;
+            readonly choices: number;
+            readonly says: readonly string[];
+            readonly habits: readonly components["schemas"]["Habit"][];
+        };
         readonly HandOver: {
             /** @enum {unknown} */
             readonly type: "HandOver";
@@ -480,6 +494,21 @@ export interface components {
             /** @enum {unknown} */
             readonly type: "Succeed";
         };
+        readonly Suggestion: {
+            readonly move: string;
+            /** @enum {string} */
+            readonly does: "take" | "build" | "raise" | "trail";
+            readonly cards: readonly string[];
+            readonly worth: number;
+            readonly points: number | null;
+            readonly share: number;
+            readonly says: string;
+        };
+        readonly Suggestions: {
+            readonly best: readonly components["schemas"]["Suggestion"][];
+            readonly usual: readonly components["schemas"]["Suggestion"][];
+            readonly says: string;
+        };
         readonly Summary: {
             readonly id: string;
             readonly game: string;
@@ -601,6 +630,8 @@ export type GameStarted = components['schemas']['GameStarted'];
 export type Give = components['schemas']['Give'];
 export type GoneCard = components['schemas']['GoneCard'];
 export type GuestCard = components['schemas']['GuestCard'];
+export type Habit = components['schemas']['Habit'];
+export type HabitSheet = components['schemas']['HabitSheet'];
 export type HandOver = components['schemas']['HandOver'];
 export type Here = components['schemas']['Here'];
 export type HostChanged = components['schemas']['HostChanged'];
@@ -650,6 +681,8 @@ export type SpectatorRemoved = components['schemas']['SpectatorRemoved'];
 export type Start = components['schemas']['Start'];
 export type StartFailed = components['schemas']['StartFailed'];
 export type Succeed = components['schemas']['Succeed'];
+export type Suggestion = components['schemas']['Suggestion'];
+export type Suggestions = components['schemas']['Suggestions'];
 export type Summary = components['schemas']['Summary'];
 export type TableOpened = components['schemas']['TableOpened'];
 export type TablePaused = components['schemas']['TablePaused'];

@@ -68,6 +68,8 @@ export interface GameClient<G extends GameTypes = AnyGameTypes, Scene extends ob
   tale?: () => Promise<Tale<G, Scene>>;
   /** It is loaded after the game. */
   study?: () => Promise<Component<StudyProps<G, Scene>>>;
+  /** A page of its own that teaches the game. */
+  lessons?: () => Promise<{ default: Component }>;
   /** What the host of this game also finds in the waiting room. */
   waiting?: () => Promise<{ default: Component<{ table: LiveTable<G> }> }>;
 }
@@ -87,6 +89,8 @@ export interface FieldProps {
 /** A game as the lobby shows it. */
 export interface GameCover {
   Preview: Component;
+  /** A page that teaches the game. */
+  learn?: string;
 }
 
 /** How a host chooses the options of a game. It is loaded when somebody creates a table. */
@@ -132,7 +136,10 @@ const GAMES: Record<string, Loaders> = {
     client: () => untyped(import("./backgammon/client")),
     cover: () => import("./backgammon/cover"),
   },
-  casino: { client: plain, cover: () => import("./casino/cover") },
+  casino: {
+    client: () => untyped(import("./casino/client")),
+    cover: () => import("./casino/cover"),
+  },
   dots: { client: plain, cover: () => import("./dots/cover") },
   tambola: {
     client: () => untyped(import("./tambola/client")),
@@ -149,6 +156,11 @@ const PLAIN_FORM: GameForm = { fields: {}, blames: () => null };
 
 export function loadClient(game: string): Promise<GameClient> {
   return (GAMES[game]?.client ?? plain)();
+}
+
+/** Only for a game that has lessons. */
+export async function loadLessons(game: string): Promise<{ default: Component }> {
+  return (await loadClient(game)).lessons?.() ?? { default: Plain };
 }
 
 export async function loadCover(game: string): Promise<GameCover> {

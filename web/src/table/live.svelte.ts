@@ -14,6 +14,7 @@ import type {
   ServerFrame,
   Summary,
   TableView,
+  Thinking,
   Update,
   You,
 } from "../api/types";
@@ -72,6 +73,8 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   summary = $state.raw<Summary<G> | null>(null);
   /** At a table of many seats the server tells only how many are here. */
   crowd = $state.raw<Crowd | null>(null);
+  /** The bot that takes longer than a moment for its move. */
+  thinking = $state.raw<Thinking | null>(null);
   you = $state.raw<You>({ seat: null, host: false, name: null, holder: null });
   /** Our seat in the game that is on or was played, also when we are out; null if we don't know. */
   played = $state<number | null>(null);
@@ -224,6 +227,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     void this.known.learn(whole.table.game);
     this.#are(whole.you, whole.table.status);
     this.version = whole.version;
+    this.thinking = null;
     this.view = whole.view;
     this.outcome = whole.outcome;
     this.clock = hear(whole.clock, performance.now());
@@ -270,6 +274,9 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
           this.summary = { ...this.summary, spectators, taken };
         }
         break;
+      case "thinking":
+        this.thinking = frame;
+        break;
       case "probe":
         // The server asks who is here before it closes the seats.
         if (this.you.seat !== null) this.#connection.tell({ type: "Here" });
@@ -291,6 +298,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     // The answer to a command that was sent twice is old. What we show is newer.
     if (update.version <= this.version) return;
     this.version = update.version;
+    this.thinking = null;
     this.#chain.happened(update);
     if (update.facts.length) this.#changed(update);
     if (update.view != null) this.view = update.view;

@@ -1,7 +1,7 @@
 """Casino, as it is played in South Africa: capture cards from the table by their values.
 
 There are forty cards. In a turn you play one card of your hand: it captures, builds, raises a
-build, or trails. Rules C1 to C21 of docs/rules/casino.md. Read in this order:
+build, or trails. Rules C1 to C22 of docs/rules/casino.md. Read in this order:
 
     cards     the deck
     sets      cards that add up to a value
@@ -12,17 +12,29 @@ build, or trails. Rules C1 to C21 of docs/rules/casino.md. Read in this order:
               the engine that says what a drag may mean; DOCUMENT and STANDARD rules
     captures, builds, turns, staging
               what a turn does
-    marks     which cards fit a stack
+    taking    every way of capturing, best first
+    combos, marks
+              which cards fit a stack, and what the stack is in words
     state     the options and the table
     deals     how cards are dealt, and what follows a turn
     scoring   the points of a deal
     evolving  evolve: the table after each event
+    hints     a hint for the player on turn
     rules     decide and the rest of the game
     choices   the legal moves, for a board on the screen
+    drags     what each card that may be lifted means where it is dropped
     view      what players and spectators see
+    teaching  suggestions with reasons, hints, and what is learned of a player
     notation  moves as text
-    service   questions from programs that have no table
-    bot       a player that sees only its view
+    lessons, lesson_service
+              six tiny tables that teach the game
+    asked, judging, service
+              questions from programs that have no table
+    document_shapes, document_actions, document_form
+              the same in the words of the source document
+    bot       a player that sees only its view, and a beginner
+    opponents the bots by name and strength
+    engine    bots that imagine the hidden cards; imported when needed
     kernels, playout_kernels
               millions of drags, and random deals; compiled
     playouts  calls the kernels; imports them only when needed
@@ -32,6 +44,7 @@ from fairtable.games.casino.actions import (
     NO_ACTIONS,
     Action,
     AddToStack,
+    ComboFeedback,
     CreateBuild,
     CreateStack,
     Determination,
@@ -41,29 +54,20 @@ from fairtable.games.casino.actions import (
     TakeCards,
     TrailCard,
 )
-from fairtable.games.casino.bot import (
-    choose,
-)
-from fairtable.games.casino.captures import (
-    CaptureOption,
-    capture_options,
-)
+from fairtable.games.casino.bot import choose
 from fairtable.games.casino.cards import (
     DECK,
     POINTS,
     VALUE,
+    Impossible,
     is_valid_sequence,
     is_valid_set,
     read_card,
 )
-from fairtable.games.casino.context import (
-    Context,
-)
-from fairtable.games.casino.determination import (
-    CasinoRules,
-    Rule,
-    determine_actions,
-)
+from fairtable.games.casino.context import Context
+from fairtable.games.casino.determination import CasinoRules, Rule, determine_actions
+from fairtable.games.casino.document_form import SERVICE_FORMS
+from fairtable.games.casino.drags import Beginning, Drag, Meaning, Onto
 from fairtable.games.casino.events import (
     BuildLaid,
     CardsCaptured,
@@ -76,6 +80,7 @@ from fairtable.games.casino.events import (
     Event,
     GameFinished,
     HandDealt,
+    HintTaken,
     RoundBegun,
     StackBegun,
     StackGone,
@@ -83,10 +88,15 @@ from fairtable.games.casino.events import (
     TableSwept,
     TurnPassed,
 )
-from fairtable.games.casino.marks import (
-    Marks,
-    marks,
+from fairtable.games.casino.judging import ActionAnswer, ActionQuestion, ask_judgement
+from fairtable.games.casino.lesson_service import (
+    LessonAnswer,
+    LessonQuestion,
+    LessonRefusal,
+    ask_lesson,
 )
+from fairtable.games.casino.lessons import LESSONS, Lesson, Step
+from fairtable.games.casino.marks import Marks, marks
 from fairtable.games.casino.moves import (
     Add,
     Begin,
@@ -94,6 +104,7 @@ from fairtable.games.casino.moves import (
     Cancel,
     Capture,
     Deal,
+    Hint,
     LayBuild,
     Move,
     Offends,
@@ -105,22 +116,10 @@ from fairtable.games.casino.moves import (
     Turn,
     Why,
 )
-from fairtable.games.casino.notation import (
-    read_move,
-    write_move,
-)
-from fairtable.games.casino.playouts import (
-    PlayOut,
-    batch_actions,
-    play_out,
-    play_outs,
-    warm_up,
-)
-from fairtable.games.casino.presets import (
-    DOCUMENT,
-    PRESETS,
-    STANDARD,
-)
+from fairtable.games.casino.notation import read_move, write_move
+from fairtable.games.casino.opponents import BOTS
+from fairtable.games.casino.playouts import PlayOut, batch_actions, play_out, play_outs, warm_up
+from fairtable.games.casino.presets import DOCUMENT, PRESETS, STANDARD
 from fairtable.games.casino.rules import (
     absence,
     begin,
@@ -135,18 +134,17 @@ from fairtable.games.casino.rules import (
     redealt,
     seats,
 )
-from fairtable.games.casino.scoring import (
-    SideScore,
-    score,
-)
+from fairtable.games.casino.scoring import SideScore, score
 from fairtable.games.casino.service import (
     SERVICES,
     CaptureAnswer,
     CaptureQuestion,
     DragAnswer,
     DragQuestion,
+    MarksQuestion,
     ask_actions,
     ask_captures,
+    ask_marks,
 )
 from fairtable.games.casino.spread import (
     Build,
@@ -160,18 +158,21 @@ from fairtable.games.casino.spread import (
     Staged,
     Target,
 )
-from fairtable.games.casino.state import (
-    CardTable,
-    Options,
+from fairtable.games.casino.state import CardTable, Options
+from fairtable.games.casino.taking import CaptureOption, capture_options
+from fairtable.games.casino.teaching import (
+    HABITS,
+    TEACHING,
+    KnownHabits,
+    SuggestAnswer,
+    Suggestion,
+    Suggestions,
+    SuggestQuestion,
+    ask_suggestions,
+    suggest,
 )
-from fairtable.games.casino.turns import (
-    turns,
-)
-from fairtable.games.casino.view import (
-    View,
-    spread_of,
-    view,
-)
+from fairtable.games.casino.turns import turns
+from fairtable.games.casino.view import HintsView, View, spread_of, view
 
 NAME = "casino"
 TITLE = "Casino"
@@ -183,9 +184,12 @@ CAN_BE_DRAWN = True
 PLAIN_RULES = True
 
 __all__ = [
+    "BOTS",
     "CAN_BE_DRAWN",
     "DECK",
     "DOCUMENT",
+    "HABITS",
+    "LESSONS",
     "NAME",
     "NO_ACTIONS",
     "PLAIN_RULES",
@@ -193,14 +197,19 @@ __all__ = [
     "PRESETS",
     "RULES_VERSION",
     "SERVICES",
+    "SERVICE_FORMS",
     "STANDARD",
     "SUMMARY",
+    "TEACHING",
     "TITLE",
     "VALUE",
     "Action",
+    "ActionAnswer",
+    "ActionQuestion",
     "Add",
     "AddToStack",
     "Begin",
+    "Beginning",
     "Build",
     "BuildLaid",
     "BuildStack",
@@ -216,6 +225,7 @@ __all__ = [
     "CardsCaptured",
     "CardsLaidOut",
     "CasinoRules",
+    "ComboFeedback",
     "Context",
     "CreateBuild",
     "CreateStack",
@@ -223,6 +233,7 @@ __all__ = [
     "DealBegun",
     "DealScored",
     "Determination",
+    "Drag",
     "DragAnswer",
     "DragQuestion",
     "Dragged",
@@ -230,9 +241,20 @@ __all__ = [
     "ExtendBuild",
     "GameFinished",
     "HandDealt",
+    "Hint",
+    "HintTaken",
+    "HintsView",
+    "Impossible",
     "JoinBuild",
+    "KnownHabits",
     "LayBuild",
+    "Lesson",
+    "LessonAnswer",
+    "LessonQuestion",
+    "LessonRefusal",
     "Marks",
+    "MarksQuestion",
+    "Meaning",
     "Move",
     "NearMiss",
     "Offends",
@@ -240,6 +262,7 @@ __all__ = [
     "OnLoose",
     "OnStack",
     "OnTable",
+    "Onto",
     "Options",
     "PlayOut",
     "Raise",
@@ -252,7 +275,12 @@ __all__ = [
     "StackGone",
     "Stage",
     "Staged",
+    "Step",
     "StockLaid",
+    "SuggestAnswer",
+    "SuggestQuestion",
+    "Suggestion",
+    "Suggestions",
     "TableSwept",
     "TakeBack",
     "TakeCards",
@@ -267,6 +295,10 @@ __all__ = [
     "absence",
     "ask_actions",
     "ask_captures",
+    "ask_judgement",
+    "ask_lesson",
+    "ask_marks",
+    "ask_suggestions",
     "batch_actions",
     "begin",
     "capture_options",
@@ -291,6 +323,7 @@ __all__ = [
     "score",
     "seats",
     "spread_of",
+    "suggest",
     "turns",
     "view",
     "warm_up",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from fairtable.games.casino.cards import Card, Cards
 from fairtable.games.casino.spread import Source
 from fairtable.referee import Refused
+
+Mark: TypeAlias = Literal["completes", "fits", "spoils"]
 
 NO_ACTIONS = "No valid actions available"
 
@@ -76,6 +78,16 @@ class TrailCard(Action, frozen=True, tag="trail"):
     card: Card
 
 
+class ComboFeedback(msgspec.Struct, frozen=True, tag="comboValidation"):
+    """C20. What the stack would be with this card. It is no action: nobody chooses it."""
+
+    stack: int
+    card: Card
+    mark: Mark
+    is_sequence: bool
+    is_set: bool
+
+
 class NearMiss(msgspec.Struct, frozen=True):
     """A rule that nearly matched, and what was missing."""
 
@@ -88,9 +100,13 @@ class NearMiss(msgspec.Struct, frozen=True):
 
 
 class Determination(msgspec.Struct, frozen=True):
-    """C19. The actions, highest priority first; if the player must choose; or why no action."""
+    """C19. The actions, highest priority first; if the player must choose; or why no action.
+
+    `feedback` is what rules say of the drag that offer no action (C20).
+    """
 
     actions: tuple[Any, ...]
     requires_modal: bool
     error_message: str | None
     near_misses: tuple[NearMiss, ...]
+    feedback: tuple[Any, ...] = ()

@@ -1,7 +1,7 @@
-"""Captures, C5: what a card takes, and every way of taking.
+"""Captures, C5: what a card takes.
 
-`plan_capture` judges one capture; `capture_moves` lists those that would stand, each haul once;
-`capture_options` lists every way, with what it is worth.
+`plan_capture` judges one capture; `capture_moves` lists those that would stand, each haul once.
+Every way of taking, with what it is worth, is in `taking`.
 """
 
 from __future__ import annotations
@@ -16,15 +16,12 @@ from fairtable.games.casino.cards import (
     Card,
     Cards,
     in_order,
-    points_of,
-    read_card,
     show,
 )
 from fairtable.games.casino.conditions import why_not_let_go
 from fairtable.games.casino.determination import CasinoRules
 from fairtable.games.casino.moves import Capture, Offends, Why
-from fairtable.games.casino.presets import STANDARD
-from fairtable.games.casino.sets import families_of, partition, picked, sets_of, unions_of
+from fairtable.games.casino.sets import partition, picked, sets_of, unions_of
 from fairtable.games.casino.spread import Build, Spread
 from fairtable.referee import Refused
 
@@ -36,16 +33,6 @@ class Haul(msgspec.Struct, frozen=True):
     builds: tuple[Build, ...]
     top: Card | None
     cards: Cards
-
-
-class CaptureOption(msgspec.Struct, frozen=True):
-    """C20. One way of capturing: its sets, the builds it takes, what it is worth."""
-
-    sets: tuple[Cards, ...]
-    builds: tuple[int, ...]
-    cards: Cards
-    points: int
-    spades: int
 
 
 def plan_capture(spread: Spread, rules: CasinoRules, move: Capture) -> Haul | Refused:
@@ -146,48 +133,3 @@ def _choices(spread: Spread, rules: CasinoRules, value: int) -> list[tuple[Build
     builds = [build for build in spread.builds if build.value == value]
     most = len(builds) if rules.several_sets else min(1, len(builds))
     return list(chain.from_iterable(combinations(builds, n) for n in range(most + 1)))
-
-
-def capture_options(
-    card: str, spread: Spread, rules: CasinoRules = STANDARD
-) -> list[CaptureOption]:
-    """C20. Every way of taking disjoint sets with a hand card, best first.
-
-    Best is what scores most: points of single cards, then spades, then cards. Two ways may
-    take the same cards as different sets. TooManyWays if the table was made by hand and has
-    more than a thousand ways.
-    """
-    card = read_card(card)
-    if type(spread) is not Spread or type(rules) is not CasinoRules:
-        raise ValueError("Capture options are asked of a spread, by CasinoRules.")
-    if card not in spread.hand:
-        raise ValueError(f"The {show(card)} is not in the hand.")
-    pool = (*spread.loose, *spread.tops)
-    tops = (1 << len(pool)) - (1 << len(spread.loose))
-    sets = [bits for bits in sets_of(pool, VALUE[card]) if (bits & tops).bit_count() < 2]
-    builds = [build for build in spread.builds if build.value == VALUE[card]]
-    # A build is one more set, and it shares no card with any other.
-    sets += [1 << (len(pool) + at) for at in range(len(builds))]
-    # Only one top may join (C11): to choose among sets, all tops are the same card.
-    exclusive = [bits | tops if bits & tops else bits for bits in sets]
-    ways = families_of(exclusive) if rules.several_sets else [(at,) for at in range(len(sets))]
-    found = (_option(spread, rules, card, [sets[at] for at in way], builds) for way in ways)
-    options = [option for option in found if option is not None]
-    return sorted(
-        options, key=lambda o: (-o.points, -o.spades, -len(o.cards), o.sets, o.builds)
-    )
-
-
-def _option(
-    spread: Spread, rules: CasinoRules, card: Card, way: list[int], builds: list[Build]
-) -> CaptureOption | None:
-    pool = (*spread.loose, *spread.tops)
-    sets = tuple(in_order(picked(pool, bits)) for bits in way if bits < 1 << len(pool))
-    taken = tuple(build for at, build in enumerate(builds) if 1 << (len(pool) + at) in way)
-    loose = in_order(one for each in sets for one in each)
-    if why_no_top(spread, loose, taken) or why_not_let_go(spread, rules, card, *taken):
-        return None
-    haul = (*loose, *(one for build in taken for one in build.cards), card)
-    spades = sum(one[-1] == "S" for one in haul)
-    ids = tuple(build.id for build in taken)
-    return CaptureOption(sets, ids, haul, points_of(haul), spades)

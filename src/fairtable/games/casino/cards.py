@@ -34,15 +34,25 @@ _SPELLINGS = {
 }
 
 
+class Impossible(ValueError):
+    """Cards or a table that cannot be: a sentence, the code of the refusal, and the cards."""
+
+    def __init__(self, code: str, sentence: str, cards: Cards = ()) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.cards = cards
+
+
 def read_card(text: str) -> Card:
-    """C1. The card that `text` names, as `7S`, `7s` or `7♠`; ValueError if there is none."""
+    """C1. The card that `text` names, as `7S`, `7s` or `7♠`; Impossible if there is none."""
     if type(text) is str:
         if text in VALUE:
             return text
         if len(text) <= 8 and (card := _SPELLINGS.get(text.strip().upper())):
             return card
     named = repr(text)[:12] if type(text) is str else "That"
-    raise ValueError(f"{named} is not a card of this deck. It has A to 10 in ♠ ♥ ♦ ♣.")
+    sentence = f"{named} is not a card of this deck. It has A to 10 in ♠ ♥ ♦ ♣."
+    raise Impossible("no-such-card", sentence, (text[:8],) if type(text) is str else ())
 
 
 def read_cards(cards: Sequence[str], name: str = "cards") -> Cards:
@@ -85,5 +95,6 @@ def is_valid_sequence(cards: Sequence[str]) -> bool:
 
 
 def is_valid_set(cards: Sequence[str]) -> bool:
-    """C20. Cards of one value; at least one card."""
-    return len({VALUE[card] for card in read_cards(cards)}) == 1
+    """C20. Different cards of one value; at least one card."""
+    known = read_cards(cards)
+    return len({VALUE[card] for card in known}) == 1 and len({*known}) == len(known)

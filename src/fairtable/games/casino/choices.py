@@ -17,6 +17,7 @@ from fairtable.games.casino.moves import (
     BuildStack,
     Cancel,
     Capture,
+    Hint,
     LayBuild,
     Move,
     Raise,
@@ -42,6 +43,7 @@ FORMS: dict[type, Choice] = {
 }
 FINISH = Choice("finish-take", "finish capture")
 CANCEL = Choice("cancel", "cancel")
+HINT = Choice("hint", "hint")
 NO_MORE = Choice("no-more", "")
 ALSO = " + "
 
@@ -56,6 +58,8 @@ def choices_of(moves: Iterable[Move]) -> Choices:
     for move in moves:
         if isinstance(move, Cancel):
             buttons.append(CANCEL)
+        elif isinstance(move, Hint):
+            buttons.append(HINT)
         elif isinstance(move, TakeStack) and move.card is None:
             buttons.append(FINISH)
         else:

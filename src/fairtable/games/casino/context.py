@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 import msgspec
 
-from fairtable.games.casino.cards import SHOWN, VALUE, Card
+from fairtable.games.casino.cards import SHOWN, VALUE, Card, Impossible
 from fairtable.games.casino.spread import (
     Build,
     Dragged,
@@ -27,9 +27,9 @@ Kind: TypeAlias = Literal["loose", "build", "temporary_stack", "table"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 _PLACES = {
-    "hand": "in the hand",
-    "table": "loose on the table",
-    "pile": "on top of an opponent's pile",
+    "hand": ("not-in-hand", "in the hand"),
+    "table": ("not-on-table", "loose on the table"),
+    "pile": ("out-of-reach", "on top of an opponent's pile"),
 }
 
 
@@ -60,7 +60,8 @@ def look(dragged: Dragged, target: Target, spread: Spread, rules: CasinoRules) -
         raise ValueError("A drag needs a dragged card and the spread that it lies in.")
     card, source = dragged.card, dragged.source
     if card not in _lying(spread, source):
-        raise ValueError(f"The {SHOWN[card]} is not {_PLACES[source]}.")
+        code, place = _PLACES[source]
+        raise Impossible(code, f"The {SHOWN[card]} is not {place}.", (card,))
     context = Context(dragged, target, spread, rules, card, source, VALUE[card])
     if type(target) is OnLoose:
         _onto_loose(context, target.index)
@@ -82,9 +83,10 @@ def _lying(spread: Spread, source: Source) -> tuple[Card, ...]:
 def _onto_loose(context: Context, index: int) -> None:
     loose = context.spread.loose
     if type(index) is not int or not 0 <= index < len(loose):
-        raise ValueError("There is no loose card with that index.")
+        raise Impossible("not-on-table", "There is no loose card with that index.")
     if loose[index] == context.card:
-        raise ValueError("A card cannot be dragged onto itself.")
+        sentence = "A card cannot be dragged onto itself."
+        raise Impossible("on-itself", sentence, (context.card,))
     context.kind, context.loose = "loose", loose[index]
     context.total = context.value + VALUE[loose[index]]
 
@@ -92,7 +94,7 @@ def _onto_loose(context: Context, index: int) -> None:
 def _onto_build(context: Context, build_id: int) -> None:
     build = context.spread.build(build_id) if type(build_id) is int else None
     if build is None:
-        raise ValueError("There is no build with that id.")
+        raise Impossible("no-such-build", "There is no build with that id.")
     context.kind, context.build = "build", build
     context.total = context.value + build.value
 
@@ -100,6 +102,6 @@ def _onto_build(context: Context, build_id: int) -> None:
 def _onto_stack(context: Context, stack_id: int) -> None:
     stack = context.spread.stack
     if stack is None or type(stack_id) is not int or stack_id != stack.id:
-        raise ValueError("There is no such stack on the table.")
+        raise Impossible("no-stack", "There is no such stack on the table.")
     context.kind, context.stack = "temporary_stack", stack
     context.total = stack.total

@@ -5,7 +5,7 @@ A rule is one object. To change the game, add a rule to the list:
     mine = STANDARD.with_rules(Rule("ace-wild", is_an_ace, take_it, priority=60))
     determine_actions(Dragged("AS"), OnLoose(0), spread, mine)
 
-The nine rules of the rule book and the two presets are in `presets`.
+The rules of the rule book and the two presets are in `presets`.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ class Rule:
     """One rule of the engine. After an exclusive match only the rules `still_tries` are tried.
 
     `onto` names the kinds of targets that the rule is for; if it is empty, all of them.
+    `feedback`: what the rule gives is no action. It is said, and nobody chooses it; None says
+    nothing.
     """
 
     id: str
@@ -45,6 +47,7 @@ class Rule:
     exclusive: bool = False
     still_tries: tuple[str, ...] = ()
     onto: tuple[Kind, ...] = ()
+    feedback: bool = False
 
     def __post_init__(self) -> None:
         if type(self.id) is not str or not self.id:
@@ -53,6 +56,8 @@ class Rule:
             raise ValueError(f"The rule {self.id!r} needs a condition and an action to call.")
         if type(self.priority) is not int:
             raise ValueError(f"The priority of the rule {self.id!r} is a whole number.")
+        if self.feedback and (self.exclusive or self.requires_modal):
+            raise ValueError(f"The rule {self.id!r} is feedback, and no choice.")
 
 
 class CasinoRules(msgspec.Struct, frozen=True):
@@ -73,7 +78,7 @@ class CasinoRules(msgspec.Struct, frozen=True):
     several_sets: bool = True
     pile_joins: bool = True
     owners_build_later: bool = False
-    _by_kind: dict[Kind, tuple[Rule, ...]] = {}
+    _by_kind: dict[tuple[Kind, bool], tuple[Rule, ...]] = {}
 
     def __post_init__(self) -> None:
         if type(self.rules) not in (list, tuple):
@@ -85,15 +90,19 @@ class CasinoRules(msgspec.Struct, frozen=True):
             raise ValueError("Two rules cannot have the same id.")
         ordered = sorted(self.rules, key=lambda rule: (-rule.priority, rule.id))
         force_setattr(self, "rules", tuple(ordered))
-        by_kind = {
-            kind: tuple(rule for rule in ordered if kind in rule.onto or not rule.onto)
-            for kind in KINDS
-        }
+        by_kind = {}
+        for kind in KINDS:
+            about = tuple(rule for rule in ordered if kind in rule.onto or not rule.onto)
+            by_kind[kind, False] = about
+            by_kind[kind, True] = tuple(rule for rule in about if not rule.feedback)
         force_setattr(self, "_by_kind", by_kind)
 
-    def about(self, kind: Kind) -> tuple[Rule, ...]:
-        """The rules for drags onto this kind of target, in their order."""
-        return self._by_kind[kind]
+    def about(self, kind: Kind, quiet: bool = False) -> tuple[Rule, ...]:
+        """The rules for drags onto this kind of target, in their order.
+
+        If quiet, those that only give feedback are left out.
+        """
+        return self._by_kind[kind, quiet]
 
     def with_rules(self, *rules: Rule) -> CasinoRules:
         """The same rules with these added."""
@@ -101,40 +110,45 @@ class CasinoRules(msgspec.Struct, frozen=True):
 
 
 def determine_actions(
-    dragged: Dragged, target: Target, state: Spread, rules: CasinoRules
+    dragged: Dragged, target: Target, state: Spread, rules: CasinoRules, quiet: bool = False
 ) -> Determination:
     """C19. What this drag may mean. ValueError if it cannot be made at all.
 
     Rules are tried highest priority first, equal ones in the order of their ids; every match
-    adds its action; an exclusive match ends the search.
+    adds its action; an exclusive match ends the search. Feedback is not an action: it neither
+    counts as a choice nor ends the search. If `quiet`, there is none.
     """
     if type(rules) is not CasinoRules:
         raise ValueError("The rules must be CasinoRules, such as STANDARD or DOCUMENT.")
     context = look(dragged, target, state, rules)
     if state.stack is not None and context.stack is None:
-        return _determination([], False, [STACK_STANDS])
+        return _determination([], False, [STACK_STANDS], [])
     actions: list[Any] = []
     misses: list[NearMiss] = []
+    feedback: list[Any] = []
     modal = False
     only: tuple[str, ...] | None = None
-    for rule in rules.about(context.kind):
+    for rule in rules.about(context.kind, quiet):
         if only is not None and rule.id not in only:
             continue
         matched = rule.condition(context)
         if type(matched) is Refused:
             misses.append(NearMiss(rule.id, matched))
         elif matched:
-            actions.append(rule.action(context))
+            (feedback if rule.feedback else actions).append(rule.action(context))
             modal = modal or rule.requires_modal
-            if rule.exclusive:
-                only = rule.still_tries
-    return _determination(actions, modal, misses)
+            only = rule.still_tries if rule.exclusive else only
+    return _determination(actions, modal, misses, feedback)
 
 
-def _determination(actions: list[Any], modal: bool, misses: list[NearMiss]) -> Determination:
+def _determination(
+    actions: list[Any], modal: bool, misses: list[NearMiss], feedback: list[Any]
+) -> Determination:
     if not actions:
         reasons = " ".join([miss.refused.says for miss in misses])
         message = f"{NO_ACTIONS}. {reasons}" if reasons else NO_ACTIONS
-        return Determination((), False, message, tuple(misses))
+        return Determination((), False, message, tuple(misses), tuple(filter(None, feedback)))
     choose = modal or len(actions) > 1 or type(actions[0]) is TrailCard
-    return Determination(tuple(actions), choose, None, tuple(misses))
+    return Determination(
+        tuple(actions), choose, None, tuple(misses), tuple(filter(None, feedback))
+    )

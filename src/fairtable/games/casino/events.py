@@ -118,6 +118,12 @@ class StackGone(Fact, frozen=True):
     """C12. Cancelled: everything lies where it lay before."""
 
 
+class HintTaken(Fact, frozen=True):
+    """C22. A player has asked what to do. What was advised is in no log."""
+
+    seat: Seat
+
+
 class TableSwept(Fact, frozen=True):
     """C14. The cards left on the table go to the player who captured last."""
 
@@ -151,6 +157,7 @@ Event: TypeAlias = (
     | CardStaged
     | CardTakenBack
     | StackGone
+    | HintTaken
     | TableSwept
     | DealScored
     | GameFinished

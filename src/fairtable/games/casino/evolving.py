@@ -18,6 +18,7 @@ from fairtable.games.casino.events import (
     Event,
     GameFinished,
     HandDealt,
+    HintTaken,
     RoundBegun,
     StackBegun,
     StackGone,
@@ -25,6 +26,7 @@ from fairtable.games.casino.events import (
     TableSwept,
     TurnPassed,
 )
+from fairtable.games.casino.hints import write_hint
 from fairtable.games.casino.spread import Stack, Staged
 from fairtable.games.casino.state import CardTable
 
@@ -36,6 +38,8 @@ def evolve(table: CardTable, event: Event, /) -> CardTable:
             return _played(table, event)
         case StackBegun() | CardStaged() | CardTakenBack() | StackGone():
             return replace(table, stack=_stack_after(table.stack, event))
+        case HintTaken(seat):
+            return write_hint(table, seat)
         case TableSwept() | DealScored() | GameFinished():
             return _closed(table, event)
         case _:
@@ -47,7 +51,7 @@ def _played(
 ) -> CardTable:
     match event:
         case TurnPassed(to):
-            return replace(table, turn=to)
+            return replace(table, turn=to, hinted=None)
         case CardTrailed(seat, card):
             return replace(table, hands=table.without(seat, card), loose=(*table.loose, card))
         case CardsCaptured(seat, card, loose, builds, pile, haul):
@@ -107,6 +111,7 @@ def _dealt(
                 piles=dict(empty),
                 points=table.points or dict.fromkeys(players, 0),
                 scored=table.scored,
+                hints=table.hints or dict.fromkeys(players, 0),
             )
         case HandDealt(seat, cards):
             return replace(table, hands={**table.hands, seat: cards})
@@ -126,7 +131,7 @@ def _closed(table: CardTable, event: TableSwept | DealScored | GameFinished) -> 
             piles = {**table.piles, seat: (*table.piles[seat], *cards)}
             return replace(table, loose=(), builds=(), piles=piles)
         case DealScored(_, sides, points):
-            return replace(table, scored=sides, points=dict(points), turn=None)
+            return replace(table, scored=sides, points=dict(points), turn=None, hinted=None)
         case GameFinished():
             return replace(table, over=True)
         case _:

@@ -1,86 +1,124 @@
-"""Marks while stacking, C20: which further cards complete a capture, fit, or spoil it.
+"""Marks while stacking, C20: green and red for a board, and the stack in a sentence.
 
-A card completes a capture when the stack with it splits into sets of the value. It fits when
-further cards in reach can still do that. Otherwise it spoils the capture. The value is that of
-the hand card in the stack; if there is none, it is that of any card in hand.
+The engine's rule `combo-validation-staging` is asked about each card that could still be laid
+on the stack; rules without it give no marks.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
-from fairtable.games.casino.cards import VALUE, Cards, in_order, total
-from fairtable.games.casino.determination import CasinoRules
+from fairtable.games.casino.actions import ComboFeedback
+from fairtable.games.casino.cards import (
+    VALUE,
+    Card,
+    Cards,
+    in_order,
+    is_valid_sequence,
+    is_valid_set,
+    show,
+    total,
+)
+from fairtable.games.casino.combos import combos_of, takers_of
+from fairtable.games.casino.conditions import equal_build, why_no_build
+from fairtable.games.casino.determination import CasinoRules, determine_actions
 from fairtable.games.casino.presets import STANDARD
-from fairtable.games.casino.sets import partition, sets_of, stop_beyond
-from fairtable.games.casino.spread import Spread
+from fairtable.games.casino.sets import partition
+from fairtable.games.casino.spread import Dragged, OnStack, Spread, Stack
 
-MOST_TRIES = 2_000
+NUMBERS = "no one two three four five six seven eight nine ten".split()
 
 
 class Marks(msgspec.Struct, frozen=True):
-    """Cards of the table in three lists; a board shows them green, plain and red."""
+    """C20. Cards in three lists, which a board shows green, plain green and red.
+
+    They are cards of the table, tops of opponents' piles and, while the stack has no hand
+    card, cards of the hand. `says` is the stack in a sentence or two.
+    """
 
     completes: Cards
     fits: Cards
     spoils: Cards
+    says: str
 
 
 def marks(spread: Spread, rules: CasinoRules = STANDARD) -> Marks:
     """C20. Every card that could still be laid on the stack, marked. It needs a stack."""
     if type(spread) is not Spread or type(rules) is not CasinoRules or spread.stack is None:
         raise ValueError("Marks are asked of a spread with a stack, by CasinoRules.")
-    stack = spread.stack
+    combos_of(spread, spread.stack, rules)  # TooManyWays, before each card is asked about
+    found: dict[str, list[Card]] = {"completes": [], "fits": [], "spoils": []}
+    target = OnStack(spread.stack.id)
+    for dragged in _in_reach(spread):
+        for said in determine_actions(dragged, target, spread, rules).feedback:
+            if isinstance(said, ComboFeedback):
+                found[said.mark].append(said.card)
+    completes, fits, spoils = (in_order(cards) for cards in found.values())
+    return Marks(completes, fits, spoils, " ".join(_sentences(spread, spread.stack, rules)))
+
+
+def _in_reach(spread: Spread) -> Iterator[Dragged]:
+    yield from (Dragged(card, "hand") for card in spread.hand)
+    yield from (Dragged(card, "table") for card in spread.loose)
+    yield from (Dragged(card, "pile") for card in spread.tops)
+
+
+def _sentences(spread: Spread, stack: Stack, rules: CasinoRules) -> Iterator[str]:
+    cards = tuple(staged.card for staged in stack.cards)
+    values = sorted(VALUE[card] for card in cards)
+    if len(cards) > 2 and is_valid_sequence(cards):
+        yield f"A run: {', '.join(map(str, values))}."
+    elif len(cards) > 1 and is_valid_set(cards):
+        yield f"{NUMBERS[len(cards)].capitalize()} cards of one value: {values[0]}."
     base = spread.build(stack.build)
-    values = {VALUE[card] for card in stack.of("hand") or spread.hand}
-    values &= {base.value} if base else values
+    if base is not None:
+        yield f"It stands on a build of {base.value}."
     laid = stack.of("table") + stack.of("pile")
-    tops = () if stack.of("pile") else spread.tops
-    found: dict[str, list[str]] = {"completes": [], "fits": [], "spoils": []}
-    tries = [MOST_TRIES]
-    for card in in_order(spread.loose + tops):
-        made = (*laid, card)
-        rests = _rests(spread.loose, tops, card)
-        if any(_is_capture(made, value, rules) for value in values):
-            found["completes"].append(card)
-        elif any(_can_be(made, r, v, rules, tries) for r in rests for v in values):
-            found["fits"].append(card)
-        else:
-            found["spoils"].append(card)
-    return Marks(*(tuple(found[kind]) for kind in ("completes", "fits", "spoils")))
+    if laid:
+        yield _sum(spread, stack, laid, rules)
+    if built := _built(spread, stack, laid, rules):
+        yield f"It makes a build of {' or '.join(map(str, built))}."
 
 
-def _rests(loose: Cards, tops: Cards, card: str) -> list[Cards]:
-    """What may still join after this card: loose cards, and one top of a pile (C11)."""
-    rest = tuple(other for other in loose if other != card)
-    return [rest] if card in tops or not tops else [(*rest, top) for top in tops]
+def _sum(spread: Spread, stack: Stack, laid: Cards, rules: CasinoRules) -> str:
+    """What lies there, and whether a hand card takes it."""
+    added = " + ".join(str(VALUE[card]) for card in laid)
+    added = added if len(laid) == 1 else f"{added} = {total(laid)}"
+    takers = takers_of(spread, stack, rules)
+    for value, cards in takers.items():
+        sets = partition(laid, value)
+        if sets and (rules.several_sets or len(sets) == 1):
+            takes = "" if stack.of("hand") else f" The {show(cards[0])} takes it."
+            return f"{_sets(sets, value, added)}{takes}"
+    if not stack.of("hand"):
+        return f"{added}. No card of your hand takes it yet."
+    wanted = VALUE[stack.of("hand")[0]]
+    short = wanted - total(laid)
+    return (
+        f"{added}: {short} short of {wanted}." if short > 0 else f"{added}: no set of {wanted}."
+    )
 
 
-def _is_capture(cards: Cards, value: int, rules: CasinoRules) -> bool:
-    sets = partition(cards, value)
-    return sets is not None and (rules.several_sets or len(sets) == 1)
+def _sets(sets: tuple[Cards, ...], value: int, added: str) -> str:
+    if len(sets) == 1:
+        return f"{added}: a set of {value}."
+    parts = [" + ".join(str(VALUE[card]) for card in each) for each in sets]
+    listed = f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return f"{listed}: {NUMBERS[len(sets)]} sets of {value}."
 
 
-def _can_be(
-    cards: Cards, rest: Cards, value: int, rules: CasinoRules, tries: list[int]
-) -> bool:
-    """Can some of the rest make the cards a capture?"""
-    if rules.several_sets:
-        return _covers(sets_of((*cards, *rest), value), (1 << len(cards)) - 1, tries)
-    missing = value - total(cards)
-    return missing > 0 and bool(sets_of(rest, missing))
-
-
-def _covers(sets: list[int], missing: int, tries: list[int]) -> bool:
-    """Are there disjoint sets that hold all the cards that must be in one?"""
-    if not missing:
-        return True
-    tries[0] -= 1
-    stop_beyond(0, -tries[0])
-    lowest = missing & -missing
-    for each in sets:
-        if each & lowest:
-            others = [other for other in sets if not other & each]
-            if _covers(others, missing & ~each, tries):
-                return True
-    return False
+def _built(spread: Spread, stack: Stack, laid: Cards, rules: CasinoRules) -> list[int]:
+    """C6, C8. The values of the builds that the stack makes as it is."""
+    base = spread.build(stack.build)
+    values = range(1, 11) if base is None else (base.value,)
+    return [
+        value
+        for card in stack.of("hand")
+        for value in values
+        if laid
+        and (groups := partition((*laid, card), value))
+        and (rules.several_sets or len(groups) == 1)
+        and not why_no_build(spread, rules, card, value, equal_build(spread, rules, value))
+    ]

@@ -93,9 +93,13 @@ class BuildStack(msgspec.Struct, frozen=True):
     value: int
 
 
+class Hint(msgspec.Struct, frozen=True):
+    """C22. Ask what to do, where the table has agreed on hints."""
+
+
 Turn: TypeAlias = Capture | LayBuild | Raise | Trail
 Staging: TypeAlias = Stage | Add | TakeBack | Cancel | TakeStack | BuildStack
-Move: TypeAlias = Begin | Deal | Turn | Staging
+Move: TypeAlias = Begin | Deal | Turn | Staging | Hint
 
 
 class Offends(RefereeOffends, frozen=True):
@@ -187,3 +191,5 @@ class Why(RefereeWhy):
         "You cannot capture this stack: it cannot be split into sets of {value}.",
     )
     OVER = "C16", "The game is over."
+    HINTS_OFF = "C22", "Hints are not agreed at this table."
+    HINT_TAKEN = "C22", "You have already taken a hint for this turn."

@@ -2,10 +2,10 @@
 
 A raise is `2C raise [3S 5D] to 10`. The moves for a stack are `stage 7S on 7D`, `add 3H`, `take
 back 3H`, `cancel`, `10S x stack`, `finish capture` and `finish build 9`. The house writes
-`begin 0 1` and `deal`. A build is named by its cards in brackets. Suits are letters or signs.
-The sets after `x` and `with` may be written in any order, with or without `+`; `write_move`
-writes them in the order of the rules. A text may name a card that does not exist: it is read as
-a move, and the rules refuse the move.
+`begin 0 1` and `deal`. `hint` asks what to do. A build is named by its cards in brackets. Suits
+are letters or signs. The sets after `x` and `with` may be written in any order, with or without
+`+`; `write_move` writes them in the order of the rules. A text may name a card that does not
+exist: it is read as a move, and the rules refuse the move.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from fairtable.games.casino.moves import (
     Cancel,
     Capture,
     Deal,
+    Hint,
     LayBuild,
     Move,
     Raise,
@@ -51,6 +52,7 @@ _FORMS = {
     "finish build": rf"FINISH BUILD ({_NUMBER})",
     "begin": r"BEGIN((?: [0-3]){0,4})",
     "deal": r"DEAL",
+    "hint": r"HINT",
 }
 _READERS = {name: re.compile(form) for name, form in _FORMS.items()}
 _TO_LETTERS = str.maketrans({**{sign: suit for suit, sign in SIGNS.items()}, "\ufe0f": None})
@@ -65,7 +67,7 @@ def read_move(text: str) -> Move:
                 return _MAKERS[name](*(group or "" for group in found.groups()))
     raise ValueError(
         "A move is written like 7S x 7D + 4C 3H, 5S build 9 with 4D, 2C raise [3S 5D] to 10, "
-        "trail 3C, stage 7S on 7D, add 3H, take back 3H, cancel or finish capture."
+        "trail 3C, stage 7S on 7D, add 3H, take back 3H, cancel, finish capture or hint."
     )
 
 
@@ -92,6 +94,7 @@ _MAKERS: dict[str, Callable[..., Move]] = {
     "finish build": lambda value: BuildStack(int(value)),
     "begin": lambda seats: Begin(tuple(map(int, seats.split()))),
     "deal": Deal,
+    "hint": Hint,
 }
 
 
@@ -109,6 +112,8 @@ def write_move(move: Move) -> str:
             return " ".join(["begin", *map(str, seated)])
         case Deal():
             return "deal"
+        case Hint():
+            return "hint"
         case Trail(card):
             return f"trail {card}"
         case _:

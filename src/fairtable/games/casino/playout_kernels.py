@@ -242,7 +242,10 @@ def play(board: Ints, card: Int, turn: Any) -> None:
 
 @njit()
 def _worth(cards: Int) -> Int:
-    return sum([(cards >> card & 1) * (card % 10 + 1) for card in range(40)])
+    worth = 0
+    for card in range(40):
+        worth += (cards >> card & 1) * (card % 10 + 1)
+    return worth
 
 
 @njit()

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[np.int64]
 
-RULE_BITS = tuple(rule.id for rule in STANDARD.rules)
+RULE_BITS = tuple(rule.id for rule in STANDARD.rules if not rule.feedback)
 """The rule that each bit of a batch answer stands for; the bit after them is the modal."""
 MODAL_BIT = len(RULE_BITS)
 MOST_BUILDS = 7
@@ -118,10 +118,10 @@ def play_outs(
     if type(players) is not int or not 2 <= players <= 4:
         raise ValueError("Two, three or four players are needed.")
     order = table.players if table else tuple(range(players))
-    start = board_of(table) if table else _empty_board(players, options or Options())
-    boards = np.tile(start, (len(seeds), 1))
     if table is None:
-        _deal(boards, players, seeds)
+        boards = new_boards(players, options or Options(), seeds)
+    else:
+        boards = np.tile(board_of(table), (len(seeds), 1))
     points = np.zeros((len(seeds), 4), np.int64)
     kernels.play_outs(boards, np.array([seed % 2**63 for seed in seeds], np.int64), points)
     counts = boards[:, kernels.SIZES : kernels.SIZES + 4].sum(axis=1)
@@ -129,13 +129,14 @@ def play_outs(
     return [PlayOut(dict(zip(order, row, strict=False)), *rest) for row, *rest in ends]
 
 
-def _deal(boards: Numbers, players: int, seeds: Sequence[int]) -> None:
-    """C3. Decks for play-outs, each from its own seed; real decks come from the referee."""
+def new_boards(players: int, options: Options, seeds: Sequence[int]) -> Numbers:
+    """C3. Deals for play-outs, each from its own seed; real decks come from the referee."""
     import numpy as np
 
     from fairtable.games.casino import playout_kernels as kernels
 
     each = HAND[players]
+    boards = np.tile(_empty_board(players, options), (len(seeds), 1))
     for board, seed in zip(boards, seeds, strict=True):
         deck = np.random.default_rng(seed % 2**63).permutation(40)
         hands = deck[: players * each].reshape(players, each)
@@ -148,6 +149,7 @@ def _deal(boards: Numbers, players: int, seeds: Sequence[int]) -> None:
             board[kernels.LEFT] = len(rest)
     boards[:, kernels.ROUND], boards[:, kernels.CAPTOR] = 1, -1
     boards[:, kernels.DEALER] = players - 1
+    return boards
 
 
 def _empty_board(players: int, options: Options) -> Numbers:
@@ -196,3 +198,10 @@ def warm_up() -> None:
     spread = Spread(hand=("7S",), loose=("7D",))
     batch_actions([(Dragged("7S"), OnLoose(0), spread)])
     play_outs(None, [1])
+    from fairtable.games.casino.engine.thinking import Thinker
+
+    board = new_boards(2, Options(), [1])[0]
+    Thinker.of_this_thread().warm_up(board)
+    from fairtable.games.casino.teaching.looking import look_on
+
+    look_on(board)

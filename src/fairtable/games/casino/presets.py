@@ -16,6 +16,7 @@ from fairtable.games.casino.actions import (
     TrailCard,
 )
 from fairtable.games.casino.cards import VALUE, show
+from fairtable.games.casino.combos import is_over_stack, say_combo
 from fairtable.games.casino.conditions import (
     equal_build,
     why_no_build,
@@ -52,7 +53,7 @@ def begins_stack_on_build(c: Context) -> bool:
 def create_stack(c: Context) -> CreateStack:
     index = c.spread.loose.index(c.loose) if c.loose else None
     build = c.build.id if c.build else None
-    return CreateStack(c.source, c.card, index, c.source == "table" and not build, build)
+    return CreateStack(c.source, c.card, index, c.source == "table" and c.build is None, build)
 
 
 def joins_stack(c: Context) -> bool | Refused:
@@ -212,26 +213,32 @@ NINE = (
 )
 """The nine rules of C19 that both presets have; True means that a modal is needed."""
 
+COMBO = Rule(
+    "combo-validation-staging", is_over_stack, say_combo, priority=85, onto=STACK, feedback=True
+)
+"""C20. Live feedback while stacking. Both presets have it: it offers no action."""
+
 DOCUMENT = CasinoRules(
     "document",
-    NINE,
+    (*NINE, COMBO),
     holding=False,
     one_build=False,
     several_sets=False,
     pile_joins=False,
     owners_build_later=True,
 )
-"""Exactly the nine rules; new builds in round 1, or later for a player who owns one."""
+"""The nine rules, and feedback; new builds in round 1, or later for a player who owns one."""
 
 STANDARD = CasinoRules(
     "standard",
     (
         *NINE,
+        COMBO,
         Rule("pile-top-staging", top_begins_stack, create_stack, priority=94, onto=LOOSE),
         Rule("build-staging", begins_stack_on_build, create_stack, priority=93, onto=BUILD),
         Rule("join-equal-build", joins_build, join_build, True, 33, onto=LOOSE),
     ),
 )
-"""The nine rules and three more. Tables use these rules unless the host says otherwise."""
+"""The nine rules, feedback and three more. Tables use them unless the host says otherwise."""
 
 PRESETS = {rules.name: rules for rules in (DOCUMENT, STANDARD)}

@@ -1,4 +1,4 @@
-"""Rules C1 to C17 of docs/rules/casino.md. `decide` thinks, `evolve` writes down.
+"""Rules C1 to C17 and C22 of docs/rules/casino.md. `decide` thinks, `evolve` writes down.
 
 Each turn is judged on a spread, so that no verdict can depend on what is hidden: in `captures`,
 `builds`, `conditions` (trails) and `staging`. `deals` says what follows a turn.
@@ -27,6 +27,7 @@ from fairtable.games.casino.events import (
     StackGone,
 )
 from fairtable.games.casino.evolving import evolve
+from fairtable.games.casino.hints import decide_hint, why_no_hint
 from fairtable.games.casino.moves import (
     Add,
     Begin,
@@ -34,6 +35,7 @@ from fairtable.games.casino.moves import (
     Cancel,
     Capture,
     Deal,
+    Hint,
     LayBuild,
     Move,
     Offends,
@@ -106,6 +108,8 @@ def decide(table: CardTable, seat: Seat, move: Move, chance: Chance, /) -> Verdi
             return decide_turn(table, seat, move)
         case TakeStack() | BuildStack():
             return decide_finish(table, seat, move)
+        case Hint():
+            return decide_hint(table, seat)
         case _:
             return decide_staging(table, seat, move)
 
@@ -251,6 +255,7 @@ def legal_moves(table: CardTable, seat: Seat, /) -> Iterator[Move]:
         spread = freed(table.spread_for(seat), table.rules)
         yield from turns(spread, table.rules)
         yield from staging.staging_moves(spread, table.rules)
+        yield from () if why_no_hint(table) else (Hint(),)
     elif seat == table.turn and table.stack is not None:
         yield from _finishes(table, seat, table.stack)
         yield from staging.staging_moves(table.seen_from(seat), table.rules)

@@ -9,16 +9,18 @@ from collections.abc import Iterator, Sequence
 
 from fairtable.games.casino.cards import VALUE, Cards, in_order
 
+MOST_SETS = 120
 MOST_WAYS = 20_000
 MOST_STEPS = 2_000_000
-MOST_FAMILIES = 1_000
-MOST_TRIES = 50_000
-"""Under STANDARD rules no two loose cards have the same value (C10). So a table has at most ten
-of them, and with three piles and a build at most 799 ways of capturing."""
+"""No two loose cards have the same value (C10). So a table of a game has at most ten of them,
+and at most 34 sets of one value. No game comes near these numbers."""
 
 
 class TooManyWays(ValueError):
     """A table that was made by hand has more ways than anybody would look at."""
+
+    def __init__(self) -> None:
+        super().__init__("There are too many cards on this table to look at every way.")
 
 
 def partition(cards: Sequence[str], value: int) -> tuple[Cards, ...] | None:
@@ -72,17 +74,24 @@ def _mates(cards: Sequence[str], missing: int, start: int) -> Iterator[Cards]:
 
 def sets_of(cards: Sequence[str], value: int) -> list[int]:
     """Every set of the cards that adds up to `value`, as bits, those of few cards first."""
-    found: list[int] = []
-    _find(tuple(VALUE[card] for card in cards), value, 0, 0, found)
-    return sorted(found, key=lambda bits: (bits.bit_count(), bits))
+    # sums[n]: the sets of the cards so far that add up to n. Card by card, each set is either
+    # left as it is or taken with the card: the greatest sums first, so no card comes twice.
+    sums: list[list[int]] = [[0], *([] for _ in range(value))]
+    for at, card in enumerate(cards):
+        worth = VALUE[card]
+        for less in range(value - worth, -1, -1):
+            if some := sums[less]:
+                sums[less + worth] += [bits | 1 << at for bits in some]
+    return sorted(sums[value], key=lambda bits: (bits.bit_count(), bits)) if value else []
 
 
-def _find(values: tuple[int, ...], missing: int, start: int, bits: int, out: list[int]) -> None:
-    if missing == 0 and bits:
-        out.append(bits)
-    for at in range(start, len(values)):
-        if values[at] <= missing:
-            _find(values, missing - values[at], at + 1, bits | 1 << at, out)
+def count_sets(cards: Sequence[str], value: int) -> int:
+    """How many sets of the cards add up to `value`. This is quick, however many there are."""
+    sums = [1, *([0] * value)]
+    for card in cards:
+        for less in range(value - VALUE[card], -1, -1):
+            sums[less + VALUE[card]] += sums[less]
+    return sums[value]
 
 
 def unions_of(sets: Sequence[int]) -> list[int]:
@@ -98,37 +107,10 @@ def unions_of(sets: Sequence[int]) -> list[int]:
     return hauls
 
 
-def families_of(sets: Sequence[int]) -> list[tuple[int, ...]]:
-    """Every way to choose one or more disjoint sets, each as their places in the list.
-
-    TooManyWays if there are more than MOST_FAMILIES.
-    """
-    ways: list[tuple[int, ...]] = []
-    _choose(list(enumerate(sets)), (), ways, [MOST_TRIES])
-    return ways
-
-
-def _choose(
-    free: list[tuple[int, int]],
-    chosen: tuple[int, ...],
-    ways: list[tuple[int, ...]],
-    steps: list[int],
-) -> None:
-    """Choose each set that is still free, and then from the sets that share no card with it."""
-    for number, (at, bits) in enumerate(free, 1):
-        steps[0] -= len(free) - number + 1
-        stop_beyond(0, -steps[0])
-        ways.append((*chosen, at))
-        stop_beyond(MOST_FAMILIES, len(ways))
-        rest = [other for other in free[number:] if not other[1] & bits]
-        if rest:
-            _choose(rest, ways[-1], ways, steps)
-
-
 def stop_beyond(most: int, count: int) -> None:
     """TooManyWays above a limit that only tables made by hand can reach."""
     if count > most:
-        raise TooManyWays("There are too many cards on this table to look at every way.")
+        raise TooManyWays
 
 
 def picked(cards: Sequence[str], bits: int) -> Cards:

@@ -14,7 +14,16 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args
 import msgspec
 from msgspec.structs import force_setattr
 
-from fairtable.games.casino.cards import VALUE, Card, Cards, read_card, read_cards, total
+from fairtable.games.casino.cards import (
+    VALUE,
+    Card,
+    Cards,
+    Impossible,
+    read_card,
+    read_cards,
+    show,
+    total,
+)
 from fairtable.referee import Seat
 
 Source: TypeAlias = Literal["hand", "table", "pile"]
@@ -37,7 +46,11 @@ class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("A build has one or more groups of cards.")
         groups = tuple(read_cards(group, "group") for group in self.groups)
         if any(total(group) != self.value for group in groups):
-            raise ValueError(f"Each group of a build of {self.value} adds up to {self.value}.")
+            raise Impossible(
+                "build-sum",
+                f"Each group of a build of {self.value} adds up to {self.value}.",
+                tuple(card for group in groups for card in group),
+            )
         force_setattr(self, "groups", groups)
 
     @property
@@ -65,7 +78,10 @@ class Staged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Stack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """C12. The temporary stack of the player on turn, perhaps on a build."""
+    """C12. The temporary stack of the player on turn, perhaps on a build.
+
+    It holds at most one hand card and at most one card of a pile.
+    """
 
     cards: tuple[Staged, ...]
     build: int | None = None
@@ -77,6 +93,12 @@ class Stack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if any(type(staged) is not Staged for staged in self.cards):
             raise ValueError("A stack is made of staged cards.")
         force_setattr(self, "cards", tuple(self.cards))
+        if len(cards := self.of("hand")) > 1:
+            sentence = f"A stack holds only one hand card, not {show(cards)}."
+            raise Impossible("one-hand-card", sentence, cards)
+        if len(cards := self.of("pile")) > 1:
+            sentence = f"A stack holds only one card of a pile, not {show(cards)}."
+            raise Impossible("one-pile-card", sentence, cards)
 
     @property
     def total(self) -> int:
@@ -120,12 +142,13 @@ class Spread(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         cards = list(self._cards())
         if len(set(cards)) < len(cards):
             twice = next(card for card in cards if cards.count(card) > 1)
-            raise ValueError(f"The {twice} cannot be in two places at once.")
+            sentence = f"The {show(twice)} cannot be in two places at once."
+            raise Impossible("card-twice", sentence, (twice,))
         ids = [build.id for build in self.builds]
         if len(set(ids)) < len(ids):
             raise ValueError("Two builds cannot have the same id.")
         if self.stack and self.stack.build is not None and self.stack.build not in ids:
-            raise ValueError("The stack stands on a build that is not there.")
+            raise Impossible("no-such-build", "The stack stands on a build that is not there.")
 
     def _cards(self) -> Iterator[Card]:
         yield from (*self.hand, *self.loose, *self.tops)

@@ -62,7 +62,7 @@ def stage(spread: Spread, rules: CasinoRules, move: Stage) -> Event | Refused:
     target = _target(spread, move)
     if isinstance(target, Refused):
         return target
-    offered = determine_actions(Dragged(move.card, source), target, spread, rules)
+    offered = determine_actions(Dragged(move.card, source), target, spread, rules, True)
     if not any(type(action) is CreateStack for action in offered.actions):
         return Refused(
             Why.NO_STAGING_HERE, Offends(cards=(move.card,)), {"card": show(move.card)}
@@ -92,7 +92,7 @@ def add(spread: Spread, rules: CasinoRules, move: Add) -> Event | Refused:
     source = source_of(spread, move.card)
     if isinstance(source, Refused):
         return source
-    offered = determine_actions(Dragged(move.card, source), OnStack(), spread, rules)
+    offered = determine_actions(Dragged(move.card, source), OnStack(), spread, rules, True)
     if any(type(action) is AddToStack for action in offered.actions):
         return CardStaged(move.card, source)
     return offered.near_misses[0].refused

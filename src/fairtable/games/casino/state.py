@@ -22,7 +22,7 @@ Hands = dict[Seat, Cards]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """C16, C18. What the host chooses."""
+    """C16, C18, C22. What the host chooses."""
 
     rules: Annotated[
         Literal["standard", "document"],
@@ -60,10 +60,17 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             le=3600,
         ),
     ] = 60
+    hints: Annotated[
+        bool,
+        option("Hints", "A player may ask what to do; everybody sees that it was asked."),
+    ] = False
 
 
 class CardTable(msgspec.Struct, frozen=True):
-    """One game. Before the house deals nobody plays; `hands` and `stock` are hidden (C17)."""
+    """One game. Before the house deals nobody plays; `hands` and `stock` are hidden (C17).
+
+    `hints` counts the hints of each player, and `hinted` has taken one for this turn (C22).
+    """
 
     options: Options
     players: tuple[Seat, ...] = ()
@@ -82,6 +89,8 @@ class CardTable(msgspec.Struct, frozen=True):
     points: dict[Seat, int] = {}
     scored: tuple[SideScore, ...] = ()
     over: bool = False
+    hints: dict[Seat, int] = {}
+    hinted: Seat | None = None
 
     @property
     def rules(self) -> CasinoRules:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from fairtable.games.casino.cards import Cards
+from fairtable.games.casino.cards import Cards, total
 from fairtable.games.casino.choices import choices_of
+from fairtable.games.casino.drags import Beginning, Drag, beginnings, drags_of
+from fairtable.games.casino.hints import is_open
+from fairtable.games.casino.marks import Marks, marks
 from fairtable.games.casino.rules import legal_moves
 from fairtable.games.casino.scoring import SideScore
 from fairtable.games.casino.spread import Build, Spread, Stack, Staged
@@ -27,18 +31,33 @@ class BuildView(msgspec.Struct, frozen=True):
 
 
 class StackView(msgspec.Struct, frozen=True):
-    """C12. The stack of the player on turn, its cards and where each came from."""
+    """C12. The stack of the player on turn, its cards and where each came from.
+
+    `total` is the sum of all its cards, and `laid` the sum without the hand card.
+    """
 
     owner: Seat | None
     build: int | None
     cards: tuple[Staged, ...]
     total: int
+    laid: int
+
+
+class HintsView(msgspec.Struct, frozen=True):
+    """C22. Whether hints are agreed, how many each player has taken, and whether the viewer
+    has taken one for this turn."""
+
+    allowed: bool
+    taken: BySeat[int]
+    open: bool
 
 
 class View(msgspec.Struct, frozen=True):
     """C17. The table, all piles, your own hand; only the sizes of other hands and the stock.
 
     `seat` is the viewer's own, if it plays. `may_trail_any`: no other turn is left (C13).
+    `marks` are for the owner of the stack alone, because they depend on the hand (C20). `drags`
+    are what the player on turn may drag, and `may_stage` says where a stack may begin (C19).
     """
 
     rules: Literal["standard", "document"]
@@ -62,6 +81,10 @@ class View(msgspec.Struct, frozen=True):
     last_captor: Seat | None
     points: BySeat[int]
     last_deal: tuple[SideScore, ...]
+    hints: HintsView
+    marks: Marks | None
+    drags: tuple[Drag, ...]
+    may_stage: tuple[Beginning, ...]
     choices: Choices
 
 
@@ -70,6 +93,8 @@ def view(table: CardTable, seat: Seat | None, /) -> View:
     players = table.players
     staged = [each.card for each in table.stack.cards] if table.stack else []
     mine = table.hands.get(seat, ()) if seat is not None else ()
+    stuck = _is_stuck(table, seat)
+    acting = _acting(table, seat, stuck)
 
     def without_staged(cards: Cards) -> Cards:
         return tuple(card for card in cards if card not in staged) if staged else cards
@@ -89,13 +114,21 @@ def view(table: CardTable, seat: Seat | None, /) -> View:
         builds=tuple(map(_build, table.builds)),
         stack=_stack(table.stack, table.turn),
         hand=without_staged(mine),
-        may_trail_any=_is_stuck(table, seat),
+        may_trail_any=stuck,
         hand_sizes={at: len(without_staged(table.hands[at])) for at in players},
         stock_size=len(table.stock),
         piles={at: without_staged(table.piles[at]) for at in players},
         last_captor=table.last_captor,
         points={at: table.points[at] for at in players},
         last_deal=table.scored,
+        hints=HintsView(
+            table.options.hints,
+            {at: table.hints.get(at, 0) for at in players},
+            table.options.hints and is_open(table, seat),
+        ),
+        marks=marks(acting, table.rules) if acting and acting.stack else None,
+        drags=tuple(drags_of(acting, table.rules)) if acting else (),
+        may_stage=tuple(beginnings(acting, table.rules)) if acting else (),
         choices=() if seat is None else choices_of(legal_moves(table, seat)),
     )
 
@@ -107,13 +140,21 @@ def _build(build: Build) -> BuildView:
 def _stack(stack: Stack | None, owner: Seat | None) -> StackView | None:
     if stack is None:
         return None
-    return StackView(owner, stack.build, stack.cards, stack.total)
+    laid = stack.total - total(stack.of("hand"))
+    return StackView(owner, stack.build, stack.cards, stack.total, laid)
 
 
 def _is_stuck(table: CardTable, seat: Seat | None) -> bool:
     if seat is None or seat != table.turn:
         return False
     return freed(table.spread_for(seat), table.rules).stuck
+
+
+def _acting(table: CardTable, seat: Seat | None, stuck: bool) -> Spread | None:
+    """What the viewer can see, if it is the viewer's turn."""
+    if seat is None or seat != table.turn:
+        return None
+    return replace(table.seen_from(seat), stuck=stuck)
 
 
 def spread_of(view: View, seat: Seat) -> Spread:

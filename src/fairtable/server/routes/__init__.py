@@ -3,6 +3,7 @@
 from fairtable.server.routes.export import export_game_file, export_log
 from fairtable.server.routes.games import list_games
 from fairtable.server.routes.guests import read_me, welcome_guest
+from fairtable.server.routes.habits import habit_sheets
 from fairtable.server.routes.health import health, show_metrics
 from fairtable.server.routes.notes import read_notes, write_notes
 from fairtable.server.routes.pairing import count_waiting, pair
@@ -43,4 +44,13 @@ API = [
 OPERATING = [health, show_metrics]
 STREAMS = [read_stream]
 
-__all__ = ["API", "OPERATING", "STREAMS", "analysers", "game_services", "printers", "teachers"]
+__all__ = [
+    "API",
+    "OPERATING",
+    "STREAMS",
+    "analysers",
+    "game_services",
+    "habit_sheets",
+    "printers",
+    "teachers",
+]

@@ -35,7 +35,7 @@ def serve_both(
         kind = request.content_type[0]
         if kind not in (BYTES, *JSON_TYPES):
             raise fail(Trouble.WRONG_MEDIA_TYPE)
-        with bad_questions():
+        with bad_questions(game):
             return await (bytes_asked if kind == BYTES else json_asked)(request)
 
     async def json_asked(request: Request[Any, Any, Any]) -> Any:

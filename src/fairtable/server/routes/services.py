@@ -7,7 +7,7 @@ not answer soon, and it runs in the pool.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Annotated, Any, get_type_hints
 
@@ -19,10 +19,11 @@ from litestar.types import Empty
 
 from fairtable.games import registered
 from fairtable.referee import ByteService
-from fairtable.referee.capabilities import byte_services_of, services_of
+from fairtable.referee.capabilities import byte_services_of, service_forms_of, services_of
 from fairtable.server.decoding import bad_questions
 from fairtable.server.error_handlers import problems
 from fairtable.server.routes.byte_services import serve_both
+from fairtable.server.routes.service_forms import Forms, Service, serve_forms
 from fairtable.server.visitor import asker_of, context_of
 
 AnyRequest = Request[Any, Any, Any]
@@ -36,18 +37,20 @@ def game_services() -> list[HTTPRouteHandler]:
 def _handlers() -> Iterator[HTTPRouteHandler]:
     for game in registered().values():
         for name, service in services_of(game).items():
-            yield _handler(game.NAME, name, service, byte_services_of(game).get(name))
+            takes = byte_services_of(game).get(name)
+            forms = service_forms_of(game).get(name, {})
+            yield _handler(game.NAME, name, service, takes, forms)
 
 
 def _handler(
-    game: str, name: str, service: Callable[[Any], Any], takes: ByteService | None
+    game: str, name: str, service: Service, takes: ByteService | None, forms: Forms
 ) -> HTTPRouteHandler:
     types = get_type_hints(service)
     answer = types.pop("return")
     (question,) = types.values()
 
     async def serve_json(request: AnyRequest, data: Any) -> Any:
-        with bad_questions():
+        with bad_questions(game):
             work = partial(service, data)
             return await context_of(request).pool.run(work, asker_of(request))
 
@@ -61,6 +64,9 @@ def _handler(
     if takes is not None:
         serve = serve_both(game, question, service, takes)
         serve.__annotations__ = {"request": AnyRequest, "return": answer}
+    elif forms:
+        serve = serve_forms(game, {"": service, **forms})
+        serve.__annotations__ = {"request": AnyRequest, "return": answer}
     serve.__doc__ = service.__doc__
     serve.__name__ = f"{game}_{name}".replace("-", "_")
     return post(
@@ -68,6 +74,6 @@ def _handler(
         status_code=200,
         summary=f"{game.capitalize()}: {name.replace('-', ' ')}",
         tags=["referee"],
-        responses=problems(503),
+        responses=problems(422, 503),
         request_max_body_size=takes.most if takes else Empty,
     )(serve)

@@ -1,6 +1,7 @@
-/** Casino in the lobby: its moving picture. */
+/** Casino in the lobby: its moving picture, and its lessons. */
 
+import pages from "../../pages.json";
 import type { GameCover } from "..";
 import Preview from "./Preview.svelte";
 
-export const cover: GameCover = { Preview };
+export const cover: GameCover = { Preview, learn: pages.learn };

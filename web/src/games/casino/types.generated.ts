@@ -4,6 +4,12 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        readonly Beginning: {
+            /** @enum {unknown} */
+            readonly source: "hand" | "pile" | "table";
+            /** @enum {unknown} */
+            readonly onto: "build" | "loose";
+        };
         readonly Build: {
             readonly id: number;
             readonly owner: number;
@@ -93,7 +99,14 @@ export interface components {
                 number
             ])[];
         };
-        readonly Event: components["schemas"]["DealBegun"] | components["schemas"]["HandDealt"] | components["schemas"]["StockLaid"] | components["schemas"]["CardsLaidOut"] | components["schemas"]["RoundBegun"] | components["schemas"]["TurnPassed"] | components["schemas"]["CardsCaptured"] | components["schemas"]["BuildLaid"] | components["schemas"]["CardTrailed"] | components["schemas"]["StackBegun"] | components["schemas"]["CardStaged"] | components["schemas"]["CardTakenBack"] | components["schemas"]["StackGone"] | components["schemas"]["TableSwept"] | components["schemas"]["DealScored"] | components["schemas"]["GameFinished"];
+        readonly Drag: {
+            readonly card: string;
+            /** @enum {unknown} */
+            readonly source: "hand" | "pile" | "table";
+            readonly onto: components["schemas"]["Onto"];
+            readonly means: readonly components["schemas"]["Meaning"][];
+        };
+        readonly Event: components["schemas"]["DealBegun"] | components["schemas"]["HandDealt"] | components["schemas"]["StockLaid"] | components["schemas"]["CardsLaidOut"] | components["schemas"]["RoundBegun"] | components["schemas"]["TurnPassed"] | components["schemas"]["CardsCaptured"] | components["schemas"]["BuildLaid"] | components["schemas"]["CardTrailed"] | components["schemas"]["StackBegun"] | components["schemas"]["CardStaged"] | components["schemas"]["CardTakenBack"] | components["schemas"]["StackGone"] | components["schemas"]["HintTaken"] | components["schemas"]["TableSwept"] | components["schemas"]["DealScored"] | components["schemas"]["GameFinished"];
         readonly GameFinished: {
             /** @enum {unknown} */
             readonly type: "GameFinished";
@@ -104,11 +117,44 @@ export interface components {
             readonly seat: number;
             readonly cards: readonly string[];
         };
+        readonly HintTaken: {
+            /** @enum {unknown} */
+            readonly type: "HintTaken";
+            readonly seat: number;
+        };
+        readonly HintsView: {
+            readonly allowed: boolean;
+            readonly taken: {
+                readonly [key: string]: number;
+            };
+            readonly open: boolean;
+        };
+        readonly Marks: {
+            readonly completes: readonly string[];
+            readonly fits: readonly string[];
+            readonly spoils: readonly string[];
+            readonly says: string;
+        };
+        readonly Meaning: {
+            /** @enum {unknown} */
+            readonly does: "add" | "build" | "join" | "raise" | "stage" | "take" | "trail";
+            readonly move: string;
+            readonly value: number | null;
+            readonly cards: readonly string[];
+        };
         readonly Offends: {
             /** @default [] */
             readonly cards?: readonly string[];
             /** @default [] */
             readonly seats?: readonly number[];
+        };
+        readonly Onto: {
+            /** @enum {unknown} */
+            readonly kind: "build" | "loose" | "stack" | "table";
+            /** @default null */
+            readonly card?: string | null;
+            /** @default null */
+            readonly build?: number | null;
         };
         readonly Options: {
             /**
@@ -125,6 +171,8 @@ export interface components {
             readonly target?: number;
             /** @default 60 */
             readonly stack_seconds?: number;
+            /** @default false */
+            readonly hints?: boolean;
         };
         readonly RoundBegun: {
             /** @enum {unknown} */
@@ -159,6 +207,7 @@ export interface components {
             readonly build: number | null;
             readonly cards: readonly components["schemas"]["Staged"][];
             readonly total: number;
+            readonly laid: number;
         };
         readonly Staged: {
             readonly card: string;
@@ -214,6 +263,10 @@ export interface components {
                 readonly [key: string]: number;
             };
             readonly last_deal: readonly components["schemas"]["SideScore"][];
+            readonly hints: components["schemas"]["HintsView"];
+            readonly marks: components["schemas"]["Marks"] | null;
+            readonly drags: readonly components["schemas"]["Drag"][];
+            readonly may_stage: readonly components["schemas"]["Beginning"][];
             readonly choices: readonly (readonly components["schemas"]["Choice"][])[];
         };
     };
@@ -223,6 +276,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Beginning = components['schemas']['Beginning'];
 export type Build = components['schemas']['Build'];
 export type BuildLaid = components['schemas']['BuildLaid'];
 export type BuildView = components['schemas']['BuildView'];
@@ -234,10 +288,16 @@ export type CardsLaidOut = components['schemas']['CardsLaidOut'];
 export type Choice = components['schemas']['Choice'];
 export type DealBegun = components['schemas']['DealBegun'];
 export type DealScored = components['schemas']['DealScored'];
+export type Drag = components['schemas']['Drag'];
 export type Event = components['schemas']['Event'];
 export type GameFinished = components['schemas']['GameFinished'];
 export type HandDealt = components['schemas']['HandDealt'];
+export type HintTaken = components['schemas']['HintTaken'];
+export type HintsView = components['schemas']['HintsView'];
+export type Marks = components['schemas']['Marks'];
+export type Meaning = components['schemas']['Meaning'];
 export type Offends = components['schemas']['Offends'];
+export type Onto = components['schemas']['Onto'];
 export type Options = components['schemas']['Options'];
 export type RoundBegun = components['schemas']['RoundBegun'];
 export type SideScore = components['schemas']['SideScore'];

@@ -14,6 +14,8 @@ lobby-opening = Opening the table
 lobby-play-person = Play a person
 lobby-create = Create a table
 lobby-watch = Watch
+lobby-learn = Learn it
+lobby-learn-first = New to it? Six little tables teach it in five minutes.
 lobby-players =
     { $count ->
         [one] { $count } player

@@ -18,6 +18,12 @@ table-you = you
 table-away = away
 table-a-bot = a bot
 table-bot-sees = This is a bot. It sees what a player at its seat sees, and nothing else.
+table-bot-thinks =
+    { $ahead ->
+        [0] thinks
+        [one] waits to think, after { $ahead } other bot
+       *[other] waits to think, after { $ahead } other bots
+    }
 table-bot-sees-short = a bot: it sees what a player sees
 table-free-seat = free seat
 table-seat-is-free = Seat { $number } is free

@@ -1,0 +1,267 @@
+"""Casino in real browsers: a whole game by drag and drop, a phone, keys, a list, the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from fairtable.cli.audit import examine
+from fairtable.games import casino
+from tests.e2e.cards import (
+    EVERYTHING,
+    board,
+    choice,
+    drag,
+    kind_of,
+    look_at,
+    middle,
+    open_table,
+    perform,
+    place,
+    story,
+    view_of,
+)
+from tests.e2e.first_load import MOST, first_load
+from tests.e2e.people import close, person, post, result
+from tests.e2e.test_access import check
+from tests.e2e.test_fairness import contents, save_log
+
+PORTRAIT = {"width": 390, "height": 844}
+BOT_PLAYED = re.compile(r"^(?!You)\w.*(trailed|took|built)")
+
+
+@pytest.fixture
+def page(browser: Browser, base_url: str) -> Iterator[Page]:
+    """Anna's browser."""
+    page = person(browser, base_url, "Anna", has_touch=True, reduced_motion="reduce")
+    yield page
+    close(page)
+
+
+@pytest.fixture
+def pair(page: Page, browser: Browser, base_url: str) -> Iterator[tuple[Page, Page]]:
+    ben = person(browser, base_url, "Ben", reduced_motion="reduce")
+    yield page, ben
+    close(ben)
+
+
+def told_table(*pages: Page) -> tuple[str, list[str]]:
+    """A table whose first round can have everything in it, and the moves of such a round."""
+    for _ in range(20):
+        code = open_table(*pages)
+        hands = [view_of(page, code)["hand"] for page in pages]
+        if moves := story(hands):
+            return code, moves
+    raise AssertionError("no such deal")
+
+
+def any_move(view: Any) -> str:
+    """What the first card may be dragged to; a trail, if there is one."""
+    drags = sorted(view["drags"], key=lambda drag: drag["onto"]["kind"] != "table")
+    return str(drags[0]["means"][0]["move"])
+
+
+def play(pages: tuple[Page, ...], turn: int, code: str, text: str | None = None) -> bool:
+    """One move by drag and drop; whether the game goes on."""
+    page, other = pages[turn], pages[1 - turn]
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
+    view = view_of(page, code)
+    perform(page, view, text or any_move(view))
+    over = other.get_by_role("region", name="The count")
+    expect(other.get_by_text("Your turn", exact=True).or_(over)).to_be_visible()
+    return not over.count()
+
+
+def test_two_browsers_play_a_whole_game_by_drag_and_drop(
+    pair: tuple[Page, Page], tmp_path: Path
+) -> None:
+    anna, _ = pair
+    code, moves = told_table(*pair)
+    look_at(code, *pair)
+    turns = [play(pair, at % 2, code, text) for at, text in enumerate(moves)]
+    while turns[-1]:
+        turns.append(play(pair, len(turns) % 2, code))
+
+    # Everything happened, and the stack was seen by everybody.
+    asked = [(entry["asked"] or {}).get("move", "") for entry in contents(anna)]
+    assert {kind_of(casino.read_move(text)) for text in moves} == EVERYTHING
+    assert any(move.startswith("stage") for move in asked)
+    assert any(move.startswith("add") for move in asked)
+
+    # The count, side by side; and the referee's replay of the saved log gives the same.
+    count = anna.get_by_role("region", name="The count")
+    expect(count.get_by_role("row").last).to_contain_text("of 11 points")
+    sums = count.get_by_role("row").last.locator("td").all_inner_texts()
+    expect(result(anna)).to_have_text(re.compile("won|draw"))
+    check(anna)
+    found = examine(str(save_log(anna, tmp_path)))
+    assert found.verdict == "verified" and found.report and found.report.outcome, found
+    scores = found.report.outcome.points
+    assert [int(sums[0]), int(sums[2])] == [scores[0], scores[1]]
+
+    # The replay shows the table again.
+    anna.get_by_role("slider", name="Moment").press("Home")
+    for _ in range(8):
+        anna.get_by_role("slider", name="Moment").press("ArrowRight")
+    expect(board(anna)).to_be_visible()
+    expect(anna.locator('[data-place^="hand"]').first).to_be_visible()
+
+
+def finger(page: Page, *points: tuple[float, float]) -> None:
+    """A finger goes down at the first point, along the others, and up at the last."""
+    session = page.context.new_cdp_session(page)
+    for at, (x, y) in enumerate(points):
+        kind = "touchMove" if at else "touchStart"
+        session.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]}
+        )
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    session.detach()
+
+
+def tap(page: Page, key: str) -> None:
+    page.touchscreen.tap(*middle(place(page, key)))
+
+
+def against_bot(page: Page, **options: Any) -> str:
+    code = str(post(page, "/tables", {"game": "casino", "options": options})["table"]["id"])
+    page.goto(f"/t/{code}")
+    page.get_by_role("button", name=re.compile("bot", re.I)).first.click()
+    page.get_by_role("button", name="Start").click()
+    expect(board(page)).to_be_visible()
+    return code
+
+
+def test_a_phone_plays_by_touch(page: Page) -> None:
+    page.set_viewport_size(PORTRAIT)
+    code = against_bot(page)
+    expect(page.get_by_text("Your turn")).to_be_visible()
+    view = view_of(page, code)
+    first, second = view["hand"][-1], view["hand"][0]
+
+    # A finger slides along the crowded fan, then up: the card under it comes along.
+    cloth = page.locator('[data-box="cloth"]').bounding_box()
+    assert cloth
+    x, y = middle(place(page, f"hand:{first}"))
+    spot = cloth["x"] + cloth["width"] - 20, cloth["y"] + cloth["height"] - 20
+    finger(
+        page, (x, y), (x, y - 30), (x, y - 90), (spot[0], spot[1] + 44), (spot[0], spot[1] + 44)
+    )
+    expect(place(page, f"hand:{first}")).to_have_count(0)
+    expect(page.locator(".note").get_by_text(BOT_PLAYED).first).to_be_visible()
+    expect(page.get_by_text("Your turn")).to_be_visible()
+
+    # Tap the card, tap where it glows. Everything is under the thumb and large enough.
+    view = view_of(page, code)
+    trails = [drag["card"] for drag in view["drags"] if drag["onto"]["kind"] == "table"]
+    card = second if second in trails else trails[0]
+    tap(page, f"hand:{card}")
+    expect(place(page, f"hand:{card}")).to_have_attribute("aria-pressed", "true")
+    check(page)
+    page.touchscreen.tap(*spot)
+    expect(place(page, f"hand:{card}")).to_have_count(0)
+    for key in page.locator('[data-place^="hand"], [data-place^="loose"]').all():
+        box = key.bounding_box()
+        assert box and box["width"] >= 44 and box["y"] + box["height"] <= PORTRAIT["height"]
+    assert first_load(page, board(page)) < MOST
+
+
+def test_keys_lift_a_card_and_drop_it(pair: tuple[Page, Page]) -> None:
+    anna, ben = pair
+    code = open_table(*pair)
+    look_at(code, *pair)
+    card = view_of(anna, code)["hand"][2]
+
+    # The third card, put back, and again; the only target has the focus.
+    anna.keyboard.press("3")
+    expect(place(anna, f"hand:{card}")).to_have_attribute("aria-pressed", "true")
+    expect(place(anna, "table")).to_be_focused()
+    anna.keyboard.press("Escape")
+    expect(place(anna, f"hand:{card}")).to_be_focused()
+    anna.keyboard.press(" ")
+    expect(place(anna, "table")).to_have_accessible_name("The cloth: Trail")
+    anna.keyboard.press(" ")
+    expect(place(ben, f"loose:{card}")).to_be_visible()
+
+    # A stack by keys: the arrows go from target to target, a choice has a number.
+    ben.keyboard.press("1")
+    expect(place(ben, f"loose:{card}")).to_be_focused()
+    ben.keyboard.press("Enter")
+    if choice(ben, "Stack").count():
+        choice(ben, "Stack").press("Enter")
+    expect(place(ben, "stack")).to_be_visible()
+    expect(ben.get_by_role("button", name="Cancel")).to_be_visible()
+    check(ben)
+    expect(place(anna, "stack")).to_be_attached()
+    ben.get_by_role("button", name="Cancel").press("Enter")
+    expect(place(ben, "stack")).to_have_count(0)
+
+    # And every move stands in a list.
+    ben.keyboard.press("l")
+    dialog = ben.get_by_role("dialog", name=re.compile("moves"))
+    check(ben)
+    dialog.get_by_role("button", name="trail it").last.click()
+    expect(anna.get_by_text("Your turn")).to_be_visible()
+    expect(anna.get_by_text(re.compile("Ben trailed")).first).to_be_visible()
+
+
+def test_a_drop_that_means_nothing_is_explained_where_it_offends(
+    pair: tuple[Page, Page],
+) -> None:
+    """C10. A card whose value lies loose may not be trailed."""
+    for _ in range(30):
+        code = open_table(*pair)
+        hands = [view_of(page, code)["hand"] for page in pair]
+        same = [(a, b) for a in hands[0] for b in hands[1] if a[:-1] == b[:-1]]
+        if same:
+            break
+    look_at(code, *pair)
+    anna, ben = pair
+    (theirs, mine), *_ = same
+    drag(anna, f"hand:{theirs}", "table")
+    expect(place(ben, f"loose:{theirs}")).to_be_visible()
+    expect(ben.get_by_text("Your turn")).to_be_visible()
+    drag(ben, f"hand:{mine}", "table")
+    refusal = ben.get_by_role("alert").filter(has_text="You cannot trail this card")
+    expect(refusal.get_by_role("link", name="Rule C10")).to_have_attribute(
+        "href", "/rules/casino#C10"
+    )
+    expect(place(ben, f"hand:{mine}")).to_be_visible()
+    check(ben)
+
+    # The same drop on the card offers what it may mean, in place.
+    drag(ben, f"hand:{mine}", f"loose:{theirs}")
+    expect(refusal).to_have_count(0)
+    expect(choice(ben, "Stack")).to_be_visible()
+    choice(ben, "Take").click()
+    expect(ben.get_by_role("img", name=re.compile("Your pile: 2 cards"))).to_be_visible()
+    expect(anna.get_by_text(re.compile("Ben took")).first).to_be_visible()
+
+
+def test_four_play_as_partners_and_others_watch(
+    pair: tuple[Page, Page], browser: Browser, base_url: str
+) -> None:
+    more = [person(browser, base_url, name) for name in ("Cleo", "Dora", "Emil")]
+    anna, ben = pair
+    code = open_table(anna, ben, *more[:2])
+    anna.set_viewport_size(PORTRAIT)
+    look_at(code, anna, more[2])
+    across = board(anna).get_by_role("region", name="Cleo")
+    expect(across).to_be_visible()
+    assert [
+        one.get_attribute("aria-label") for one in board(anna).get_by_role("region").all()
+    ] == [
+        "Ben",
+        "Cleo",
+        "Dora",
+    ]
+    assert place(more[2], "hand").count() == 0
+    assert more[2].locator('[data-place^="hand"]').count() == 0
+    check(anna)
+    check(more[2])
+    close(*more)

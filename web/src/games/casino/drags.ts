@@ -1,0 +1,98 @@
+/** What a lifted card may mean where it is dropped. The referee says it in the view: this only
+ * finds the place. */
+
+import { keyOf } from "./layout";
+import type { View } from "./types";
+import type { Drag, Meaning as Named } from "./types.generated";
+
+export type Source = Drag["source"] | "stack";
+
+export interface Lifted {
+  readonly card: string;
+  readonly source: Source;
+}
+
+/** One thing that a drop may mean; "back" takes a card off the stack again. */
+export type Meaning = Omit<Named, "does"> & { readonly does: Named["does"] | "back" };
+
+export type Targets = ReadonlyMap<string, readonly Meaning[]>;
+
+const NONE: Targets = new Map();
+
+/** Every place where this card means something. */
+export function targetsOf(view: View, { card, source }: Lifted): Targets {
+  if (source === "stack") return takeBack(view, card);
+  const targets = new Map<string, readonly Meaning[]>();
+  const stage = (key: string, on: string, cards: readonly string[]) => {
+    const move = written(view, "stage", card, on);
+    if (move) targets.set(key, [{ does: "stage", move, value: null, cards }]);
+  };
+  for (const begins of view.may_stage) {
+    if (begins.source !== source) continue;
+    if (begins.onto === "loose")
+      for (const one of view.loose) if (one !== card) stage(keyOf.loose(one), one, [one]);
+    if (begins.onto === "build")
+      for (const { id, groups } of view.builds) {
+        const cards = groups.flat();
+        stage(keyOf.build(id), `[${cards.join(" ")}]`, cards);
+      }
+  }
+  for (const drag of view.drags)
+    if (drag.card === card && drag.source === source)
+      targets.set(placeOf(drag.onto), drag.means);
+  return targets;
+}
+
+/** A move as the view writes it, with this piece and this target; null if the view has none. */
+function written(view: View, does: string, piece: string, to = ""): string | null {
+  const choice = view.choices[0]?.find((one) => one.does === does);
+  return choice?.says.replace("{piece}", piece).replace("{to}", to) ?? null;
+}
+
+function placeOf({ kind, card, build }: Drag["onto"]): string {
+  if (kind === "loose") return keyOf.loose(card ?? "");
+  if (kind === "build") return keyOf.build(build ?? 0);
+  return kind === "stack" ? keyOf.stack : keyOf.table;
+}
+
+/** Does the view offer this, perhaps with this piece? */
+export function offers(view: View, does: string, piece?: string): boolean {
+  const choice = view.choices[0]?.find((one) => one.does === does);
+  return choice !== undefined && (piece === undefined || piece in (choice.targets ?? {}));
+}
+
+function takeBack(view: View, card: string): Targets {
+  const move = offers(view, "take-back", card) ? written(view, "take-back", card) : null;
+  if (!move) return NONE;
+  return new Map([[keyOf.table, [{ does: "back", move, value: null, cards: [] }]]]);
+}
+
+/** From where a card at this place would be lifted, if anything could be done with it. */
+export function liftedAt(view: View, place: string): Lifted | null {
+  const [kind = "", name = ""] = place.split(":");
+  const source = ({ hand: "hand", loose: "table", pile: "pile", staged: "stack" } as const)[
+    kind
+  ];
+  if (!source) return null;
+  const card = source === "pile" ? view.piles[name]?.at(-1) : name;
+  if (!card) return null;
+  const lifted = { card, source };
+  return targetsOf(view, lifted).size ? lifted : null;
+}
+
+export interface Finish {
+  readonly does: "take" | "build";
+  readonly move: string;
+  readonly value: string;
+}
+
+/** What may be done with the whole stack: take it, or build 9 with it. */
+export function finishes(view: View): Finish[] {
+  return (view.choices[0] ?? []).flatMap(({ does, says, targets }): Finish[] => {
+    if (does === "finish-take") return [{ does: "take", move: says, value: "" }];
+    if (does !== "build-stack") return [];
+    return Object.keys(targets ?? {}).map((value) => {
+      return { does: "build", move: says.replace("{piece}", value), value };
+    });
+  });
+}

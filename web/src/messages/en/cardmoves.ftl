@@ -1,0 +1,13 @@
+cardmoves-take = take { $cards }
+cardmoves-take-stack = take the stack
+cardmoves-build = build { $value } with { $cards }
+cardmoves-raise = raise { $build } to { $value }{ $top }
+cardmoves-with = { " " }with { $card }
+cardmoves-trail = trail it
+cardmoves-add = add it to the stack
+cardmoves-stage = begin a stack: { $card } on { $on }
+cardmoves-take-back = take { $card } back
+cardmoves-cancel = cancel the stack
+cardmoves-finish-take = take the whole stack
+cardmoves-finish-build = build { $value } with the stack
+cardmoves-and = { " " }and{ " " }

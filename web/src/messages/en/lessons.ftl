@@ -1,0 +1,11 @@
+lessons-title = Learn Casino
+lessons-all = The lessons
+lessons-number = Lesson { $number }: { $title }
+lessons-number-done = Lesson { $number }: { $title }, done
+lessons-step = { $step } of { $steps }
+lessons-you = You
+lessons-teacher = Teacher
+lessons-again = Begin again
+lessons-next = Next: { $title }
+lessons-ready = You know enough to play.
+lessons-play = Play a game
