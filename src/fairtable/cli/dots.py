@@ -30,6 +30,7 @@ class Folded(msgspec.Struct):
     repeated: int
     complete: bool
     scores: tuple[int, ...]
+    leader: int | None
     winner: int | None
 
 
@@ -51,7 +52,7 @@ def fold(
     """Fold a log: scores, lines placed, whether the board is complete, and who has won."""
     log = _read(file)[: None if upto is None else RECORD_BYTES * upto]
     try:
-        folded = _fold(log, GameState(width, height))
+        folded = _fold(log, GameState(width=width, height=height))
     except ValueError as problem:
         _give_up(f"{_name(file)}: {problem}")
     if json:
@@ -74,6 +75,7 @@ def _fold(log: bytes, state: GameState) -> Folded:
         repeated,
         state.is_complete,
         state.scores,
+        state.leader,
         state.winner,
     )
 
@@ -86,6 +88,8 @@ def _print_folded(folded: Folded) -> None:
         typer.echo(f"{folded.repeated} lines came twice and changed nothing (D4)")
     for team, boxes in zip(TEAMS, folded.scores, strict=True):
         typer.echo(f"{team.name:8}{boxes:>9}")
+    if not folded.complete and folded.leader is not None:
+        typer.echo(f"{TEAMS[folded.leader].name} leads")
     if folded.complete:
         won = "a tie" if folded.winner is None else f"{TEAMS[folded.winner].name} has won"
         typer.echo(f"complete: {won}")

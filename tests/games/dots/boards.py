@@ -48,7 +48,7 @@ def random_log(width, height, length=None, seed=0):
         else [luck.randrange(edges) for _ in range(length)]
     )
     events = [(edge, luck.randrange(4)) for edge in lines]
-    return b"".join(dots.encode_event(*event, width, height) for event in events)
+    return b"".join(dots.encode_event(*event, width=width, height=height) for event in events)
 
 
 def by_hand(log, width, height):

@@ -58,7 +58,7 @@ def test_on_a_giant_board_it_draws_in_its_window():
 def test_its_choice_is_legal_in_every_position():
     log = random_log(5, 4)
     board = begun(width=5, height=4)
-    for record in dots.parse_records(log, 5, 4):
+    for record in dots.parse_records(log, width=5, height=4):
         if board.paper.is_taken(record.edge):
             continue
         move = dots.choose(dots.view(board, board.turn), Draws(LUCK, b"x"))

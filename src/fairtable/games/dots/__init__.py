@@ -6,6 +6,7 @@ docs/rules/dots.md.
 
     lines      numbers of lines and boxes
     teams      names and colours
+    document   the names of the source document, for its board; `getters` of a `GameState`
     records    the stream: 3 bytes for each line
     folding    the board that a log makes
     gamestate  a board without a table
@@ -26,6 +27,20 @@ docs/rules/dots.md.
 """
 
 from fairtable.games.dots.bot import choose
+from fairtable.games.dots.document import (
+    BOX_COUNT,
+    EDGE_COUNT,
+    HORIZ_COUNT,
+    TEAM_COLORS,
+    VERT_COUNT,
+    TeamColor,
+    get_adjacent_boxes,
+    get_box_edges,
+    get_team_color,
+    parse_stream_records,
+    team_id_to_name,
+    team_name_to_id,
+)
 from fairtable.games.dots.drawing import Drawing
 from fairtable.games.dots.folding import MOST_RECORDS, fold
 from fairtable.games.dots.gamestate import Applied, Batch, GameState
@@ -113,11 +128,14 @@ def warm_up() -> None:
 
 
 __all__ = [
+    "BOX_COUNT",
     "BYTE_SERVICES",
     "CAN_BE_DRAWN",
     "CLASSIC_SIDE",
+    "EDGE_COUNT",
     "FILL_OPACITY",
     "HEIGHT",
+    "HORIZ_COUNT",
     "LARGEST_REGION",
     "MOST_AT_ONCE",
     "MOST_EDGES",
@@ -131,7 +149,9 @@ __all__ = [
     "SERVICES",
     "SUMMARY",
     "TEAMS",
+    "TEAM_COLORS",
     "TITLE",
+    "VERT_COUNT",
     "WIDTH",
     "WINDOW",
     "Applied",
@@ -162,6 +182,7 @@ __all__ = [
     "Snapshot",
     "StreamParser",
     "Team",
+    "TeamColor",
     "View",
     "Why",
     "Write",
@@ -180,6 +201,9 @@ __all__ = [
     "fold_bytes",
     "fold_service",
     "free_edges",
+    "get_adjacent_boxes",
+    "get_box_edges",
+    "get_team_color",
     "is_horizontal",
     "is_valid_edge_id",
     "legal_moves",
@@ -188,11 +212,14 @@ __all__ = [
     "opening",
     "outcome",
     "parse_records",
+    "parse_stream_records",
     "read_move",
     "read_state",
     "redealt",
     "seats",
     "size_of",
+    "team_id_to_name",
+    "team_name_to_id",
     "view",
     "warm_up",
     "window",

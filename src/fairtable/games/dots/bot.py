@@ -35,7 +35,7 @@ def choose(view: View, draws: Draws) -> Move:
         best = [edge for edge in given if given[edge] == fewest]
     x, y, horizontal = coords_on(sheet.size, draws.choice(best))
     x, y = x + window.x, y + window.y
-    return DrawLine(coords_to_edge_id(x, y, horizontal, view.width, view.height))
+    return DrawLine(coords_to_edge_id(x, y, horizontal, width=view.width, height=view.height))
 
 
 class Sheet:

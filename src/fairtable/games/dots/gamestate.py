@@ -11,14 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from fairtable.games.dots.getters import Getters
 from fairtable.games.dots.lines import (
-    HEIGHT,
-    WIDTH,
     Size,
+    board_of,
     box_on,
     boxes_beside,
     edge_on,
-    size_of,
 )
 from fairtable.games.dots.records import (
     RECORD_BYTES,
@@ -46,7 +45,7 @@ class Batch(NamedTuple):
     boxes: bytes
 
 
-class GameState:
+class GameState(Getters):
     """D5. The fold of a log: which lines are drawn, whose the boxes are, the scores.
 
     `edges` has a bit for each line (line n is bit n % 8 of byte n // 8), `owners` a byte for
@@ -56,8 +55,8 @@ class GameState:
 
     __slots__ = ("_scores", "_sides", "edges", "owners", "placed", "size")
 
-    def __init__(self, width: int = WIDTH, height: int = HEIGHT) -> None:
-        self.size: Size = size_of(width, height)
+    def __init__(self, *, width: int | None = None, height: int | None = None) -> None:
+        self.size: Size = board_of(width, height)
         self.edges = bytearray((self.size.edges + 7) // 8)
         self.owners = bytearray(self.size.boxes)
         self.placed = 0
@@ -90,6 +89,11 @@ class GameState:
     def is_complete(self) -> bool:
         """D8. Is every line drawn?"""
         return self.placed == self.size.edges
+
+    @property
+    def leader(self) -> int | None:
+        """D8. The team with the most boxes now, before the end, too; None for a tie."""
+        return winner_of(self.scores)
 
     @property
     def winner(self) -> int | None:

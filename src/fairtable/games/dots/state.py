@@ -95,4 +95,4 @@ class Board(msgspec.Struct, frozen=True):
 
 def blank(options: Options) -> Board:
     """D3. A board with nothing on it."""
-    return Board(options, Drawing(GameState(options.width, options.height)))
+    return Board(options, Drawing(GameState(width=options.width, height=options.height)))
