@@ -47,6 +47,7 @@ def test_fold_as_json_from_stdin(log):
         "repeated": 31,
         "complete": True,
         "scores": list(state.scores),
+        "leader": state.leader,
         "winner": state.winner,
     }
 
@@ -56,6 +57,9 @@ def test_fold_goes_back_in_time(log):
     assert json.loads(done.stdout)["placed"] == 7
     words = fold(log, "--width", 4, "--height", 3, "--upto", 7).stdout
     assert "7 of 31 lines drawn" in words and "complete" not in words
+    few = fold(log, "--width", 4, "--height", 3, "--upto", 20).stdout
+    leader = dots.fold(log.read_bytes()[:60], width=4, height=3).leader
+    assert leader is None or f"{dots.TEAMS[leader].name} leads" in few
 
 
 def test_fold_in_pieces_is_the_same(log, monkeypatch):

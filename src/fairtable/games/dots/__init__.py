@@ -6,7 +6,7 @@ docs/rules/dots.md.
 
     lines      numbers of lines and boxes
     teams      names and colours
-    document   the names of the source document, for its board; `getters` of a `GameState`
+    document   the names of the source document, for its board
     records    the stream: 3 bytes for each line
     folding    the board that a log makes
     gamestate  a board without a table

@@ -96,7 +96,8 @@ class StreamParser:
 
     def __init__(self, *, width: int | None = None, height: int | None = None) -> None:
         self.size = board_of(width, height)
-        self.reset()
+        self._rest, self._read = b"", 0
+        self._broken: str | None = None
 
     @property
     def remainder(self) -> bytes:
@@ -123,6 +124,4 @@ class StreamParser:
 
     def reset(self) -> None:
         """Forget the remainder and what went wrong: the next byte begins the first record."""
-        self._rest = b""
-        self._read = 0
-        self._broken: str | None = None
+        self._rest, self._read, self._broken = b"", 0, None

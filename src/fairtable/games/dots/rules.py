@@ -30,7 +30,7 @@ from fairtable.games.dots.moves import (
     Write,
 )
 from fairtable.games.dots.records import RECORD_BYTES, split_records
-from fairtable.games.dots.regions import Region, free_edges
+from fairtable.games.dots.regions import Region, free_edges, region_of
 from fairtable.games.dots.state import Board, Options, blank
 from fairtable.games.dots.teams import winner_of
 from fairtable.referee import (
@@ -161,10 +161,17 @@ def legal_moves(board: Board, seat: Seat, /) -> Iterator[Move]:
         yield from map(DrawLine, free_edges(board.paper))
 
 
-def legal_moves_in(board: Board, seat: Seat, region: Region) -> Iterator[Move]:
-    """D4, D6. The same, of a part of the board: the lines around its boxes."""
-    if seat != HOUSE and not not_now(board, seat):
-        yield from map(DrawLine, free_edges(board.paper, region))
+def legal_moves_in(
+    board: Board, seat: Seat, region: tuple[int, int, int, int], /
+) -> Iterator[Move]:
+    """D4, D6, D9. The same, of a part of the board: the lines around its boxes.
+
+    ValueError if this is no region of the board, or a too large one.
+    """
+    part = region_of(Region(*region), board.paper.size)
+    if seat == HOUSE or not_now(board, seat):
+        return iter(())
+    return map(DrawLine, free_edges(board.paper, part))
 
 
 def outcome(board: Board, /) -> Outcome | None:
