@@ -118,6 +118,10 @@ class Guests:
         """The guest's pseudonym at one table."""
         return hmac.digest(self._secret, f"{table}/{guest.id}".encode(), "sha256")[:8].hex()
 
+    def address_key(self, board: str, address: str) -> bytes:
+        """Stands for an address on one great board, so that its members are counted there."""
+        return hmac.digest(self._secret, f"address/{board}/{address}".encode(), "sha256")[:8]
+
     def host_key(self, guest: Guest) -> str:
         """Stands for the guest in the list of tables, so that those of one host are counted.
 
