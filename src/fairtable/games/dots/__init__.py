@@ -23,7 +23,9 @@ docs/rules/dots.md.
     keeping    the state in bytes, for snapshots
     service    questions from programs that have no table
     kernels    batches and logs, compiled; imported only when needed
-    bot        a player that sees only its view
+    bot        two simple players that see only their view
+    opponents  the bots that a host may ask for
+    engine     how the strongest of them thinks: chains, loops, and an exact end
 """
 
 from fairtable.games.dots.bot import choose
@@ -78,6 +80,7 @@ from fairtable.games.dots.moves import (
     Write,
 )
 from fairtable.games.dots.notation import read_move, write_move
+from fairtable.games.dots.opponents import BOTS
 from fairtable.games.dots.records import (
     RECORD_BYTES,
     Record,
@@ -122,12 +125,16 @@ PLAIN_RULES = True
 
 def warm_up() -> None:
     """Compile the kernels: to be called once, before the first player waits for them."""
+    from fairtable.games.dots.engine import exact, playouts
     from fairtable.games.dots.kernels import warm_up as warm_up_kernels
 
     warm_up_kernels()
+    exact.warm_up()
+    playouts.warm_up()
 
 
 __all__ = [
+    "BOTS",
     "BOX_COUNT",
     "BYTE_SERVICES",
     "CAN_BE_DRAWN",
