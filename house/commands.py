@@ -6,6 +6,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from itertools import takewhile
 from pathlib import Path
 
 from house.environments import Environment, install, uv_pip
@@ -123,8 +124,11 @@ def bench(work: Work, arguments: list[str]) -> None:
     """Peers have an environment of their own, so that our code cannot depend on them."""
     install(work, BENCH, "run", "bench")
     every = sorted(file.stem[len("bench_") :] for file in (ROOT / "bench").glob("bench_*.py"))
-    for name in arguments or every:
-        work.perform(Step(name, [BENCH.python, f"bench/bench_{name}.py"], aloud=True))
+    names = list(takewhile(lambda word: not word.startswith("-"), arguments))
+    settings = arguments[len(names) :]
+    for name in names or every:
+        script = [BENCH.python, f"bench/bench_{name}.py", *settings]
+        work.perform(Step(name, script, aloud=True))
 
 
 def lock(work: Work, arguments: list[str]) -> None:

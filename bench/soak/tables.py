@@ -19,7 +19,7 @@ from fairtable.referee import Entry
 PLAYERS = {"sudoku": 1, "tambola": 3, "backgammon": 2, "casino": 2, "dots": 3}
 OPTIONS: dict[str, dict[str, Any]] = {
     "sudoku": {"difficulty": "easy"},
-    "tambola": {"seats": 3, "seconds": 1},
+    "tambola": {"seats": 3, "seconds": 2},
     "backgammon": {"length": 3},
     "casino": {"stack_seconds": 20},
     "dots": {"seats": 3, "width": 9, "height": 9},

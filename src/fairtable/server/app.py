@@ -25,6 +25,7 @@ from fairtable.server.pages import PAGES
 from fairtable.server.routes import (
     API,
     OPERATING,
+    STREAMS,
     analysers,
     game_services,
     printers,
@@ -87,7 +88,7 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
     services = Router("/", route_handlers=answering, guards=[until_service_is_ready])
     api = Router("/api", route_handlers=[*API, *teachers(), services, live, live_board])
     return AppWithDoor(
-        [api, *OPERATING, *PAGES, static_files()],
+        [api, *OPERATING, *STREAMS, *PAGES, static_files()],
         lifespan=[open_for_business],
         request_class=StrictRequest,
         exception_handlers=HANDLERS,

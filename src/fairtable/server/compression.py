@@ -27,6 +27,7 @@ IN_A_THREAD = 32 * 1024
 LEVEL, BEST = 4, 9
 GZIP = 16 + zlib.MAX_WBITS
 TEXT = ("application/json", "application/problem+json", "application/vnd.oai", "text/")
+EVENTS = "text/event-stream"
 PERSONAL = "/api/tables/"
 WITH_TOKENS = "/api/guests"
 CONSTANT = ("/api/games", "/api/openapi.json", "/fairness", "/problems/", "/rules/")
@@ -113,6 +114,8 @@ def _is_text(message: Any) -> bool:
     """Is it text that nobody has encoded yet?"""
     headers = dict(message["headers"])
     media_type = headers.get(b"content-type", b"").decode("latin-1")
+    if media_type.startswith(EVENTS):
+        return False  # A compressor would keep events back.
     return media_type.startswith(TEXT) and b"content-encoding" not in headers
 
 

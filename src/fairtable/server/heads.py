@@ -8,6 +8,9 @@ from litestar import Litestar
 from litestar.enums import ScopeType
 from litestar.types import Message, Send
 
+ONLY_THE_HEAD = "fairtable.head"
+"""In the scope of a GET that was a HEAD."""
+
 
 class App(Litestar):
     """Asks itself with GET when a client asks with HEAD."""
@@ -15,8 +18,14 @@ class App(Litestar):
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == ScopeType.HTTP and scope["method"] == "HEAD":
             # A copy: the program below must still know that no body may follow.
-            scope, send = {**scope, "method": "GET"}, _without_body(send)
+            scope = {**scope, "method": "GET", ONLY_THE_HEAD: True}
+            send = _without_body(send)
         await super().__call__(scope, receive, send)
+
+
+def asks_for_head(scope: Any) -> bool:
+    """Whether the client asked with HEAD; some answers are made in another way then."""
+    return scope["method"] == "HEAD" or ONLY_THE_HEAD in scope
 
 
 def _without_body(send: Send) -> Send:

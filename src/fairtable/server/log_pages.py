@@ -24,7 +24,7 @@ def log_page(entries: Sequence[Entry], seat: Seat | None, match: Match, brief: b
     over = match.status is Status.OVER
     if brief and len(match.seats) > WHOLE_UP_TO:
         return LogPage(_brief_entries(entries, seat, over), match.version)
-    return LogPage([_whole(entry, seat, over) for entry in entries], match.version)
+    return LogPage([log_entry(entry, seat, over) for entry in entries], match.version)
 
 
 class Brief(msgspec.Struct, frozen=True, gc=False):
@@ -69,7 +69,7 @@ def _brief_entry(
     if not (brief.whole or is_own):
         return _skeleton(entry) if with_hash else brief.skeleton
     if over and entry.parts:
-        whole = _whole(entry, seat, over)
+        whole = log_entry(entry, seat, over)
         return whole if with_hash else _without_hash(whole)
     parts = brief.parts
     if seat is not None and (at := brief.own.get(seat)) is not None:
@@ -97,7 +97,8 @@ def _without_hash(entry: PageEntry) -> PageEntry:
     return msgspec.structs.replace(entry, hash=None)
 
 
-def _whole(entry: Entry, seat: Seat | None, over: bool) -> PageEntry:
+def log_entry(entry: Entry, seat: Seat | None, over: bool) -> PageEntry:
+    """An entry as `seat` may see it; after the end everything is shown."""
     entry = entry if over else entry.as_seen_by(seat)
     parts = [LogPart(list(part.seats), part.hash, part.body) for part in entry.parts]
     return PageEntry(entry.seq, parts, entry.hash, entry.public)

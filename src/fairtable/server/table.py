@@ -67,6 +67,7 @@ class Table:
         self._looking: asyncio.TimerHandle | None = None
         self._held_back = HeldBack()
         self.watchers: set[Watcher] = set()
+        self.followers: set[Callable[[], None]] = set()
         self.on_entry: Callable[[Table], None] = lambda table: None
         self.tell_absences: Callable[[Table, int], None] = lambda table, now: None
         self.there_since: Callable[[int], int] = lambda now: 0
@@ -88,7 +89,8 @@ class Table:
     @property
     def quiet(self) -> bool:
         """Nobody watches, and nothing is being read or written."""
-        return not (self.watchers or self._pending or self._reading or self._looking)
+        attended = self.watchers or self.followers
+        return not (attended or self._pending or self._reading or self._looking)
 
     # How a command travels
 
@@ -220,6 +222,8 @@ class Table:
         self.past.add(ruling)
         self._metrics.accepted(ruling)
         self._tell_everyone(ruling, pending.sender)
+        if self.followers:
+            self.wake_followers()
         pending.reply(Reply(ruling))
         if ruling.content.facts:
             self.attendance.entry()
@@ -247,6 +251,7 @@ class Table:
         # A write that was reported as failed may have reached the disk: then it has happened.
         for ruling in [r for r in self.past.recent if r.entry.seq >= known]:
             self._tell_everyone(ruling, None)
+        self.wake_followers()
         self._held_back.release()
         if self._looking is None:
             loop = asyncio.get_running_loop()
@@ -322,6 +327,11 @@ class Table:
         if ruling.content.facts:
             self.presence.send_away(ruling)
             self.tell_presence()
+
+    def wake_followers(self) -> None:
+        """Whoever follows the log as a stream looks at it again."""
+        for wake in tuple(self.followers):
+            wake()
 
     def tell(self, frame: bytes) -> None:
         """Send the same frame to every watcher."""

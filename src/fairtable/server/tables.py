@@ -315,6 +315,7 @@ class Tables:
         while self.store.queued:
             await asyncio.sleep(0.01)
         for table in self._tables.values():
+            table.wake_followers()
             for watcher in tuple(table.watchers):
                 watcher.dismiss(frame)
         while any(table.watchers for table in self._tables.values()):

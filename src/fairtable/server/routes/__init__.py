@@ -20,6 +20,7 @@ from fairtable.server.routes.printing import printers
 from fairtable.server.routes.seats import list_seats
 from fairtable.server.routes.services import game_services
 from fairtable.server.routes.spectators import list_spectators
+from fairtable.server.routes.streams import read_stream
 from fairtable.server.routes.tables import (
     ask_table,
     legal_moves,
@@ -58,5 +59,6 @@ API = [
     write_notes,
 ]
 OPERATING = [health, show_metrics]
+STREAMS = [read_stream]
 
-__all__ = ["API", "OPERATING", "analysers", "game_services", "printers", "teachers"]
+__all__ = ["API", "OPERATING", "STREAMS", "analysers", "game_services", "printers", "teachers"]

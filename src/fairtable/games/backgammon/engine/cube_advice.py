@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fairtable.games.backgammon.engine.stakes import Stakes
 
@@ -63,11 +64,15 @@ class CubeValue:
 
     def worth(self, cube: int, owner: Owner) -> float:
         """Between a dead and a live cube."""
+        return float(self.worths(cube, owner, np.array([self.win]))[0])
+
+    def worths(self, cube: int, owner: Owner, wins: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The same at other chances to win, with as many gammons among the wins and losses."""
         lowest, highest = self._ends(cube, owner)
-        dead = lowest + (highest - lowest) * self.win
-        wins, worths = self._knots(cube, owner, MOST_TURNS)
-        live = float(np.interp(self.win, wins, worths))
-        return ALIVE * live + (1 - ALIVE) * dead
+        dead = lowest + (highest - lowest) * wins
+        live = np.interp(wins, *self._knots(cube, owner, MOST_TURNS))
+        found: NDArray[np.float64] = ALIVE * live + (1 - ALIVE) * dead
+        return found
 
     def _ends(self, cube: int, owner: Owner) -> tuple[float, float]:
         """What it is worth to lose for certain, and to win for certain."""

@@ -1,0 +1,121 @@
+"""Streams over HTTP: a question is read, the source is found, the answer is sent.
+
+This is plain ASGI, because an answer may last for a minute and must end when its reader goes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, TypeVar
+
+from litestar.types import Receive, Send
+
+from fairtable.server.heads import asks_for_head
+from fairtable.server.streams.question import Question, read_question
+from fairtable.server.streams.reading import (
+    CLOSED,
+    CURSOR,
+    NEXT,
+    UP_TO_DATE,
+    Answer,
+    Patience,
+    answer,
+    head,
+)
+from fairtable.server.streams.source import Source
+
+T = TypeVar("T")
+Find = Callable[[Question], Awaitable[Source]]
+
+ANY_WEBSITE = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": f"{NEXT}, {UP_TO_DATE}, {CURSOR}, {CLOSED}, ETag, "
+    "Stream-SSE-Data-Encoding",
+}
+"""A public log may be read by the page of any website; no cookie comes with such a question."""
+PREFLIGHT = {
+    **ANY_WEBSITE,
+    "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
+    "Access-Control-Allow-Headers": "Content-Type, If-None-Match, Authorization",
+    "Access-Control-Max-Age": "86400",
+}
+
+
+class ReaderGone(Exception):
+    """Nobody waits for the answer any more."""
+
+
+async def answer_reader(
+    scope: Any, receive: Receive, send: Send, find: Find, patience: Patience
+) -> None:
+    """GET, HEAD and OPTIONS of a stream. BadQuestion and what `find` raises pass through."""
+    if scope["method"] == "OPTIONS":
+        return await _send(send, Answer(204, PREFLIGHT))
+    asked = read_question(scope["query_string"], _header(scope, b"if-none-match"))
+    source = await find(asked)
+    if asks_for_head(scope):
+        return await _send(send, head(source))
+    leaving = asyncio.ensure_future(_until_gone(receive))
+    try:
+        made = await _while_there(answer(source, asked, patience), leaving)
+        if isinstance(made.body, bytes):
+            return await _send(send, made)
+        await _start(send, made)
+        await _send_events(send, made.body, leaving)
+    except ReaderGone:
+        return
+    finally:
+        leaving.cancel()
+
+
+async def _send_events(
+    send: Send, events: AsyncIterator[bytes], leaving: asyncio.Future[None]
+) -> None:
+    async with contextlib.aclosing(events):  # type: ignore[type-var]
+        while True:
+            event = await _while_there(anext(events, None), leaving)
+            if event is None:
+                break
+            await send({"type": "http.response.body", "body": event, "more_body": True})
+    await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def _while_there(work: Awaitable[T], leaving: asyncio.Future[None]) -> T:
+    """The work is done, or given up when the reader goes."""
+    working = asyncio.ensure_future(work)
+    both: list[asyncio.Future[Any]] = [working, leaving]
+    try:
+        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise ReaderGone
+        return working.result()
+    finally:
+        if not working.done():
+            working.cancel()
+            await asyncio.wait([working])
+
+
+async def _until_gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _send(send: Send, made: Answer) -> None:
+    assert isinstance(made.body, bytes)
+    await _start(send, made, {"Content-Length": str(len(made.body))})
+    await send({"type": "http.response.body", "body": made.body, "more_body": False})
+
+
+async def _start(send: Send, made: Answer, more: dict[str, str] | None = None) -> None:
+    headers = {**ANY_WEBSITE, **made.headers, **(more or {})}
+    if made.status in (204, 304):
+        headers.pop("Content-Length", None)
+    sent = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": "http.response.start", "status": made.status, "headers": sent})
+
+
+def _header(scope: Any, wanted: bytes) -> str:
+    found = [value for name, value in scope["headers"] if name == wanted]
+    return b",".join(found).decode("latin-1")
