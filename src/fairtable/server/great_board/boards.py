@@ -73,6 +73,7 @@ class Boards:
         while any(board.ready and board.pending() is not None for board in boards):
             await asyncio.sleep(0.01)
         for board in boards:
+            board.teller.wake_followers()
             for watcher in tuple(board.teller.watchers):
                 board.teller.bring_up(watcher)
                 watcher.dismiss(frame)

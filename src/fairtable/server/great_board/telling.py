@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -42,6 +43,7 @@ class Teller:
 
     def __init__(self, board: LiveBoard) -> None:
         self.watchers: dict[BoardSocket, None] = {}
+        self.followers: set[Callable[[], None]] = set()
         self._board = board
         self._told = 0
         self._queue: deque[BoardSocket] = deque()
@@ -109,7 +111,13 @@ class Teller:
             self._frame = self.records_frame(self._start)
         self._frame += self._here_frame()
         self._queue.extend(self.watchers)
+        self.wake_followers()
         self._slice()
+
+    def wake_followers(self) -> None:
+        """Whoever reads the log as a stream looks at it again."""
+        for wake in tuple(self.followers):
+            wake()
 
     def _slice(self) -> None:
         """Tell some of them; the others when the event loop has turned."""
