@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { OFFLINE, Refusal } from "../api/problems";
+import { hex } from "../fairness/hash";
 import { BoardConnection, type Environment, type Listener } from "./connection";
 import { Drawing } from "./drawing";
 import { edgeIn, readRecords, teamIn } from "./records";
@@ -90,7 +91,7 @@ class FakeBoard {
   }
 
   get asked(): string[] {
-    return this.sent.splice(0).map((bytes) => Buffer.from(bytes).toString("hex"));
+    return this.sent.splice(0).map((bytes) => hex(bytes));
   }
 }
 
@@ -228,5 +229,5 @@ test.each([
 
 test("large numbers are written whole", () => {
   const bytes = writePlacement(0xfedcba98, 0x3fffff);
-  expect(Buffer.from(bytes).toString("hex")).toBe("01fedcba983fffff");
+  expect(hex(bytes)).toBe("01fedcba983fffff");
 });

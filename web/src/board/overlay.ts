@@ -204,3 +204,23 @@ function paintAim(
     context.fill();
   }
 }
+
+/** A frame around a part of the board. */
+export function frame(
+  context: CanvasRenderingContext2D,
+  ink: Ink,
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+): void {
+  context.lineJoin = "round";
+  for (const [thick, colour] of [
+    [5, css(ink.ink, 0.85)],
+    [2.5, css(ink.accent)],
+  ] as const) {
+    context.lineWidth = thick;
+    context.strokeStyle = colour;
+    context.strokeRect(x, y, wide, high);
+  }
+}

@@ -7,7 +7,14 @@ import { type Fresh, STROKE } from "./fresh";
 import type { Heat } from "./heat";
 import { HeatVeil } from "./heatVeil";
 import { css, type Ink } from "./ink";
-import { type Marks, paintMarks, paintNewFar, paintNewNear, type Sight } from "./overlay";
+import {
+  frame,
+  type Marks,
+  paintMarks,
+  paintNewFar,
+  paintNewNear,
+  type Sight,
+} from "./overlay";
 import { Pyramid } from "./pyramid";
 import { Tiles } from "./tiles";
 
@@ -31,6 +38,8 @@ export class Painter {
   #settled: number;
   #refreshed = 0;
   warm = false;
+  /** What the loupe is on, in boxes. */
+  loupe: { x: number; y: number; width: number; height: number } | null = null;
 
   constructor(
     readonly context: CanvasRenderingContext2D,
@@ -81,6 +90,7 @@ export class Painter {
     if (camera.s >= DRAWABLE)
       paintNewNear(context, sight, fresh, calm ? now + STROKE * 2 : now);
     else if (tiled) paintNewFar(context, sight, fresh, now);
+    if (this.loupe) this.#frameLoupe(this.loupe);
     const moves =
       camera.s >= DRAWABLE && marks !== null && paintMarks(context, sight, marks, now);
     if (moves || !whole || this.#settled < fresh.to) return 0;
@@ -146,6 +156,12 @@ export class Painter {
     context.setTransform(1, 0, 0, 1, 0, 0);
     if (!this.#tiles.covers(camera, still)) this.#picture();
     return this.#tiles.draw(context, camera, still, still ? 2 * BUDGET : BUDGET);
+  }
+
+  #frameLoupe({ x, y, width, height }: NonNullable<Painter["loupe"]>): void {
+    const { s } = this.camera;
+    const [wide, high] = [Math.max(18, width * s), Math.max(12, height * s)];
+    frame(this.context, this.ink, x * s - wide / 2, y * s - high / 2, wide, high);
   }
 
   #transform(): void {

@@ -2,11 +2,25 @@
 
 import { clamp, type Point } from "./camera";
 import type { Drawing } from "./drawing";
+import type { Scene } from "./painter";
 
 /** A spot is judged by a window of so many boxes across and down. */
 const SPOT = 8;
 /** At most so many spots are judged. */
 const TRIES = 900;
+
+/** Where it happens, and not `but` here: the best spot where it is warm. If nothing happens, the best
+ * spot of the whole board; then it is not `hot`. */
+export function whereItHappens(
+  { drawing, heat }: Scene,
+  but?: Point,
+): Point & { hot: boolean } {
+  const hot = heat.hottest(but);
+  const { width, height } = drawing.size;
+  const from = hot ?? but ?? { x: width / 2, y: height / 2 };
+  const reach = hot ? heat.cell : Math.max(width, height);
+  return { ...placeToPlay(drawing, from, reach), hot: hot !== null };
+}
 
 /** The best spot at most `reach` boxes away. Boxes with three lines count most: there is something to
  * take. */

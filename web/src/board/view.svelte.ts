@@ -26,6 +26,8 @@ export class BoardView {
   warm = $state(false);
   /** Counts the frames in which the picture of the whole board may have changed. */
   painted = $state(0);
+  /** What the loupe is on, in boxes; null without a loupe. */
+  loupe: { x: number; y: number; width: number; height: number } | null = null;
   painter: Painter | null = null;
   ink: Ink | null = null;
   #scene: Scene;
@@ -206,6 +208,7 @@ export class BoardView {
     const moved = flight.step(now);
     const more = this.wishes.tick?.(now) ?? false;
     painter.warm = this.warm;
+    painter.loupe = this.loupe;
     const wait = painter.frame(now, this.#marks, !flight.moving, this.calm);
     const { x, y, s } = this.place;
     if (camera.x !== x || camera.y !== y || camera.s !== s) this.place = camera.place;
