@@ -17,7 +17,7 @@ from fairtable.games import UnknownRules, registered, rules_of
 from fairtable.referee import AnyGame, BadInput, BrokenLog, NoRecord, read_record, unfold
 from fairtable.referee.bad_input import bad_input
 from fairtable.referee.capabilities import teaching_of
-from fairtable.referee.teaching import Progress, Recorded, Teaching, recorded
+from fairtable.referee.teaching import Analysing, Progress, Recorded, recorded
 
 NO_TEACHER = "Nobody teaches this game here."
 UNREADABLE = "The log of this table cannot be read with today's rules."
@@ -35,26 +35,26 @@ def answer(order: str, source: BinaryIO, tell: Callable[[Progress], None]) -> An
     kind, _, name = order.partition(" ")
     try:
         if kind == "file":
-            teaching = _teaching(registered()[name])
-            game = _read_question(teaching, source.read())
+            analysing = _analysing(registered()[name])
+            game = _read_question(analysing, source.read())
         else:
-            teaching, game = _read_log(source)
+            analysing, game = _read_log(source)
     except BadInput as bad:
         return NoAnswer(bad.sentence, bad.place)
-    return teaching.analyse(game, tell)
+    return analysing.analyse(game, tell)
 
 
-def _read_question(teaching: Teaching, question: bytes) -> Recorded:
-    types = get_type_hints(teaching.read)
+def _read_question(analysing: Analysing, question: bytes) -> Recorded:
+    types = get_type_hints(analysing.read)
     types.pop("return")
     (kind,) = types.values()
     try:
-        return teaching.read(msgspec.json.decode(question, type=kind))
+        return analysing.read(msgspec.json.decode(question, type=kind))
     except msgspec.ValidationError as wrong:
         raise bad_input(wrong) from wrong
 
 
-def _read_log(source: BinaryIO) -> tuple[Teaching, Recorded]:
+def _read_log(source: BinaryIO) -> tuple[Analysing, Recorded]:
     try:
         rulings = list(unfold(rules_of, read_record(source)))
     except (BrokenLog, NoRecord, UnknownRules) as unfit:
@@ -62,14 +62,14 @@ def _read_log(source: BinaryIO) -> tuple[Teaching, Recorded]:
     game = recorded(rulings)
     if game is None:
         raise BadInput(UNREADABLE, "$")
-    return _teaching(rulings[-1].after.game), game
+    return _analysing(rulings[-1].after.game), game
 
 
-def _teaching(game: AnyGame) -> Teaching:
+def _analysing(game: AnyGame) -> Analysing:
     teaching = teaching_of(game)
-    if teaching is None:
+    if teaching is None or teaching.analysing is None:
         raise BadInput(NO_TEACHER, "$")
-    return teaching
+    return teaching.analysing
 
 
 def _say(parts: Iterable[Any]) -> None:

@@ -30,18 +30,26 @@ class Progress(msgspec.Struct, frozen=True):
     of: int
 
 
-class Teaching(NamedTuple):
-    """Advice and analyses; annotations give the types of what is answered.
+class Analysing(NamedTuple):
+    """Analyses of games that are over; annotations give the types of what is answered.
 
-    `advise` is given a view, and answers None if that viewer may not be advised now. `check`
-    looks quickly at a program's question, and `read` makes a game of it; both raise BadInput.
-    `analyse` is given a game, and somebody to tell how far it is.
+    `check` looks quickly at a program's question, and `read` makes a game of it; both raise
+    BadInput. `analyse` is given a game, and somebody to tell how far it is.
     """
 
-    advise: Callable[[Any], Any]
     check: Callable[[Any], Any]
     read: Callable[[Any], Recorded]
     analyse: Callable[[Recorded, Callable[[Progress], None]], Any]
+
+
+class Teaching(NamedTuple):
+    """Advice, and analyses if the game has them. Annotations give the types of the answers.
+
+    `advise` is given a view, and answers None if that viewer may not be advised now.
+    """
+
+    advise: Callable[..., Any]
+    analysing: Analysing | None = None
 
 
 class WithTeaching(Protocol):

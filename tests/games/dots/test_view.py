@@ -39,6 +39,7 @@ def test_d9_a_small_board_is_seen_whole():
             down=("110",),
             owners=("1.",),
         ),
+        hints=dots.HintsView(False, (), False),
         choices=(
             (Choice("draw", "line {piece}", {"3": {"": 0}, "6": {"": 0}}, piece="line"),),
         ),

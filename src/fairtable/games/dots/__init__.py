@@ -1,7 +1,7 @@
 """Dots: draw lines between dots; the player who draws the fourth line around a box gets it.
 
 It is a game of turns on a few boxes, or a game without turns on a board of a million boxes, on
-which up to a thousand players draw at once for four teams. Rules D1 to D12 of
+which up to a thousand players draw at once for four teams. Rules D1 to D13 of
 docs/rules/dots.md.
 
     lines      numbers of lines and boxes
@@ -16,6 +16,7 @@ docs/rules/dots.md.
     moves      moves, events, and why a move is refused
     state      the options and the table
     drawing    how a giant board is a value
+    hints      a hint for the player on turn
     rules      decide, evolve and the rest of the game
     view       what players and spectators see
     notation   moves as text
@@ -24,6 +25,7 @@ docs/rules/dots.md.
     service    questions from programs that have no table
     kernels    batches and logs, compiled; imported only when needed
     bot        two simple players that see only their view
+    teaching   what a hint says
     opponents  the bots that a host may ask for
     engine     how the strongest of them thinks: chains, loops, and an exact end
 """
@@ -72,6 +74,8 @@ from fairtable.games.dots.moves import (
     Event,
     GameBegun,
     GameCompleted,
+    Hint,
+    HintTaken,
     LineDrawn,
     LinesWritten,
     Move,
@@ -112,8 +116,9 @@ from fairtable.games.dots.service import (
 )
 from fairtable.games.dots.snapshot import Snapshot
 from fairtable.games.dots.state import CLASSIC_SIDE, MOST_SEATS, Board, Mode, Options
+from fairtable.games.dots.teaching import TEACHING, LineAdvice, advise
 from fairtable.games.dots.teams import FILL_OPACITY, MOST_TEAMS, TEAMS, Team
-from fairtable.games.dots.view import WINDOW, View, view
+from fairtable.games.dots.view import WINDOW, HintsView, View, view
 
 NAME = "dots"
 TITLE = "Dots"
@@ -155,6 +160,7 @@ __all__ = [
     "RULES_VERSION",
     "SERVICES",
     "SUMMARY",
+    "TEACHING",
     "TEAMS",
     "TEAM_COLORS",
     "TITLE",
@@ -177,6 +183,10 @@ __all__ = [
     "GameBegun",
     "GameCompleted",
     "GameState",
+    "Hint",
+    "HintTaken",
+    "HintsView",
+    "LineAdvice",
     "LineDrawn",
     "LinesWritten",
     "Mode",
@@ -194,6 +204,7 @@ __all__ = [
     "Why",
     "Write",
     "adjacent_boxes",
+    "advise",
     "begin",
     "box_coords_to_id",
     "box_edges",

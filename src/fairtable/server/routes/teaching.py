@@ -22,7 +22,7 @@ from fairtable.codes import read_code
 from fairtable.games import registered
 from fairtable.referee import Entry, Match, Status, compiled, record
 from fairtable.referee.capabilities import teaching_of
-from fairtable.referee.teaching import Progress, Teaching
+from fairtable.referee.teaching import Analysing, Progress, Teaching
 from fairtable.server.analyst import Job
 from fairtable.server.context import ServerContext
 from fairtable.server.decoding import bad_questions
@@ -47,24 +47,30 @@ PROGRESS = ResponseSpec(
 
 
 def teachers() -> list[HTTPRouteHandler]:
-    """The addresses of a table; none if no game has a teacher."""
-    taught = [teaching for _, teaching in _taught()]
-    if not taught:
-        return []
-    advice = _any_of(teaching.advise for teaching in taught)
-    analysis = _any_of(teaching.analyse for teaching in taught)
-    return [_advice_handler(advice), _analysis_handler(analysis)]
+    """The addresses of a table; none for what no game has."""
+    handlers = []
+    if advising := [teaching.advise for _, teaching in _taught()]:
+        handlers.append(_advice_handler(_any_of(advising)))
+    if analysing := [analysing.analyse for _, analysing in _analysed()]:
+        handlers.append(_analysis_handler(_any_of(analysing)))
+    return handlers
 
 
 def analysers() -> list[HTTPRouteHandler]:
     """For programs that have a file and no table."""
-    return [_file_handler(name, teaching) for name, teaching in _taught()]
+    return [_file_handler(name, analysing) for name, analysing in _analysed()]
 
 
 def _taught() -> Iterator[tuple[str, Teaching]]:
     for name, game in registered().items():
         if (teaching := teaching_of(game)) is not None:
             yield name, teaching
+
+
+def _analysed() -> Iterator[tuple[str, Analysing]]:
+    for name, teaching in _taught():
+        if teaching.analysing is not None:
+            yield name, teaching.analysing
 
 
 def _any_of(answering: Iterable[Callable[..., Any]]) -> Any:
@@ -119,7 +125,8 @@ def _analysis_handler(answer: Any) -> HTTPRouteHandler:
         else:
             table, _ = await table_for(request, code)
             match = table.durable
-            _teaching(match)
+            if _teaching(match).analysing is None:
+                raise fail(Trouble.NO_TEACHER)
             _check_over(match)
             name, game = table.id, match.game.NAME
             order = partial(_order, context, table.id)
@@ -147,8 +154,8 @@ def _analysis_handler(answer: Any) -> HTTPRouteHandler:
     )(read_analysis)
 
 
-def _file_handler(game: str, teaching: Teaching) -> HTTPRouteHandler:
-    types = get_type_hints(teaching.read)
+def _file_handler(game: str, analysing: Analysing) -> HTTPRouteHandler:
+    types = get_type_hints(analysing.read)
     types.pop("return")
     (question,) = types.values()
 
@@ -158,7 +165,7 @@ def _file_handler(game: str, teaching: Teaching) -> HTTPRouteHandler:
         Until it is ready, 202 says how much is done: send the same file again.
         """
         with bad_questions():
-            work = partial(teaching.check, data)
+            work = partial(analysing.check, data)
             await context_of(request).pool.run(work, asker_of(request))
         body = msgspec.json.encode(data)
 
@@ -178,7 +185,7 @@ def _file_handler(game: str, teaching: Teaching) -> HTTPRouteHandler:
         "return": Response[bytes],
     }
     serve.__name__ = f"{game}_analyse"
-    answer = _any_of([teaching.analyse])
+    answer = _any_of([analysing.analyse])
     return post(
         f"/{game}/analyse",
         status_code=200,

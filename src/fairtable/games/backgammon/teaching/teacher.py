@@ -17,7 +17,7 @@ from fairtable.games.backgammon.teaching.answers import (
 )
 from fairtable.games.backgammon.view import View
 from fairtable.referee import BadInput
-from fairtable.referee.teaching import Progress, Recorded, Teaching
+from fairtable.referee.teaching import Analysing, Progress, Recorded, Teaching
 
 MOST_MOVES = 3
 LONGEST_MATCH = 99
@@ -75,4 +75,4 @@ def analyse(game: Recorded, tell: Callable[[Progress], None]) -> Analysis:
     return analyse_game(game, tell)
 
 
-TEACHING = Teaching(advise, check_question, read_question, analyse)
+TEACHING = Teaching(advise, Analysing(check_question, read_question, analyse))
