@@ -1,4 +1,4 @@
-"""`fairtable dots`: the board that a log of 3-byte records makes."""
+"""`fairtable dots`: the board that a log of 3-byte records makes, and the great board."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Annotated, NoReturn
 import msgspec
 import typer
 
+from fairtable.cli.dots_board import crowd, verify
 from fairtable.cli.progress import in_chunks, with_bar
 from fairtable.games.dots import HEIGHT, RECORD_BYTES, TEAMS, WIDTH, GameState
 
@@ -32,6 +33,10 @@ class Folded(msgspec.Struct):
     scores: tuple[int, ...]
     leader: int | None
     winner: int | None
+
+
+app.command()(verify)
+app.command()(crowd)
 
 
 @app.callback()

@@ -84,6 +84,10 @@ class GameState:
             self._sides = count_sides(self.size, self.edges)
         return self._sides
 
+    def know_sides(self, sides: bytearray) -> None:
+        """Take sides that were counted with the lines."""
+        self._sides = sides
+
     @property
     def is_complete(self) -> bool:
         """D8. Is every line drawn?"""

@@ -258,7 +258,7 @@ class LiveBoard:
         for holder, full_at in loaded.quotas.items():
             if (member := self.members.find(holder)) is not None:
                 member.full_at = full_at
-        self.snapshots.forget()
+        self.snapshots.begin(loaded.state.copy())
         self.ready = True
         self.teller.news()
 

@@ -9,17 +9,13 @@ import asyncio
 from typing import NamedTuple
 
 from fairtable.games.dots import GameState
-from fairtable.games.dots.chain import BoardBegun, LineBatch, draw_all, follow, start_hash
+from fairtable.games.dots.chain import BoardBegun, LineBatch, follow, start_hash
+from fairtable.games.dots.lines import Size, size_of
 from fairtable.games.dots.quota import Quota
-from fairtable.referee import compiled
 from fairtable.server.great_board.batch import DRAWN_BY
 from fairtable.storage import BatchRow, BoardRow, BoardStore, MemberRow
 
 PAGE = 10_000
-LONG_LOG = 3 * 50_000
-"""Bytes. A longer log waits for the compiled rules, which fold it in milliseconds."""
-KERNEL_SECONDS = 60.0
-LOOK_AGAIN = 0.05
 
 
 class Loaded(NamedTuple):
@@ -47,9 +43,8 @@ async def load(
             log += batch.records
         last_at = rows[-1].at
         await asyncio.sleep(0)
-    await _until_fast(len(log))
-    state = GameState(width=row.width, height=row.height)
-    await asyncio.to_thread(draw_all, state, bytes(log))
+    size = size_of(row.width, row.height)
+    state = await asyncio.to_thread(_fold, bytes(log), size)
     if row.ended_at is not None:
         return Loaded(state, log, head, last_at, [], {})
     members = await _members(store, row.number)
@@ -58,16 +53,16 @@ async def load(
     return Loaded(state, log, head, last_at, members, _quotas(members, recent, quota))
 
 
-async def _until_fast(length: int) -> None:
-    loop = asyncio.get_running_loop()
-    until = loop.time() + KERNEL_SECONDS
-    while length > LONG_LOG and not compiled.may_run("dots") and loop.time() < until:
-        await asyncio.sleep(LOOK_AGAIN)
-
-
 def _check(head: bytes, index: int, rows: list[BatchRow]) -> tuple[bytes, int]:
     batches = (LineBatch(row.first, row.at, row.hash, row.records) for row in rows)
     return follow(head, index, batches)
+
+
+def _fold(log: bytes, size: Size) -> GameState:
+    # Imported here, because numpy takes a while and the server opens before.
+    from fairtable.games.dots.array_folding import fold_once
+
+    return fold_once(log, size)
 
 
 async def _members(store: BoardStore, board: int) -> list[MemberRow]:

@@ -1,8 +1,9 @@
 """Who plays for which team, D14: the team with the fewest members, once for each guest.
 
 A member counts for a team if they have drawn a line or are connected; everybody else only for
-the first seconds. For each address the idle members are counted: those who have drawn nothing
-and are not connected. A hall has few of them, somebody who tries cookies has many.
+the first seconds, in which they are new. For each address the idle members are counted: those
+who have drawn nothing and are not connected. A hall has few of them, somebody who tries cookies
+has many.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ IDLE_SHARE = 4
 MOST_OF_ADDRESS = 5_000
 MOST_MEMBERS = 250_000
 GRACE_MS = 3_000
-"""A member who has just joined counts for so long, connected or not."""
+"""A member who has just joined is new for so long."""
+MOST_NEW = 32
+"""So many new members of an address may be on their way to connect."""
 
 
 class BoardFull(Exception):
@@ -32,11 +35,12 @@ class BoardFull(Exception):
 class Address:
     """One address, or one network of IPv6, and how many members of the board came from it."""
 
-    __slots__ = ("idle", "latest", "members")
+    __slots__ = ("idle", "latest", "members", "new")
 
     def __init__(self) -> None:
         self.members = 0
         self.idle = 0
+        self.new = 0
         self.latest = 0
 
 
@@ -56,6 +60,7 @@ class Member:
         "full_at",
         "holder",
         "is_idle",
+        "is_new",
         "joined_at",
         "number",
         "sockets",
@@ -69,7 +74,7 @@ class Member:
         self.full_at = 0
         self.asked_at = 0.0
         self.sockets: list[Any] = []
-        self.is_idle = self.counts = False
+        self.is_idle = self.is_new = self.counts = False
 
 
 class Members:
@@ -152,17 +157,21 @@ class Members:
 
     def _settle(self, member: Member, now: int) -> None:
         """Count the member as idle, and for the team, as it is now."""
-        is_idle = not (member.drew or member.sockets)
+        is_unseen = not (member.drew or member.sockets)
+        is_new = is_unseen and now < member.joined_at + GRACE_MS
+        is_idle = is_unseen and not is_new
         member.address.idle += is_idle - member.is_idle
-        member.is_idle = is_idle
-        is_new = now < member.joined_at + GRACE_MS
-        counts = member.drew or (member.chosen and (bool(member.sockets) or is_new))
+        member.address.new += is_new - member.is_new
+        member.is_idle, member.is_new = is_idle, is_new
+        counts = member.drew or (member.chosen and not is_idle)
         self._counts[member.team] += counts - member.counts
         member.counts = counts
 
 
 def is_doubtful(address: Address) -> bool:
     """D14. Are the idle members of an address too many for a fresh choice?"""
+    if address.new > MOST_NEW:
+        return True
     return address.idle > MOST_IDLE and IDLE_SHARE * address.idle > address.members
 
 

@@ -38,9 +38,9 @@ class Snapshots:
         self._made: Made | None = None
         self._making: asyncio.Task[Made] | None = None
 
-    def forget(self) -> None:
-        """The board has read its log again."""
-        self._shown = self._made = self._making = None
+    def begin(self, shown: GameState) -> None:
+        """The board has read its log, and is as it is shown here."""
+        self._shown, self._made, self._making = shown, None, None
 
     async def newest(self) -> Made:
         """A snapshot that is at most a second old, or has everything."""

@@ -46,11 +46,14 @@ async def join(
         except BoardFull:
             raise refused(BoardWhy.BOARD_FULL) from None
         member = board.join(row)
+        _connected(board, guest, member)
     joining = board.joining.get(holder)
     if joining is not None and not await _kept(joining):
         raise fail(Trouble.WRITE_FAILED, NOT_KEPT, wait=SOON)
     if is_new:
-        _tell(board, guest, member)
+        frame = text_frame(MeFrame(me_of(board, member)))
+        for socket in member.sockets:
+            socket.send(frame)
     return member, is_new
 
 
@@ -61,11 +64,8 @@ async def _kept(joining: asyncio.Future[bool]) -> bool:
         return False
 
 
-def _tell(board: LiveBoard, guest: Guest, member: Member) -> None:
-    """Every device of the guest is told of the team, and may draw."""
-    frame = text_frame(MeFrame(me_of(board, member)))
+def _connected(board: LiveBoard, guest: Guest, member: Member) -> None:
+    """Whoever is connected when they join is never idle, however many join at once."""
     for socket in board.teller.sockets_of(guest.id):
-        if socket.member is None:
-            socket.member = member
-            board.members.came(member, socket, board.now())
-            socket.send(frame)
+        socket.member = member
+        board.members.came(member, socket, board.now())
