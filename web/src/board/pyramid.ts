@@ -7,7 +7,7 @@
 
 import type { Drawing } from "./drawing";
 import { FADE, type Fresh } from "./fresh";
-import { halfway, type Ink, mix, pack, TEAMS } from "./ink";
+import { halfway, type Ink, mix, pack, type Rgb, TEAMS } from "./ink";
 
 const TILE = 256;
 /** How many shades a new line runs through. */
@@ -26,6 +26,17 @@ interface Shades {
   /** By team, then by brightness. */
   readonly freeNew: number[][];
   readonly owned: number[][];
+  /** The same on a stripe of the team's hatch. */
+  readonly striped: number[][];
+}
+
+/** Boxes from one stripe of a hatch to the next; stripes are two boxes wide. */
+const HATCH = 8;
+
+/** Whether a box lies on a stripe: teams rise, fall, lie and stand. */
+function isStriped(team: number, x: number, y: number): boolean {
+  const along = team === 0 ? x + y : team === 1 ? x - y + 0x100000 : team === 2 ? y : x;
+  return along % HATCH < 2;
 }
 
 export class Pyramid {
@@ -57,10 +68,15 @@ export class Pyramid {
   repaint(): void {
     const { sides, owners } = this.drawing;
     const { pixels } = this.#levels[0];
-    const { free, owned } = this.#shades;
-    const base = owned.map((shades) => shades[0]);
-    for (let box = 0; box < pixels.length; box++)
-      pixels[box] = owners[box] ? base[owners[box] - 1] : free[sides[box]];
+    const { free, owned, striped } = this.#shades;
+    const { width, height } = this.drawing.size;
+    const [plain, stripes] = [owned, striped].map((teams) => teams.map((shades) => shades[0]));
+    for (let y = 0, box = 0; y < height; y++)
+      for (let x = 0; x < width; x++, box++) {
+        const team = owners[box] - 1;
+        if (team < 0) pixels[box] = free[sides[box]];
+        else pixels[box] = (isStriped(team, x, y) ? stripes : plain)[team];
+      }
     for (let at = 1; at < this.#levels.length; at++)
       shrink(this.#levels[at - 1], this.#levels[at]);
     for (const { tiles } of this.#levels) for (const tile of tiles) tile.dirty = true;
@@ -104,10 +120,10 @@ export class Pyramid {
   touch(x: number, y: number, team = 0, bright = 0): void {
     const { owners, sides, size } = this.drawing;
     const box = y * size.width + x;
-    const { free, freeNew, owned } = this.#shades;
+    const { free, freeNew, owned, striped } = this.#shades;
     const owner = owners[box];
     const colour = owner
-      ? owned[owner - 1][bright]
+      ? (isStriped(owner - 1, x, y) ? striped : owned)[owner - 1][bright]
       : bright
         ? freeNew[team][bright]
         : free[sides[box]];
@@ -205,12 +221,15 @@ function shadesOf(ink: Ink): Shades {
         pack(mix(mix(ink.sheet, ink.ink, 0.1), ink.crayon[team], 0.75 * bright)),
       ),
     ),
-    owned: TEAMS.map((team) =>
-      steps.map((bright) =>
-        bright < 0.5
-          ? pack(mix(ink.sheet, ink.team[team], 0.5 + bright))
-          : pack(mix(ink.team[team], ink.ink, (bright - 0.5) * 0.5)),
-      ),
+    owned: TEAMS.map((team) => steps.map((bright) => pack(newBox(ink, team, bright)))),
+    striped: TEAMS.map((team) =>
+      steps.map((bright) => pack(mix(newBox(ink, team, bright), ink.crayon[team], 0.3))),
     ),
   };
+}
+
+/** D2. Half of the team's colour; a new box has all of it, and some ink. */
+function newBox(ink: Ink, team: number, bright: number): Rgb {
+  if (bright < 0.5) return mix(ink.sheet, ink.team[team], 0.5 + bright);
+  return mix(ink.team[team], ink.ink, (bright - 0.5) * 0.5);
 }

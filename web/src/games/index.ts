@@ -87,6 +87,8 @@ export interface FieldProps {
 /** A game as the lobby shows it. */
 export interface GameCover {
   Preview: Component;
+  /** Another way to play, on a page of its own. */
+  door?: { href: string; words: () => string };
 }
 
 /** How a host chooses the options of a game. It is loaded when somebody creates a table. */
@@ -133,7 +135,11 @@ const GAMES: Record<string, Loaders> = {
     cover: () => import("./backgammon/cover"),
   },
   casino: { client: plain, cover: () => import("./casino/cover") },
-  dots: { client: plain, cover: () => import("./dots/cover") },
+  dots: {
+    client: () => untyped(import("./dots/client")),
+    cover: () => import("./dots/cover"),
+    form: () => import("./dots/form"),
+  },
   tambola: {
     client: () => untyped(import("./tambola/client")),
     cover: () => import("./tambola/cover"),
