@@ -35,8 +35,10 @@ class WaitingBoards:
 
 def statements_for(changes: Sequence[BoardChange], mark: str) -> list[Statement]:
     """All rows of these changes. `mark` is `?` or `%s`, for one value."""
-    ends: list[Row] = [change.ends for change in changes if change.ends]
-    opens: list[Row] = [change.opens for change in changes if change.opens]
+    # A board may open and end in one commit: a statement has each of them once, as it is last.
+    boards: dict[int, Row] = {
+        row.number: row for change in changes for row in (change.ends, change.opens) if row
+    }
     members: list[Row] = [
         (_place(change, member.number), *member[1:])
         for change in changes
@@ -48,7 +50,7 @@ def statements_for(changes: Sequence[BoardChange], mark: str) -> list[Statement]
         if change.batch
     ]
     drew = [_place(change, number) for change in changes for number in change.drew]
-    found = queries.for_rows(queries.UPSERT_BOARDS, ends + opens, mark)
+    found = queries.for_rows(queries.UPSERT_BOARDS, list(boards.values()), mark)
     found += queries.for_rows(queries.ADD_MEMBERS, members, mark)
     found += queries.for_rows(queries.ADD_BATCHES, batches, mark)
     for start in range(0, len(drew), queries.ROWS_AT_ONCE):
