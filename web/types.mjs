@@ -25,6 +25,7 @@ const WIRE = [
 WIRE.push(
   "Advice",
   "Analysis",
+  "LineAdvice",
   "Problem",
   "Progress",
   "SpectatorList",

@@ -234,6 +234,11 @@ export interface components {
             readonly moves: readonly string[];
             readonly more: boolean;
         };
+        readonly LineAdvice: {
+            readonly edge: number;
+            readonly boxes: readonly number[];
+            readonly says: string;
+        };
         readonly LogPage: {
             readonly entries: readonly components["schemas"]["PageEntry"][];
             readonly version: number;
@@ -608,6 +613,7 @@ export type HouseAway = components['schemas']['HouseAway'];
 export type Invite = components['schemas']['Invite'];
 export type JudgedDecision = components['schemas']['JudgedDecision'];
 export type LegalMoves = components['schemas']['LegalMoves'];
+export type LineAdvice = components['schemas']['LineAdvice'];
 export type LogPage = components['schemas']['LogPage'];
 export type LogPart = components['schemas']['LogPart'];
 export type LoseChain = components['schemas']['LoseChain'];

@@ -293,7 +293,6 @@ export interface Messages {
     readonly "dots-their-turn": { readonly name: Value };
     readonly "dots-draw-any": null;
     readonly "dots-all-draw": null;
-    readonly "dots-sent": null;
     readonly "dots-paused": null;
     readonly "dots-preparing": null;
     readonly "dots-ended": null;
@@ -311,7 +310,6 @@ export interface Messages {
     readonly "dots-story": null;
     readonly "dots-turn-closed": { readonly count: number };
     readonly "dots-told-drew": null;
-    readonly "dots-told-closed": { readonly count: number };
     readonly "dots-told-hint": null;
     readonly "dots-hint": null;
     readonly "dots-hints": null;
