@@ -56,14 +56,17 @@ def _taking(sheet: Sheet, decision: Decision) -> str:
 def _giving(sheet: Sheet, decision: Decision) -> str:
     assert decision.chain is not None, "something is given"
     given = count(decision.chain.length)
-    waiting = [chain for chain in chains_of(sheet) if not chain.open_ends]
-    if not waiting:
-        return f"Give {given} boxes, keep the rest."
-    least = min(waiting, key=lambda chain: chain.length)
-    return (
-        f"Give {given}, keep the rest: this line takes nothing, and whoever takes the {given} "
-        f"boxes must then open {_named(least)}{' or more' * (len(waiting) > 1)}."
+    said = (
+        f"Give {given}, keep the rest: this line takes nothing, and whoever takes the {given}"
     )
+    waiting = [chain for chain in chains_of(sheet) if not chain.open_ends]
+    if not waiting or sheet.beside(sheet.beside(sheet.free, 2, 0), 3, 0):
+        return f"{said} boxes must draw next."
+    least = min(waiting, key=lambda chain: chain.length)
+    longer = (
+        ", or a longer one" if any(chain.length > least.length for chain in waiting) else ""
+    )
+    return f"{said} boxes must then open {_named(least)}{longer}."
 
 
 def _quiet(sheet: Sheet, decision: Decision) -> str:
