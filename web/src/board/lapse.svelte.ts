@@ -9,6 +9,7 @@ import { Heat } from "./heat";
 import { History } from "./history";
 import type { Scene } from "./painter";
 import { sizeOf } from "./size";
+import { sinceOpened, Times } from "./times";
 import { boards, liveAddress, readBinary, type TextFrame, type WholeCard } from "./wire";
 
 /** The whole game in so many seconds. */
@@ -25,6 +26,9 @@ export class Lapse {
   playing = $state(false);
   seconds = $state<number>(SPEEDS[1]);
   scores = $state.raw<readonly number[]>([0, 0, 0, 0]);
+  /** When the moment that is shown was; null if it is not known. */
+  when = $state.raw<{ day: number; clock: string } | null>(null);
+  #times = new Times();
   /** Paints the next frame, or everything anew. */
   watcher: { wake(): void; forget(): void } | null = null;
   #exact = 0;
@@ -47,6 +51,7 @@ export class Lapse {
   async load(): Promise<void> {
     const { card, history } = this;
     this.problem = null;
+    void this.#readTimes();
     try {
       const whole = Math.floor(card.index / card.chunk);
       const chunks = card.status === "complete" ? Math.ceil(card.index / card.chunk) : whole;
@@ -102,7 +107,25 @@ export class Lapse {
     const forward = this.history.move(drawing, this.#shown, to, fresh, now);
     this.#shown = this.index = to;
     this.scores = [...drawing.scores];
+    this.#tellTime();
     if (!forward) this.watcher?.forget();
+  }
+
+  #tellTime(): void {
+    const at = this.#times.at(this.index);
+    this.when = at === null ? null : sinceOpened(at, this.card.opened_at);
+  }
+
+  /** A moment for each chunk, and the last one. Without them the time is not told. */
+  async #readTimes(): Promise<void> {
+    const { card } = this;
+    this.#times.add(0, card.opened_at);
+    this.#times.add(this.count, card.ended_at ?? Date.now());
+    const step = Math.max(1, Math.min(card.chunk, Math.ceil(this.count / 24)));
+    for (let index = step; index < this.count && !this.#closed; index += step) {
+      const at = await boards.timeOf(card.id, index).catch(() => null);
+      if (at !== null) this.#times.add(index, at);
+    }
   }
 
   /** The records behind the last whole chunk are only in the live stream. */

@@ -14,8 +14,8 @@ import { type Area, PENCIL, paddingOf, type Tile } from "./tile";
 
 /** So many tiles are kept. */
 const KEPT = 160;
-/** So many boxes are repainted one by one; if more changed, the whole tile. */
-const FEW = 24;
+/** If a larger share of its boxes changed, a whole tile is painted again; else box by box. */
+const FEW = { pencil: 1 / 6, pixels: 1 / 40 };
 
 /** All tiles of one size. */
 interface Layer {
@@ -158,7 +158,7 @@ export class Tiles {
     const near = tile.k / this.ratio >= PENCIL;
     const { x, y, boxes, changed } = tile;
     const areas =
-      changed && changed.size <= FEW
+      changed && changed.size <= (near ? FEW.pencil : FEW.pixels) * boxes * boxes
         ? [...changed].map((at): Area => {
             const [u, v] = [x + (at % boxes), y + Math.floor(at / boxes)];
             return [u, v, u + 1, v + 1];

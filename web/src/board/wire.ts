@@ -3,44 +3,12 @@
 import { request } from "../api/client";
 import { OFFLINE, Refusal, readProblem } from "../api/problems";
 import type { Problem } from "../api/types";
-import type { QuotaRule } from "./quota";
+import type * as wire from "../api/wire.generated";
 
-export interface Card {
-  readonly id: string;
-  readonly number: number;
-  readonly width: number;
-  readonly height: number;
-  readonly status: "open" | "complete";
-  readonly opened_at: number;
-  readonly ended_at: number | null;
-  readonly placed: number;
-  readonly lines: number;
-  readonly scores: readonly number[];
-  readonly target: number;
-  readonly winner: number | null;
-}
-
-export interface WholeCard extends Card {
-  readonly index: number;
-  readonly members: readonly number[];
-  readonly here: number;
-  readonly quota: QuotaRule;
-  readonly frame_ms: number;
-  readonly chunk: number;
-  readonly tail: number;
-  readonly next: string | null;
-}
-
-export interface QuotaLeft {
-  readonly left: number;
-  readonly next_ms: number;
-  readonly size: number;
-}
-
-export interface Me {
-  readonly team: number;
-  readonly quota: QuotaLeft;
-}
+export type Card = wire.BoardCard;
+export type WholeCard = wire.WholeCard;
+export type Me = wire.Me;
+export type QuotaLeft = wire.Me["quota"];
 
 export interface Over {
   readonly winner: number | null;
@@ -125,9 +93,14 @@ async function requestBytes(path: string): Promise<Uint8Array> {
 export const boards = {
   list: async (before?: number) => {
     const query = before === undefined ? "" : `?before=${before}`;
-    return (await request<{ boards: Card[] }>("GET", `/boards${query}`)).boards;
+    return (await request<wire.BoardList>("GET", `/boards${query}`)).boards;
   },
   card: (id: string) => request<WholeCard>("GET", `/boards/${id}`),
+  /** When the first batch from this index on became durable; null if there is none. */
+  timeOf: async (id: string, index: number) => {
+    const path = `/boards/${id}/batches?after=${index}&limit=1`;
+    return (await request<wire.BatchList>("GET", path)).batches[0]?.at ?? null;
+  },
   join: (id: string) => request<Me>("POST", `/boards/${id}/members`),
   snapshot: (id: string) => requestBytes(`${id}/snapshot`),
   chunk: (id: string, n: number) => requestBytes(`${id}/chunks/${n}`),

@@ -169,6 +169,7 @@ export interface Messages {
     readonly "board-lapse-speed": null;
     readonly "board-lapse-lines": { readonly count: number };
     readonly "board-lapse-of": { readonly percent: Value };
+    readonly "board-lapse-day": { readonly day: Value; readonly clock: Value };
     readonly "board-lapse-in": { readonly seconds: Value };
     readonly "board-lapse-close": null;
     readonly "board-lapse-loading": { readonly percent: Value };

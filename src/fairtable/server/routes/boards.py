@@ -182,15 +182,18 @@ async def read_chunk(
     responses=problems(404, 503),
 )
 async def list_batches(
-    request: AnyRequest, board_id: Id, after: Annotated[int, Parameter(ge=0, le=2**32)] = 0
+    request: AnyRequest,
+    board_id: Id,
+    after: Annotated[int, Parameter(ge=0, le=2**32)] = 0,
+    limit: Annotated[int, Parameter(ge=1, le=MOST_BATCHES)] = MOST_BATCHES,
 ) -> BatchList:
     """D17. Batches from the index `after` on; `next` is where the next page begins."""
     boards = context_of(request).boards
     board = await boards.find(board_id)
-    rows = await boards.batches(board, after, MOST_BATCHES)
+    rows = await boards.batches(board, after, limit)
     cards = [
         BatchCard(row.first, len(row.records) // RECORD_BYTES, row.at, row.hash.hex())
         for row in rows
     ]
-    following = cards[-1].first + cards[-1].count if len(cards) == MOST_BATCHES else None
+    following = cards[-1].first + cards[-1].count if len(cards) == limit else None
     return BatchList(start_hash(board.begun).hex(), cards, following)

@@ -169,6 +169,8 @@ board-lapse-lines =
        *[other] { $count } lines
     }
 board-lapse-of = { $percent } % of the game
+# Days are counted from the opening of the board; $clock is the time into that day, "9:14:05".
+board-lapse-day = Day { $day }, { $clock }
 board-lapse-in = in { $seconds } s
 board-lapse-close = Back to the game
 board-lapse-loading = Reading the log: { $percent } %
