@@ -4,13 +4,13 @@ import type { GameClient } from "..";
 import Board from "./Board.svelte";
 import type { Scene } from "./scenes";
 import type { Dots } from "./types";
-import { ending, standing } from "./words";
+import { standing } from "./words";
 
 export const client: GameClient<Dots, Scene> = {
   Board,
   standing,
-  ending,
+  ending: async (table) => (await import("./telling")).ending(table),
   tale: async () => (await import("./tale")).tale,
   again: ({ summary }) => ({ ...summary?.options }),
-  keys: async () => (await import("./keys")).keys(),
+  keys: async () => (await import("./keyWords")).keys(),
 };

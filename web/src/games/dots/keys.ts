@@ -1,7 +1,5 @@
 /** The keyboard at a board of dots. */
 
-import { say } from "../../messages/dots";
-import type { Keys } from "..";
 import type { Step } from "./picking";
 import type { DotsPlay } from "./play.svelte";
 
@@ -11,13 +9,6 @@ const ARROWS: Record<string, Step> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-
-export const keys = (): Keys => [
-  [[say("dots-key-arrows")], say("dots-does-move")],
-  [[say("dots-key-space")], say("dots-does-turn")],
-  [["Enter"], say("dots-does-draw")],
-  [["H"], say("dots-does-hint")],
-];
 
 export function keyPressed(key: KeyboardEvent, play: DotsPlay): void {
   if (key.defaultPrevented || key.ctrlKey || key.metaKey || key.altKey || !play.mayDraw) return;

@@ -1,12 +1,11 @@
-/** Dots in words: how it stands, what happened, who is who on the board. */
+/** Dots in words: how it stands, who has won, who is who on the board. */
 
 import { say } from "../../messages/dots";
 import { listAll } from "../../messages/lists";
 import type { LiveTable } from "../../table/live.svelte";
-import type { Ending, Standing } from "..";
+import type { Standing } from "..";
 import { capital } from "../notes";
-import type { Dots, Event, View } from "./types";
-import type { LineDrawn } from "./types.generated";
+import type { Dots, View } from "./types";
 
 type Table = LiveTable<Dots>;
 
@@ -79,41 +78,4 @@ export function resultOf(table: Table): string {
   const own = view.mode === "free" ? view.team : table.played;
   if (winner === own) return say("dots-you-won", { score });
   return say("dots-won", { name: nameOf(table, winner), score });
-}
-
-export function ending(table: Table): Ending {
-  const { view } = table;
-  const story = (view?.teams ?? []).map(({ team }): [string, string] => [
-    nameOf(table, team),
-    say("dots-boxes", { count: view?.scores[team] ?? 0 }),
-  ]);
-  return { result: resultOf(table), story };
-}
-
-/** What happened, for a screen reader and for the line at the board. */
-export function tell(events: readonly Event[], table: Table): string {
-  return events
-    .map((event) => tellEvent(event, table))
-    .filter(Boolean)
-    .join(" ");
-}
-
-function tellEvent(event: Event, table: Table): string {
-  if (event.type === "HintTaken")
-    return event.seat === table.you.seat
-      ? ""
-      : say("dots-took-hint", { name: table.names(event.seat) ?? "" });
-  return event.type === "LineDrawn" ? tellLine(event, table) : "";
-}
-
-function tellLine({ seat, boxes, turn }: LineDrawn, table: Table): string {
-  const count = boxes.length;
-  const [mine, name] = [seat === table.you.seat, table.names(seat) ?? ""];
-  if (!count) {
-    if (turn !== null && turn === table.you.seat) return say("dots-drew-for-you", { name });
-    return mine ? say("dots-you-drew") : say("dots-drew", { name });
-  }
-  const again = turn === seat;
-  if (mine) return say(again ? "dots-you-closed-again" : "dots-you-closed", { count });
-  return say(again ? "dots-closed-again" : "dots-closed", { name, count });
 }
