@@ -162,10 +162,14 @@ export function paintMarks(
     context.restore();
   }
   if (marks.cursor !== null) paintAim(context, ink, lineOf(size, marks.cursor), s, true);
-  if (marks.lit !== null && marks.lit !== marks.cursor)
+  if (marks.lit !== null && marks.lit !== marks.cursor && isFree(marks.lit, drawing, marks))
     paintAim(context, ink, lineOf(size, marks.lit), s, false);
   return moves;
 }
+
+/** Somebody may have drawn the line since it was pointed at. */
+const isFree = (edge: number, drawing: Drawing, { pending, refused }: Marks) =>
+  !drawing.isDrawn(edge) && !pending.has(edge) && !refused.has(edge);
 
 /** The line that would be drawn: amber, with its two dots. The keyboard's also has a ring. */
 function paintAim(

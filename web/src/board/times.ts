@@ -24,15 +24,14 @@ export class Times {
 
 const DAY = 86_400_000;
 
-/** How far a moment is from the beginning: the day, counted from 1, and the hours, minutes and
- * seconds since then. */
+/** How far a moment is from the beginning: the day, counted from 1, and the hours and minutes into
+ * it; in the first hour minutes and seconds. */
 export function sinceOpened(at: number, opened: number): { day: number; clock: string } {
   const past = Math.max(0, at - opened);
   const seconds = Math.floor((past % DAY) / 1000);
   const two = (value: number) => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const clock = hours
-    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
-    : `${minutes}:${two(seconds % 60)}`;
-  return { day: 1 + Math.floor(past / DAY), clock };
+  const day = 1 + Math.floor(past / DAY);
+  const early = day === 1 && hours === 0;
+  return { day, clock: early ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes)}` };
 }

@@ -169,7 +169,7 @@ board-lapse-lines =
        *[other] { $count } lines
     }
 board-lapse-of = { $percent } % of the game
-# Days are counted from the opening of the board; $clock is the time into that day, "9:14:05".
+# Days are counted from the opening of the board; $clock is the time into that day, "9:14".
 board-lapse-day = Day { $day }, { $clock }
 board-lapse-in = in { $seconds } s
 board-lapse-close = Back to the game
