@@ -257,9 +257,9 @@ def test_d18_the_end_the_next_board_and_the_whole_game_again(
     browser: Browser, small_url: str
 ) -> None:
     ann, ben = Drawer(browser, small_url, "Ann"), Drawer(browser, small_url, "Ben")
-    ann.open(3, 2)
+    ann.open(3, 2, 134)
     ann.join()
-    ben.open(3, 2)
+    ben.open(3, 2, 134)
     fill(ann, range(SMALL_LINES - 1))
     ben.expect_placed(SMALL_LINES - 1)
     ann.click(6, 3.5)  # The last line.
