@@ -27,7 +27,7 @@ DEBTS = {
 }
 """These files are longer than they should be. They may shrink but not grow."""
 
-PLAIN_BOARD = ("casino", "dots")
+PLAIN_BOARD = ("casino",)
 """Games that have no board of their own yet: the plain board shows them."""
 
 # Written so that this file does not find itself.

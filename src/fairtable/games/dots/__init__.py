@@ -1,7 +1,7 @@
 """Dots: draw lines between dots; the player who draws the fourth line around a box gets it.
 
 It is a game of turns on a few boxes, or a game without turns on a board of a million boxes, on
-which up to a thousand players draw at once for four teams. Rules D1 to D13 of
+which up to a thousand players draw at once for four teams. Rules D1 to D12 and D19 of
 docs/rules/dots.md.
 
     lines      numbers of lines and boxes

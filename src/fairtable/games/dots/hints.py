@@ -1,4 +1,4 @@
-"""Hints during play, where the players have agreed on them. Rule D13.
+"""Hints during play, where the players have agreed on them. Rule D19.
 
 A hint says in the log that it was asked for, and nothing else: `teaching` knows what to advise.
 """
@@ -13,12 +13,12 @@ from fairtable.referee import Accepted, Refused, Seat, Verdict
 
 
 def decide_hint(board: Board, seat: Seat) -> Verdict[Event]:
-    """D13. For the seat on turn: one hint for each line."""
+    """D19. For the seat on turn: one hint for each line."""
     return why_no_hint(board) or Accepted((HintTaken(seat),))
 
 
 def why_no_hint(board: Board) -> Refused | None:
-    """D13. Why the player on turn gets no hint now; None if they get one."""
+    """D19. Why the player on turn gets no hint now; None if they get one."""
     if not board.options.hints:
         return Refused(Why.HINTS_OFF)
     return Refused(Why.HINT_TAKEN) if board.hinted is not None else None

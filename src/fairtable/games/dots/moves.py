@@ -36,7 +36,7 @@ class DrawLine(msgspec.Struct, frozen=True):
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """Ask what to draw (D13)."""
+    """Ask what to draw (D19)."""
 
 
 class Write(msgspec.Struct, frozen=True):
@@ -73,7 +73,7 @@ class LinesWritten(Fact, frozen=True):
 
 
 class HintTaken(Fact, frozen=True):
-    """D13. A player has asked what to draw. What was advised is not in the log."""
+    """D19. A player has asked what to draw. What was advised is not in the log."""
 
     seat: Seat
 
@@ -115,5 +115,5 @@ class Why(RefereeWhy):
         "D10",
         "Of these lines, {count} cannot be drawn: they are already drawn, or they come twice.",
     )
-    HINTS_OFF = "D13", "Hints are not agreed at this table."
-    HINT_TAKEN = "D13", "You have already taken a hint for this line."
+    HINTS_OFF = "D19", "Hints are not agreed at this table."
+    HINT_TAKEN = "D19", "You have already taken a hint for this line."

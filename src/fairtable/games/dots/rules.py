@@ -1,4 +1,4 @@
-"""Rules D1 to D13 of docs/rules/dots.md. `decide` thinks, `evolve` writes down.
+"""Rules D1 to D12 and D19 of docs/rules/dots.md. `decide` thinks, `evolve` writes down.
 
 The checks come in the order of the rule book. A line is judged by a few numbers around it, and
 never by reading the whole board, which may have millions of lines.

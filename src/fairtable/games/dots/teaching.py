@@ -25,7 +25,7 @@ class LineAdvice(msgspec.Struct, frozen=True):
 
 
 def advise(view: View) -> LineAdvice | None:
-    """D13. What to draw, for the player who has taken a hint; None for everybody else."""
+    """D19. What to draw, for the player who has taken a hint; None for everybody else."""
     if not view.hints.open or not view.choices:
         return None
     sheet = Sheet(view.window)
@@ -64,7 +64,7 @@ def _giving(sheet: Sheet, decision: Decision) -> str:
         return f"{said} boxes must draw next."
     least = min(waiting, key=lambda chain: chain.length)
     longer = (
-        ", or a longer one" if any(chain.length > least.length for chain in waiting) else ""
+        ", or something longer" if any(chain.length > least.length for chain in waiting) else ""
     )
     return f"{said} boxes must then open {_named(least)}{longer}."
 

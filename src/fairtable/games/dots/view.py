@@ -37,7 +37,7 @@ MAY_ASK = Choice("hint", "hint")
 
 
 class HintsView(msgspec.Struct, frozen=True):
-    """D13. Whether hints are allowed, how many each seat has taken, and whether the viewer has
+    """D19. Whether hints are allowed, how many each seat has taken, and whether the viewer has
     one for the line at hand."""
 
     allowed: bool
@@ -97,7 +97,7 @@ def view(board: Board, seat: Seat | None, /) -> View:
 
 
 def _choices(board: Board) -> Choices:
-    """D4, D13. The free lines, and a hint."""
+    """D4, D19. The free lines, and a hint."""
     draw = MAY_DRAW
     if board.paper.size.edges <= FEW_LINES:
         free = {str(edge): {"": DONE} for edge in free_edges(board.paper)}
