@@ -273,7 +273,7 @@ def test_d18_the_end_the_next_board_and_the_whole_game_again(
     expect(moment).to_be_visible()
     ben.page.get_by_role("button", name="Pause").click()
     expect(ben.page.get_by_role("button", name="Play")).to_be_visible()
-    for at, boxes in ((0, 0), (SMALL_LINES, 24), (SMALL_LINES - 1, 23), (10, 0)):
+    for at, boxes in ((0, 0), (SMALL_LINES, 24), (SMALL_LINES - 1, 23), (10, 0), (54, 20)):
         moment.evaluate(
             MOVE,
             at,
@@ -287,7 +287,8 @@ def test_d18_the_end_the_next_board_and_the_whole_game_again(
     )
     ben.page.get_by_role("button", name="Back to the game").click()
 
-    ann.page.get_by_role("link", name="To the next board").click()
+    done = ann.page.get_by_role("region", name="Game over")
+    done.get_by_role("link", name="To the next board").click()
     ann.page.wait_for_url("**/board/board-2*")
     ann.expect_placed(0)
     ben.page.get_by_role("button", name="All boards").click()
