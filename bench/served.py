@@ -33,6 +33,11 @@ class Server:
         found = re.search(r"VmRSS:\s+(\d+)", status)
         return int(found[1]) / 1024 if found else 0.0
 
+    def cpu_seconds(self) -> float:
+        """The time of processors that it has used, by itself and in the kernel."""
+        stat = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(") ")[2].split()
+        return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")
+
     def stop(self) -> None:
         self._process.terminate()
         self._process.wait()

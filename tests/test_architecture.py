@@ -27,9 +27,6 @@ DEBTS = {
 }
 """These files are longer than they should be. They may shrink but not grow."""
 
-PLAIN_BOARD = ("dots",)
-"""Games that have no board of their own yet: the plain board shows them."""
-
 # Written so that this file does not find itself.
 PLACES = re.compile(
     r"/wor[k]/|/roo[t]/|/hom[e]/[a-z]|/tm[p]/|/User[s]/|[A-Z]:\\\\User[s]"
@@ -78,12 +75,7 @@ def test_every_game_has_its_rule_book_its_tests_and_its_board(folder):
     name = folder.name
     assert (ROOT / "docs" / "rules" / f"{name}.md").exists()
     assert list((ROOT / "tests" / "games" / name).glob("test_*.py"))
-    own_board = ROOT / "web" / "src" / "games" / name / "Board.svelte"
-    assert own_board.exists() == (name not in PLAIN_BOARD)
-
-
-def test_every_game_that_is_said_to_use_the_plain_board_is_a_game():
-    assert set(PLAIN_BOARD) <= {path.name for path in games()}
+    assert (ROOT / "web" / "src" / "games" / name / "Board.svelte").exists()
 
 
 def test_every_game_is_registered():

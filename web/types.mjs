@@ -27,12 +27,17 @@ const WIRE = [
 WIRE.push(
   "Advice",
   "Analysis",
+  "BatchList",
+  "BoardList",
+  "LineAdvice",
+  "Me",
   "Problem",
   "Progress",
   "SpectatorList",
   "TableView",
   "Update",
   "Wanted",
+  "WholeCard",
 );
 /** What differs from game to game; `types.ts` puts the game's own types in their place. */
 const OF_THE_GAME = {

@@ -25,7 +25,7 @@ def log(tmp_path):
 
 def test_fold_says_how_a_game_stands(log):
     done = fold(log, "--width", 4, "--height", 3)
-    state = dots.fold(log.read_bytes(), 4, 3)
+    state = dots.fold(log.read_bytes(), width=4, height=3)
     assert done.exit_code == 0
     lines = done.stdout.splitlines()
     assert lines[:2] == ["4 x 3 boxes", "31 of 31 lines drawn (100.0 %)"]
@@ -38,7 +38,7 @@ def test_fold_says_how_a_game_stands(log):
 def test_fold_as_json_from_stdin(log):
     data = log.read_bytes() * 2
     done = fold("-", "--width", 4, "--height", 3, "--json", stdin=data)
-    state = dots.fold(data, 4, 3)
+    state = dots.fold(data, width=4, height=3)
     assert json.loads(done.stdout) == {
         "width": 4,
         "height": 3,
@@ -47,6 +47,7 @@ def test_fold_as_json_from_stdin(log):
         "repeated": 31,
         "complete": True,
         "scores": list(state.scores),
+        "leader": state.leader,
         "winner": state.winner,
     }
 
@@ -56,6 +57,9 @@ def test_fold_goes_back_in_time(log):
     assert json.loads(done.stdout)["placed"] == 7
     words = fold(log, "--width", 4, "--height", 3, "--upto", 7).stdout
     assert "7 of 31 lines drawn" in words and "complete" not in words
+    few = fold(log, "--width", 4, "--height", 3, "--upto", 20).stdout
+    leader = dots.fold(log.read_bytes()[:60], width=4, height=3).leader
+    assert leader is None or f"{dots.TEAMS[leader].name} leads" in few
 
 
 def test_fold_in_pieces_is_the_same(log, monkeypatch):
@@ -77,7 +81,7 @@ def test_fold_says_who_has_won(tmp_path, team):
     teams = [0, 0, 0, 1, 0, 0, 3] if team is None else [team] * 7
     edges = (0, 2, 4, 5, 1, 3, 6)
     events = zip(edges, teams, strict=True)
-    file.write_bytes(b"".join(dots.encode_event(*event, 2, 1) for event in events))
+    file.write_bytes(b"".join(dots.encode_event(*event, width=2, height=1) for event in events))
     done = fold(file, "--width", 2, "--height", 1)
     assert done.stdout.splitlines()[-1] == (
         "complete: a tie" if team is None else "complete: GREEN has won"

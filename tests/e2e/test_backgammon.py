@@ -214,7 +214,7 @@ def test_a_phone_plays_by_touch(page: Page, viewport: Any, scheme: Any) -> None:
     for _ in range(3):
         next(turns)
     check(page)
-    assert first_load(page, board(page)) < FIRST_LOAD
+    assert first_load(page, board(page)) < MOST
 
 
 @pytest.mark.long

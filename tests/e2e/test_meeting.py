@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.board import card
-from tests.e2e.people import ask, close, person, press, waiting_table
+from tests.e2e.people import any_board, ask, close, person, press, waiting_table
 from tests.e2e.test_access import check
 
 Pair = tuple[Page, Page]
@@ -62,7 +62,7 @@ def test_a_bot_is_offered_after_a_while_and_waiting_can_be_cancelled(pair: Pair)
     check_share = anna.get_by_role("button", name="Share the link")
     expect(check_share).to_be_visible()
     press(anna, "Play the bot instead")
-    expect(anna.get_by_role("article", name="The board")).to_be_visible()
+    expect(any_board(anna)).to_be_visible()
     play_a_person(ben)
     press(ben, "Cancel")
     expect(ben.get_by_role("region", name="Open tables")).to_be_visible()
@@ -101,7 +101,7 @@ def test_the_tab_tells_when_somebody_sits_down_or_offers(pair: Pair) -> None:
     ben.goto(f"/t/{code}")
     expect(anna.get_by_role("heading", name=re.compile("Ready|Everybody"))).to_be_visible()
     press(anna, "Start")
-    expect(anna.get_by_role("article", name="The board")).to_be_visible()
+    expect(any_board(anna)).to_be_visible()
     press(ben, "Offer a draw")
     expect(anna).to_have_title(re.compile("^Ben offers a draw"))
 

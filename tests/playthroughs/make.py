@@ -219,6 +219,23 @@ def dots_closed() -> Sample:
     return sample
 
 
+def dots_hinted() -> Sample:
+    """Both ask for hints; the log says that they did, and not what was advised."""
+    sample = Sample("dots-hinted", dots, dots.Options(width=2, height=2, hints=True))
+    for name in ("Anna", "Ben"):
+        sample.sit(name)
+    sample.start()
+    for text, name in (
+        ("hint", "Anna"),
+        ("line 0", "Anna"),
+        ("line 4", "Ben"),
+        ("hint", "Anna"),
+    ):
+        sample.play(text, name)
+    sample.act_to_the_end("Anna", "Ben")
+    return sample
+
+
 def dots_won() -> Sample:
     """Turn by turn on a small board. Nothing is drawn."""
     return two_with_chains("dots-won", dots, dots.Options(width=2, height=2))
@@ -278,6 +295,7 @@ SAMPLES: dict[str, Callable[[], Sample]] = {
     "casino-bot": casino_bot,
     "casino-won": casino_won,
     "dots-closed": dots_closed,
+    "dots-hinted": dots_hinted,
     "dots-won": dots_won,
     "pips-failed": pips_failed,
     "pips-laid": pips_laid,

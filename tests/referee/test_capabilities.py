@@ -22,6 +22,7 @@ from fairtable.referee.capabilities import (
     luck_of,
     move_search_of,
     presets_of,
+    regions_of,
     rule_book_of,
     services_of,
     timing_of,
@@ -33,6 +34,7 @@ WHOLE = {name: object() for name in (*NAMES, *QUESTIONS)}
 OFFERED = [name for names in CAPABILITIES.values() for name in names]
 FINDERS = {
     "WithMoveSearch": move_search_of,
+    "WithRegions": regions_of,
     "WithBot": bot_of,
     "Timed": timing_of,
     "WithHouseMoves": house_moves_of,

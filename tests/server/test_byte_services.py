@@ -65,12 +65,12 @@ def test_it_may_come_in_pieces_without_a_length(server: Server) -> None:
             yield log[at : at + 7]
 
     answer = folded(server, pieces(), width=9, height=9)
-    assert answer.json()["placed"] == dots.fold(log, 9, 9).placed
+    assert answer.json()["placed"] == dots.fold(log, width=9, height=9).placed
 
 
 def test_bytes_and_json_say_the_same(server: Server) -> None:
     log = log_of(40)[:90]
-    question = {"log": dots.parse_records(log, 4, 4), "width": 4, "height": 4}
+    question = {"log": dots.parse_records(log, width=4, height=4), "width": 4, "height": 4}
     in_json = folded(server, json.dumps(question), "application/json")
     assert in_json.status_code == 200
     assert folded(server, log, width=4, height=4).json() == in_json.json()

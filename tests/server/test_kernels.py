@@ -19,6 +19,8 @@ from fairtable.server.serving import COMPILING
 from tests.server.players import Player
 from tests.server.serving import Server
 
+NINE = {"width": 9, "height": 9}
+
 
 @pytest.fixture(autouse=True)
 def _nothing_is_put_off(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
@@ -43,14 +45,14 @@ def test_games_without_plain_rules_are_compiled_first() -> None:
 
 
 def test_plain_rules_answer_the_same() -> None:
-    log = b"".join(dots.encode_event(at % 180, at % 4, 9, 9) for at in range(0, 400, 3))
-    state = dots.GameState(9, 9)
+    log = b"".join(dots.encode_event(at % 180, at % 4, **NINE) for at in range(0, 400, 3))
+    state = dots.GameState(**NINE)
 
     def answers() -> list[Any]:
-        fresh = dots.GameState(9, 9)
+        fresh = dots.GameState(**NINE)
         applied = fresh.apply_batch(log)
         again = dots.GameState.import_(fresh.export())
-        return [fold(log, 9, 9), applied, fresh, bytes(again.sides)]
+        return [fold(log, **NINE), applied, fresh, bytes(again.sides)]
 
     fast = answers()
     compiled.put_off(["dots"])

@@ -279,3 +279,19 @@ def test_the_oldest_analysis_is_forgotten_first() -> None:
         return kept
 
     assert run(work()) == [True, True, False]
+
+
+def test_dots_has_advice_and_no_analysis(server: Server) -> None:
+    anna, ben = Player(server, "Anna"), Player(server, "Ben")
+    table = anna.open("dots", options={"width": 2, "height": 1, "hints": True})
+    ben.sit(table)
+    assert anna.order(table, "start").status_code == 200
+    assert problem(advice(anna, table)) == (409, "no-hint")
+    assert anna.move(table, "hint").status_code == 200
+    found = advice(anna, table).json()
+    assert set(found) == {"edge", "boxes", "says"} and found["says"].endswith(".")
+    assert problem(advice(ben, table)) == (409, "no-hint")
+    assert anna.move(table, f"line {found['edge']}").status_code == 200
+    assert problem(advice(anna, table)) == (409, "no-hint")
+    assert found["says"] not in str(ben.log(table))
+    assert problem(anna.get(f"/api/tables/{table}/analysis")) == (404, "no-teacher")

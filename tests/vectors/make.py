@@ -26,6 +26,7 @@ starts.json     a list of tables of pips, `entries` in the form of a spectator. 
 skeleton.json   a list: entries of log.json without their text. `digest` is the SHA-256 of the
                 public text; with it, `before` (the hash of the entry before) and the `parts`
                 the hash of the entry can be made.
+dots.json       a list. Streams of Dots and the boards that they fold into; see `dots.py`.
 """
 
 from __future__ import annotations
@@ -59,6 +60,7 @@ from fairtable.referee.log import read_content
 from fairtable.referee.promise import house_link, sealed_key
 from tests.playthroughs.sampling import Sample
 from tests.toys import pips, race
+from tests.vectors.dots import dots
 
 HERE = Path(__file__).parent
 SECRET = hashlib.sha256(b"fairtable vectors").digest()
@@ -387,6 +389,7 @@ def everything() -> dict[str, Any]:
         "log": logs(),
         "starts": list(starts()),
         "skeleton": list(skeletons()),
+        "dots": list(dots()),
     }
 
 

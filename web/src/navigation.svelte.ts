@@ -6,19 +6,28 @@ import { readCode } from "./table/code";
 
 export type Place =
   | { at: "lobby" | "check" | "learn" | "nowhere" }
+  | { at: "board"; id: string }
   | { at: "table"; id: string; screen: boolean };
 
 const TABLE = pages.table.replace("{code}", "");
+const BOARD = pages.boards.replace("{code}", "");
 
 /** `/t/CODE?screen` is the same table, for a whole room. */
 export function readPlace(path: string, search = ""): Place {
   if (path === pages.lobby || path === "/index.html") return { at: "lobby" };
   if (path === pages.check) return { at: "check" };
   if (path === pages.learn) return { at: "learn" };
+  if (path === pages.board || path === BOARD) return { at: "board", id: "current" };
+  if (path.startsWith(BOARD)) return readBoard(path.slice(BOARD.length).replace(/\/$/, ""));
   const code = path.startsWith(TABLE) ? path.slice(TABLE.length).replace(/\/$/, "") : "";
   const id = code && !code.includes("/") ? readCode(decodeURIComponent(code)) : null;
   if (!id) return { at: "nowhere" };
   return { at: "table", id, screen: new URLSearchParams(search).has("screen") };
+}
+
+/** `/board/board-7` is a great board; without a name it is the one that is open. */
+function readBoard(id: string): Place {
+  return /^[a-z0-9-]{1,40}$/.test(id) ? { at: "board", id } : { at: "nowhere" };
 }
 
 class Navigation {
@@ -46,7 +55,7 @@ class Navigation {
     if (!link || link.target || link.origin !== location.origin) return;
     if (link.hasAttribute("download") || readPlace(link.pathname).at === "nowhere") return;
     click.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(link.pathname + link.search + link.hash);
   }
 }
 

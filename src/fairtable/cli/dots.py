@@ -1,4 +1,4 @@
-"""`fairtable dots`: the board that a log of 3-byte records makes."""
+"""`fairtable dots`: the board that a log of 3-byte records makes, and the great board."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Annotated, NoReturn
 import msgspec
 import typer
 
+from fairtable.cli.dots_board import crowd, verify
 from fairtable.cli.progress import in_chunks, with_bar
 from fairtable.games.dots import HEIGHT, RECORD_BYTES, TEAMS, WIDTH, GameState
 
@@ -30,7 +31,12 @@ class Folded(msgspec.Struct):
     repeated: int
     complete: bool
     scores: tuple[int, ...]
+    leader: int | None
     winner: int | None
+
+
+app.command()(verify)
+app.command()(crowd)
 
 
 @app.callback()
@@ -51,7 +57,7 @@ def fold(
     """Fold a log: scores, lines placed, whether the board is complete, and who has won."""
     log = _read(file)[: None if upto is None else RECORD_BYTES * upto]
     try:
-        folded = _fold(log, GameState(width, height))
+        folded = _fold(log, GameState(width=width, height=height))
     except ValueError as problem:
         _give_up(f"{_name(file)}: {problem}")
     if json:
@@ -74,6 +80,7 @@ def _fold(log: bytes, state: GameState) -> Folded:
         repeated,
         state.is_complete,
         state.scores,
+        state.leader,
         state.winner,
     )
 
@@ -86,6 +93,8 @@ def _print_folded(folded: Folded) -> None:
         typer.echo(f"{folded.repeated} lines came twice and changed nothing (D4)")
     for team, boxes in zip(TEAMS, folded.scores, strict=True):
         typer.echo(f"{team.name:8}{boxes:>9}")
+    if not folded.complete and folded.leader is not None:
+        typer.echo(f"{TEAMS[folded.leader].name} leads")
     if folded.complete:
         won = "a tie" if folded.winner is None else f"{TEAMS[folded.winner].name} has won"
         typer.echo(f"complete: {won}")

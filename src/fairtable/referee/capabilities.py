@@ -96,6 +96,15 @@ class WithMoveSearch(Protocol):
         """The legal moves whose text begins with `text`, in the order of `legal_moves`."""
 
 
+class WithRegions(Protocol):
+    """A game on a board so large that a client asks for the moves of a part of it."""
+
+    def legal_moves_in(
+        self, state: Any, seat: Seat, region: tuple[int, int, int, int], /
+    ) -> Iterable[Any]:
+        """The legal moves in a region (x, y, width, height); ValueError if it is none."""
+
+
 class WithBot(Protocol):
     """A game that can play itself. The bot sees a view and never a state."""
 
@@ -210,6 +219,7 @@ CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithPublicMoves: ("is_public",),
     WithWrittenStates: ("read_state", "write_state"),
     WithMoveSearch: ("moves_starting",),
+    WithRegions: ("legal_moves_in",),
     WithBot: ("choose",),
     WithBotLevels: ("BOTS",),
     Timed: ("TimeOut", "hand_of", "time_control", "time_out"),
@@ -258,6 +268,10 @@ def state_writing_of(game: AnyGame) -> WithWrittenStates | None:
 
 def move_search_of(game: AnyGame) -> WithMoveSearch | None:
     return cast(WithMoveSearch, game) if _has(game, WithMoveSearch) else None
+
+
+def regions_of(game: AnyGame) -> WithRegions | None:
+    return cast(WithRegions, game) if _has(game, WithRegions) else None
 
 
 def bot_of(game: AnyGame) -> WithBot | None:

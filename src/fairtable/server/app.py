@@ -17,6 +17,7 @@ from fairtable.server.context import ServerContext
 from fairtable.server.decoding import StrictRequest
 from fairtable.server.door import AppWithDoor
 from fairtable.server.error_handlers import HANDLERS
+from fairtable.server.great_board.socket import live_board
 from fairtable.server.housekeeping import Housekeeping
 from fairtable.server.kernels import prepare_kernels, until_service_is_ready
 from fairtable.server.middleware import check_visitor, headers_and_metrics
@@ -65,10 +66,12 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
         keeping_house = asyncio.ensure_future(Housekeeping(context.tables, settings).run())
         looking = asyncio.ensure_future(context.revocations.keep_looking())
         preparing = prepare_kernels()
+        context.boards.start()
         try:
             yield
         finally:
             context.tables.rest()
+            context.boards.stop()
             noting.cancel()
             await context.tables.hours.end()
             in_time.cancel()
@@ -84,7 +87,10 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
 
     answering = [*game_services(), *printers(), *analysers()]
     services = Router("/", route_handlers=answering, guards=[until_service_is_ready])
-    api = Router("/api", route_handlers=[*API, *teachers(), *habit_sheets(), services, live])
+    live_ones = [live, live_board]
+    api = Router(
+        "/api", route_handlers=[*API, *teachers(), *habit_sheets(), services, *live_ones]
+    )
     return AppWithDoor(
         [api, *OPERATING, *STREAMS, *PAGES, static_files()],
         lifespan=[open_for_business],

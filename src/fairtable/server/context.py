@@ -6,6 +6,7 @@ import msgspec
 
 from fairtable.server.analyst import Analyst
 from fairtable.server.crowd import Crowd
+from fairtable.server.great_board import Boards
 from fairtable.server.habits import GuestHabits
 from fairtable.server.identity import Guests
 from fairtable.server.limits import Limits
@@ -35,6 +36,7 @@ class ServerContext(msgspec.Struct, frozen=True):
     revocations: Revocations
     pairing: Pairing
     analyst: Analyst
+    boards: Boards
 
     @classmethod
     def open(cls, settings: Settings, store: EntryStore) -> ServerContext:
@@ -56,4 +58,5 @@ class ServerContext(msgspec.Struct, frozen=True):
             revocations=Revocations(store, guests),
             pairing=Pairing(tables, guests, settings),
             analyst=Analyst(),
+            boards=Boards(settings, store.boards, wall_clock),
         )

@@ -126,6 +126,10 @@ class Guests:
         named = f"habits/{guest.id}/{table}"
         return hmac.digest(self._secret, named.encode(), "sha256")[:16].hex()
 
+    def address_key(self, board: str, address: str) -> bytes:
+        """Stands for an address on one great board, so that its members are counted there."""
+        return hmac.digest(self._secret, f"address/{board}/{address}".encode(), "sha256")[:8]
+
     def host_key(self, guest: Guest) -> str:
         """Stands for the guest in the list of tables, so that those of one host are counted.
 

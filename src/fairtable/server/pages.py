@@ -15,6 +15,7 @@ from litestar.params import FromPath
 from markdown_it import MarkdownIt
 
 from fairtable.games import registered
+from fairtable.games.dots.board_whys import BoardWhy
 from fairtable.referee import HouseWhy, Why
 from fairtable.referee.capabilities import rule_book_of
 from fairtable.server.problems import Trouble
@@ -22,6 +23,10 @@ from fairtable.server.unchanging import Unchanging
 
 HERE = files("fairtable.server")
 RULE = re.compile(r"^## (?P<rule>[A-Z]\d+)\.", re.MULTILINE)
+
+BOARD = "board"
+OTHER_BOOKS: dict[str, type[Why]] = {"house": HouseWhy, BOARD: BoardWhy}
+"""The great board has rules of Dots, and refusals of its own."""
 
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -74,6 +79,7 @@ async def problem_page(book: FromPath[str], code: FromPath[str]) -> Unchanging:
 @cache
 def _refusal_page(book: str, why: Why) -> bytes:
     sentence = html.escape(re.sub(r"\{\w+\}", "…", why.says))
+    book = "dots" if book == BOARD else book
     rule = _rendered(rule_text(book, why.rule))
     link = f'<p><a href="/rules/{book}#{why.rule}">The whole rule book</a></p>'
     code = f"<p>Code <code>{why.code}</code></p>"
@@ -89,7 +95,7 @@ def _trouble_page(trouble: Trouble) -> bytes:
 
 def _refusals(book: str) -> list[Why]:
     game = registered().get(book)
-    kinds: type[Why] | None = HouseWhy if book == "house" else game.Why if game else None
+    kinds = OTHER_BOOKS.get(book) or (game.Why if game else None)
     return list(kinds) if kinds else []
 
 

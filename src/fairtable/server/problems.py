@@ -77,6 +77,16 @@ class Trouble(Enum):
         "No such table",
         "No table has this code. Codes have eight letters and digits, as in K7QM-2XBD.",
     )
+    NO_SUCH_BOARD = (
+        404,
+        "No such board",
+        "There is no such great board here. GET /api/boards lists them.",
+    )
+    NO_SUCH_CHUNK = (
+        404,
+        "No such chunk",
+        "The board has not reached the end of this chunk yet.",
+    )
     NO_SUCH_GAME = (
         404,
         "No such game",
@@ -114,6 +124,11 @@ class Trouble(Enum):
         409,
         "Ahead of the table",
         "This table has not reached the version that you named.",
+    )
+    INDEX_AHEAD = (
+        409,
+        "Ahead of the board",
+        "This board has not reached the index that you named.",
     )
     NO_HINT = (
         409,
@@ -219,6 +234,11 @@ class Trouble(Enum):
         503,
         "The log cannot be read",
         "The database does not answer now. Nothing is lost; ask again in a moment.",
+    )
+    WARMING_UP = (
+        503,
+        "Warming up",
+        "The great board is reading its log. Nothing is lost; ask again in a moment.",
     )
     WRITE_FAILED = (
         503,

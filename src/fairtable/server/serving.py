@@ -70,7 +70,10 @@ class Server(uvicorn.Server):
         )
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(GOODBYE_SECONDS):
-                await self._app.state.context.tables.say_goodbye(frame)
+                context = self._app.state.context
+                await asyncio.gather(
+                    context.tables.say_goodbye(frame), context.boards.say_goodbye(frame)
+                )
         await super().shutdown(sockets)
 
 
@@ -80,6 +83,7 @@ def serve(host: str | None = None, port: int | None = None, data: str | None = N
     keep_journal(settings.log_level)
     # Before anything else starts, so that a bad folder is reported in one sentence.
     settings.signing_secret()
+    settings.board_size()
     listening = _bind(settings)
     store = _open(settings)
     app = create_app(settings, store)

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from fairtable.games.dots.lines import Size, size_of
 from fairtable.referee.bad_input import bad_input, text
 from fairtable.storage import database_in
 
@@ -19,12 +20,19 @@ Share = Annotated[float, msgspec.Meta(gt=0, le=1000)]
 Count = Annotated[int, msgspec.Meta(ge=1)]
 AtLeastOne = Annotated[float, msgspec.Meta(ge=1)]
 NotNegative = Annotated[float, msgspec.Meta(ge=0)]
-Size = Annotated[int, msgspec.Meta(ge=1024)]
+Bytes = Annotated[int, msgspec.Meta(ge=1024)]
 Level = Annotated[
     str,
     text(
         "(?i)^(debug|info|warning|error|critical)$",
         "One of debug, info, warning, error and critical is expected here.",
+    ),
+]
+BoardSize = Annotated[
+    str,
+    text(
+        "(?i)^(off|[1-9][0-9]{0,4} *x *[1-9][0-9]{0,4})$",
+        "A size such as 1000x1000 is expected here, or off.",
     ),
 ]
 SECRET_LENGTH = 64
@@ -46,8 +54,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hosts: str = ""
     origins: str = ""
     proxies: str = ""
-    body_limit: Size = 65_536
-    frame_limit: Size = 16_384
+    body_limit: Bytes = 65_536
+    frame_limit: Bytes = 16_384
     guest_rate: Positive = 20.0
     guest_share: Share = 0.1
     guest_connections: Count = 16
@@ -71,6 +79,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host_seconds: Positive = 60.0
     pairing_seconds: Positive = 30.0
     lobby_seconds: Positive = 60.0
+    board: BoardSize = "1000x1000"
+    board_quota: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 8
+    board_seconds: Annotated[float, msgspec.Meta(ge=0.001, le=86_400)] = 3.0
+    board_per_box: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 2
+    board_target: Annotated[int, msgspec.Meta(ge=0, le=4_194_304)] = 0
     log_level: Level = "info"
 
     @classmethod
@@ -101,6 +114,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def listed_hosts(self) -> frozenset[str]:
         """More names by which this server may be asked; `*.example.org` is all within it."""
         return frozenset(h.strip().lower() for h in self.hosts.split(",") if h.strip())
+
+    def board_size(self) -> Size | None:
+        """The size of the next great board; None if there is none."""
+        if self.board.lower() == "off":
+            return None
+        try:
+            return size_of(*map(int, self.board.lower().split("x")))
+        except ValueError as wrong:
+            raise BadSettings(f"{PREFIX}BOARD: {wrong}") from wrong
 
     def database(self) -> str:
         """Where the log is kept: the given URL, or SQLite in the data folder."""

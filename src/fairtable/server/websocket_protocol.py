@@ -37,6 +37,11 @@ except ImportError:  # pragma: no cover  a machine for which it is not compiled
 DIRECT = "fairtable.websocket"
 # RFC 6455, 5.2. The first byte of a text frame that is a whole message.
 TEXT = 0x81
+BYTES = 0x82
+LINE_HEAD = BYTES << 8 | MASKED | 8
+LINE_FRAME_BYTES = 14
+"""A line of the great board is a masked frame of eight bytes: 2 of head, 4 of mask, and 8."""
+LINE_UNITS = 1 + LINE_FRAME_BYTES / KILOBYTE
 _two_bytes, _eight_bytes = Struct("!BBH").pack, Struct("!BBQ").pack
 END_OF_HEAD = b"\r\n\r\n"
 CLOSING_SECONDS = 2.0
@@ -50,6 +55,20 @@ class Listener(Protocol):
         """A message of text has arrived. This must raise nothing."""
 
 
+class LineListener(Listener, Protocol):
+    """Somebody who draws lines on the great board. None of this may raise anything."""
+
+    def receive_lines(self, data: bytes) -> int:
+        """Frames of `LINE_FRAME_BYTES` have arrived: how many of them, from the first on, were
+        lines. The others are read again in the usual way."""
+
+    def receive_bytes(self, message: bytes) -> None:
+        """A message of bytes has arrived in the usual way."""
+
+    def resumed(self) -> None:
+        """The client, which did not keep up, has read what waited for it."""
+
+
 class TableWebSocket(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, with a listener for whole messages of text, and with a budget.
 
@@ -58,6 +77,7 @@ class TableWebSocket(WebSocketsSansIOProtocol):
     """
 
     listener: Listener | None = None
+    lines: LineListener | None = None
     budget: FrameBudget
     _between_frames = False
     _deaf = False
@@ -80,6 +100,24 @@ class TableWebSocket(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         self._keeps_up = True
+        if self.lines is not None:
+            self.lines.resumed()
+
+    @property
+    def keeps_up(self) -> bool:
+        """Whether little waits for the client to read it."""
+        return self._keeps_up
+
+    def send_frames(self, frames: bytes) -> None:
+        """Send whole frames with their heads, whether the client keeps up or not.
+
+        The bytes are not copied: all clients can be sent the same.
+        """
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return
+        if self.conn.writes:
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(frames)
 
     def send_text(self, frame: bytes) -> bool:
         """Send text; False if the client does not keep up or has gone.
@@ -178,17 +216,21 @@ class TableWebSocket(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def send_receive_event_to_app(self) -> None:
-        """A whole message is here. Bytes take the usual way, where they are refused."""
+        """A whole message is here. At a table bytes take the usual way, and are refused."""
+        if not self.close_sent and self.curr_msg_data_type == "bytes" and self.lines:
+            message, self.frames = b"".join(self.frames), []
+            return self.lines.receive_bytes(message)
         if self.close_sent or self.curr_msg_data_type != "text":
             return super().send_receive_event_to_app()
         try:
             text = b"".join(self.frames).decode()
         except UnicodeDecodeError:
             return self._refuse_bytes()
-        if self.listener is None:
+        listener = self.lines or self.listener
+        if listener is None:
             return super().send_receive_event_to_app()
         self.frames = []
-        self.listener.receive(text)
+        listener.receive(text)
 
     def _refuse_bytes(self) -> None:
         """Text that is not UTF-8. uvicorn would fail here while the client is closing."""
@@ -203,6 +245,8 @@ class TableWebSocket(WebSocketsSansIOProtocol):
             return self._shake_hands(data)
         if self._deaf:
             return None
+        if self.lines is not None:
+            return self._lines_received(data, self.lines)
         start = start_of_only_frame(data) if self._between_frames else 0
         if start:
             within = self.budget.takes(1 + len(data) / KILOBYTE)
@@ -220,6 +264,28 @@ class TableWebSocket(WebSocketsSansIOProtocol):
         except UnicodeDecodeError:
             return super().data_received(data)  # It refuses the message.
         self.listener.receive(text)
+
+    def _lines_received(self, data: bytes, lines: LineListener) -> None:
+        """The same at the great board, where nearly everything is whole frames of lines."""
+        if data[0] == BYTES and self._between_frames:
+            data = self._read_lines(data, lines)
+        if not data:
+            return None
+        within = self.budget.takes_all(data)
+        self._between_frames = self.budget.between_frames
+        return super().data_received(data) if within else self._hear_nothing_more()
+
+    def _read_lines(self, data: bytes, lines: LineListener) -> bytes:
+        """Give all whole frames of lines to the board at once. Returns what is left."""
+        whole = len(data) // LINE_FRAME_BYTES
+        if not whole or self.conn.state is not OPEN or self.frames:
+            return data
+        if not self.budget.takes(whole * LINE_UNITS):
+            self._hear_nothing_more()
+            return b""
+        end = whole * LINE_FRAME_BYTES
+        taken = lines.receive_lines(data if end == len(data) else data[:end])
+        return data[taken * LINE_FRAME_BYTES :]
 
     def _shake_hands(self, data: bytes) -> None:
         """Refuse a handshake that cannot be read; uvicorn would let it wait for ever."""
@@ -252,13 +318,18 @@ OUTBOXES: WeakKeyDictionary[asyncio.AbstractEventLoop, list[TableWebSocket]] = (
 """For each loop, the sockets on which something was sent in this turn."""
 
 
-def head_of_text(length: int) -> bytes:
+def head_of_text(length: int, kind: int = TEXT) -> bytes:
     """What comes before `length` bytes of text. A server does not mask its frames."""
     if length < IN_TWO_BYTES:
-        return bytes((TEXT, length))
+        return bytes((kind, length))
     if length < 2**16:
-        return _two_bytes(TEXT, IN_TWO_BYTES, length)
-    return _eight_bytes(TEXT, IN_EIGHT_BYTES, length)
+        return _two_bytes(kind, IN_TWO_BYTES, length)
+    return _eight_bytes(kind, IN_EIGHT_BYTES, length)
+
+
+def head_of_bytes(length: int) -> bytes:
+    """The same before a binary frame."""
+    return head_of_text(length, BYTES)
 
 
 def start_of_only_frame(data: bytes) -> int:

@@ -4,7 +4,8 @@ Read `append` for the words and `store` for what a server calls. `sql_store` kee
 in a database, `memory` keeps them as long as the program runs. Behind `sql_store` are `writer`
 (entries of many tables become one batch), `transaction` (how SQLite and PostgreSQL write it),
 `notes` (what players note privately), `queries` (the SQL), `database` (how one is opened),
-`ownership` (one server for each: `file_lock`, `lease`), `revocation` (tokens that count no
+`boards` (the great board, with `sql_boards`, `memory_boards` and `board_writes`), `ownership`
+(one server for each: `file_lock`, `lease`), `revocation` (tokens that count no
 more), `hours` (when a server was there), `patience` (how long anybody waits) and `failure`
 (what can go wrong).
 """
@@ -12,6 +13,14 @@ more), `hours` (when a server was there), `patience` (how long anybody waits) an
 from typing import TYPE_CHECKING
 
 from fairtable.storage.append import Append, Listing, Tenure
+from fairtable.storage.boards import (
+    BatchRow,
+    BoardChange,
+    BoardRow,
+    BoardStore,
+    MemberRow,
+    Term,
+)
 from fairtable.storage.database import database_in, has_database
 from fairtable.storage.failure import ReadFailed, StaleVersion, WriteFailed
 from fairtable.storage.hours import Hours
@@ -29,9 +38,14 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Append",
+    "BatchRow",
+    "BoardChange",
+    "BoardRow",
+    "BoardStore",
     "EntryStore",
     "Hours",
     "Listing",
+    "MemberRow",
     "MemoryStore",
     "ReadFailed",
     "Revocation",
@@ -39,6 +53,7 @@ __all__ = [
     "StaleVersion",
     "Taken",
     "Tenure",
+    "Term",
     "WriteFailed",
     "database_in",
     "has_database",

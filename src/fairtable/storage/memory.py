@@ -12,9 +12,11 @@ from dataclasses import replace
 
 from fairtable.referee import Entry
 from fairtable.storage.append import Append, Listing
+from fairtable.storage.boards import BoardStore
 from fairtable.storage.failure import StaleVersion, WriteFailed
 from fairtable.storage.habits import HabitStore, MemoryHabits
 from fairtable.storage.hours import MOST_HOURS, Hours
+from fairtable.storage.memory_boards import MemoryBoards
 from fairtable.storage.revocation import Revocation
 
 WAITING = ("waiting", "starting")
@@ -35,6 +37,8 @@ class MemoryStore:
         self.habits: HabitStore = MemoryHabits()
         self._queued = 0
         self._closed = False
+        self._memory_boards = MemoryBoards()
+        self.boards: BoardStore = self._memory_boards
 
     @property
     def queued(self) -> int:
@@ -189,4 +193,4 @@ class MemoryStore:
         # Earlier appends are still answered: they are already in the queue of the loop.
         while self._queued:
             await asyncio.sleep(0)
-        self._closed = True
+        self._closed = self._memory_boards.closed = True

@@ -80,6 +80,41 @@ INSERT INTO hours (since, until) VALUES {rows}
 """
 HOURS = "SELECT since, until FROM hours ORDER BY since DESC LIMIT :limit"
 
+# The great board. A board is written when it opens and when it ends.
+UPSERT_BOARDS = """
+INSERT INTO board
+       (number, width, height, target, opened_at, ended_at, placed, scores, winner)
+VALUES {rows}
+    ON CONFLICT (number) DO UPDATE SET
+       ended_at = excluded.ended_at, placed = excluded.placed, scores = excluded.scores,
+       winner = excluded.winner
+"""
+ADD_BATCHES = "INSERT INTO board_batch (place, at, hash, records, drawn_by) VALUES {rows}"
+ADD_MEMBERS = """
+INSERT INTO board_member (place, holder, team, address, chosen, joined_at, drew) VALUES {rows}
+"""
+MEMBERS_DREW = "UPDATE board_member SET drew = TRUE WHERE place IN ({marks})"
+BOARDS = """
+SELECT number, width, height, target, opened_at, ended_at, placed, scores, winner FROM board
+ WHERE number < :before ORDER BY number DESC LIMIT :limit
+"""
+BATCHES = """
+SELECT place, at, hash, records, drawn_by FROM board_batch
+ WHERE place >= :first AND place < :end ORDER BY place LIMIT :limit
+"""
+# Times rise from batch to batch, so these are the last ones: from behind the newest older one.
+BATCHES_SINCE = """
+SELECT place, at, hash, records, drawn_by FROM board_batch
+ WHERE place >= :first AND place < :end AND place > COALESCE((
+    SELECT place FROM board_batch WHERE place >= :first AND place < :end AND at < :at
+     ORDER BY place DESC LIMIT 1), -1)
+ ORDER BY place
+"""
+MEMBERS = """
+SELECT place, holder, team, address, chosen, joined_at, drew FROM board_member
+ WHERE place >= :first AND place < :end ORDER BY place LIMIT :limit
+"""
+
 # The lease of a database. An owner whose time is over may be followed by another, with a higher
 # epoch. The clock is that of the database, now and not at the start of the transaction.
 WHOLE_DATABASE = "database"

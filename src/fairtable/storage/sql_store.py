@@ -25,6 +25,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from fairtable.referee import Entry, Part
 from fairtable.storage import database, queries
 from fairtable.storage.append import Append, Listing
+from fairtable.storage.boards import BoardStore
 from fairtable.storage.chores import Chore, removing, touching
 from fairtable.storage.failure import NOT_NOW, ReadFailed, WriteFailed, reason
 from fairtable.storage.habits import HabitStore, SqlHabits
@@ -35,6 +36,7 @@ from fairtable.storage.patience import READ_SECONDS, WRITE_SECONDS, within
 from fairtable.storage.queries import Statement
 from fairtable.storage.revocation import Revocation
 from fairtable.storage.snapshots import SnapshotToKeep
+from fairtable.storage.sql_boards import SqlBoards
 from fairtable.storage.writer import Writer, Written
 
 T = TypeVar("T")
@@ -65,6 +67,7 @@ class SqlStore:
         self._closed = False
         epoch = None if ownership is None else ownership.epoch
         self._writer = Writer(writing, self._report, epoch)
+        self.boards: BoardStore = SqlBoards(self._query, self._writer, lambda: self._closed)
         self._mark = "?" if writing.dialect.name == "sqlite" else "%s"
         self.habits: HabitStore = SqlHabits(self._query, self._do, self._mark)
         self._entries_after = queries.ENTRIES_AFTER[reading.dialect.name]

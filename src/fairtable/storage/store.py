@@ -12,6 +12,7 @@ from typing import Protocol
 
 from fairtable.referee import Entry
 from fairtable.storage.append import Append, Listing
+from fairtable.storage.boards import BoardStore
 from fairtable.storage.habits import HabitStore
 from fairtable.storage.hours import Hours
 from fairtable.storage.revocation import Revocation
@@ -22,6 +23,9 @@ class EntryStore(Protocol):
 
     A store belongs to one event loop: that of its first append.
     """
+
+    boards: BoardStore
+    """The great board in this store."""
 
     @property
     def queued(self) -> int:

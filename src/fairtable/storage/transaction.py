@@ -14,6 +14,8 @@ from typing import Any, Protocol
 import msgspec
 
 from fairtable.storage import queries
+from fairtable.storage.board_writes import statements_for
+from fairtable.storage.boards import BoardChange
 from fairtable.storage.chores import Chore
 from fairtable.storage.failure import StaleVersion
 from fairtable.storage.ownership import LeaseLost
@@ -39,6 +41,9 @@ class Transaction(Protocol):
 
     def do_chore(self, connection: Any, chore: Chore) -> None:
         """The same for a chore."""
+
+    def write_boards(self, connection: Any, changes: list[BoardChange]) -> None:
+        """The same for changes of the great board."""
 
 
 class PostgresTransaction:
@@ -68,6 +73,10 @@ class PostgresTransaction:
     def write_hours(self, connection: Any, hours: list[Row]) -> None:
         self._hold_lease(connection)
         _commit(connection, queries.for_rows(queries.UPSERT_HOURS, hours, "%s"))
+
+    def write_boards(self, connection: Any, changes: list[BoardChange]) -> None:
+        self._hold_lease(connection)
+        _commit(connection, statements_for(changes, "%s"))
 
     def _hold_lease(self, connection: Any) -> None:
         if self._epoch is None:
@@ -120,6 +129,10 @@ class SqliteTransaction:
 
     def write_hours(self, connection: Any, hours: list[Row]) -> None:
         _commit(connection, queries.for_rows(queries.UPSERT_HOURS, hours, "?"))
+
+    def write_boards(self, connection: Any, changes: list[BoardChange]) -> None:
+        connection.cursor().execute(queries.SQLITE_BEGIN)
+        _commit(connection, statements_for(changes, "?"))
 
     def _look_and_write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
         """Lock first, then look what is there: another process may have written."""

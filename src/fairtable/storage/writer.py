@@ -18,6 +18,8 @@ from sqlalchemy import Engine
 from sqlalchemy.pool import PoolProxiedConnection
 
 from fairtable.storage.append import Append, Listing
+from fairtable.storage.board_writes import Answers, WaitingBoards
+from fairtable.storage.boards import BoardChange
 from fairtable.storage.chores import Chore
 from fairtable.storage.failure import WriteFailed, concerns_all, reason, write_error
 from fairtable.storage.hours import HoursToKeep
@@ -53,10 +55,12 @@ class Writer:
         self._transaction = transaction_for(engine.dialect.name, epoch)
         self._connection: PoolProxiedConnection | None = None
         self._report = report
+        self.report_boards: Callable[[Answers], None] = lambda _: None
         self.waiting: SimpleQueue[list[Append] | None] = SimpleQueue()
         self._notes: deque[Notes] = deque()
         self._hours: deque[HoursToKeep] = deque()
         self._chores: deque[Chore] = deque()
+        self._boards = WaitingBoards()
         self._snapshots = WaitingSnapshots()
         self._thread = Thread(target=self._run, name="fairtable-writer", daemon=True)
         self._thread.start()
@@ -65,6 +69,11 @@ class Writer:
         """Write notes soon, after the entries that are waiting."""
         self._notes.append(notes)
         self.waiting.put([])  # This wakes the thread.
+
+    def take_board(self, change: BoardChange) -> None:
+        """Write a change of the great board soon, after the entries that are waiting."""
+        self._boards.put(change)
+        self.waiting.put([])
 
     def take_hours(self, hours: HoursToKeep) -> None:
         """Write opening hours soon, after the entries that are waiting."""
@@ -93,17 +102,25 @@ class Writer:
             batch, more = self._next_batch()
             if batch:
                 self._report(self._write(batch))
-            if self._notes:
-                self._write_notes()
-            while self._hours:
-                self._write_hours(self._hours.popleft())
-            if self._chores:
-                self._do_chore(self._chores.popleft())
+            self._write_others()
             if self._snapshots.are_due(is_idle=self.waiting.empty()):
                 self._write_snapshots()
+        while self._boards:
+            self.report_boards(self._write_boards(self._boards.take()))
         while self._chores:
             self._do_chore(self._chores.popleft())
         self._release_connection()
+
+    def _write_others(self) -> None:
+        """What is no entry of a table."""
+        if self._boards:
+            self.report_boards(self._write_boards(self._boards.take()))
+        if self._notes:
+            self._write_notes()
+        while self._hours:
+            self._write_hours(self._hours.popleft())
+        if self._chores:
+            self._do_chore(self._chores.popleft())
 
     def _next_batch(self) -> tuple[list[Append], bool]:
         """What is waiting, at least one append; and False if nothing more will come."""
@@ -173,6 +190,25 @@ class Writer:
             self._release_connection()
             raise
         self.healthy = True
+
+    def _write_boards(self, changes: list[BoardChange]) -> Answers:
+        """All in one transaction. If it fails, so do all that follow: a log has no gap."""
+        if self._boards:
+            self.waiting.put([])  # There are more than one transaction takes.
+        kept = [change for change in changes if not change.term.over]
+        failed: Exception = WriteFailed("a change before it was not kept")
+        try:
+            if kept:
+                self._connection = self._connection or self._engine.raw_connection()
+                self._transaction.write_boards(self._connection, kept)
+                self.healthy = True
+        except Exception as error:
+            self._release_connection()
+            self.healthy = False
+            failed = WriteFailed(reason(error))
+            for change in kept:
+                change.term.over = True
+        return [(change, failed if change.term.over else None) for change in changes]
 
     def _write_notes(self) -> None:
         """Write all waiting notes in one transaction. If that fails, write each alone."""

@@ -34,6 +34,19 @@ def drawn(board, *edges):
     return board
 
 
+def at_position(lines, width, height):
+    """A classic game for two with these lines drawn, a bit for each; seat 0 is on turn.
+
+    The first player has got every box so far.
+    """
+    board = begun(width=width, height=height)
+    for edge in range(board.paper.size.edges):
+        if lines >> edge & 1:
+            boxes = board.paper.completed_by(edge)
+            board = dots.evolve(board, dots.LineDrawn(0, 0, edge, boxes, 0))
+    return board
+
+
 def code(board, seat, move):
     return dots.decide(board, seat, move, None).why.code
 
@@ -48,7 +61,7 @@ def random_log(width, height, length=None, seed=0):
         else [luck.randrange(edges) for _ in range(length)]
     )
     events = [(edge, luck.randrange(4)) for edge in lines]
-    return b"".join(dots.encode_event(*event, width, height) for event in events)
+    return b"".join(dots.encode_event(*event, width=width, height=height) for event in events)
 
 
 def by_hand(log, width, height):

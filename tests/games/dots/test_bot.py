@@ -3,9 +3,9 @@
 import pytest
 
 import fairtable.games.dots as dots
-from fairtable.games.dots.bot import Sheet
+from fairtable.games.dots.engine.sheet import Sheet
 from fairtable.referee import Draws
-from tests.games.dots.boards import after, begun, drawn, free, random_log
+from tests.games.dots.boards import after, at_position, begun, drawn, free, random_log
 
 LUCK = b"bot"
 
@@ -58,7 +58,7 @@ def test_on_a_giant_board_it_draws_in_its_window():
 def test_its_choice_is_legal_in_every_position():
     log = random_log(5, 4)
     board = begun(width=5, height=4)
-    for record in dots.parse_records(log, 5, 4):
+    for record in dots.parse_records(log, width=5, height=4):
         if board.paper.is_taken(record.edge):
             continue
         move = dots.choose(dots.view(board, board.turn), Draws(LUCK, b"x"))
@@ -78,3 +78,43 @@ def test_it_beats_a_player_who_draws_at_random(seed):
             board = after(board, seat, move)
         won += board.paper.scores[1] > board.paper.scores[0]
     assert won >= 8
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("level", dots.BOTS)
+def test_every_level_plays_a_whole_game(level, players):
+    luck = Draws(b"whole", level.encode())
+    board = begun(tuple(range(players)), width=4, height=3, seats=players)
+    while not board.complete:
+        move = dots.BOTS[level].choose(dots.view(board, board.turn), luck)
+        board = after(board, board.turn, move)
+    assert sum(board.paper.scores) == 12
+
+
+@pytest.mark.parametrize("level", dots.BOTS)
+def test_who_is_not_on_turn_draws_nothing(level):
+    board = begun(width=3, height=3)
+    assert dots.BOTS[level].choose(dots.view(board, 1), Draws(LUCK, b"y")) is None
+
+
+def test_the_one_that_counts_gives_two_boxes_to_win_the_rest():
+    """Two rows of five: one is open up to its last two boxes. Take both, or give them back?"""
+    board = at_position(sum(1 << line for line in range(15)), 5, 2)
+    board = drawn(board, 15, 16, 17, 18)
+    assert board.turn == 1 and chosen(board, 1) == 19
+    counting = dots.BOTS["counting"].choose(dots.view(board, 1), Draws(LUCK, b"z"))
+    assert counting == dots.DrawLine(20)
+
+
+def test_a_counting_bot_beats_a_greedy_one():
+    won = 0
+    for game in range(2):
+        luck = Draws(b"levels", b"%d" % game)
+        board = begun(width=5, height=5)
+        while not board.complete:
+            level = "counting" if board.turn == game % 2 else "greedy"
+            move = dots.BOTS[level].choose(dots.view(board, board.turn), luck)
+            board = after(board, board.turn, move)
+        mine, theirs = board.paper.scores[game % 2], board.paper.scores[1 - game % 2]
+        won += mine > theirs
+    assert won == 2

@@ -21,7 +21,12 @@ class Versions(RuleBasedStateMachine):
 
     @initialize(width=st.integers(1, 4), height=st.integers(1, 4))
     def first(self, width, height):
-        self.known = [(Drawing(dots.GameState(width, height)), dots.GameState(width, height))]
+        self.known = [
+            (
+                Drawing(dots.GameState(width=width, height=height)),
+                dots.GameState(width=width, height=height),
+            )
+        ]
 
     @rule(place=st.integers(0, 99), edge=st.integers(0, 39), team=st.integers(0, 3))
     def draw_a_line(self, place, edge, team):
@@ -73,7 +78,7 @@ TestVersions.settings = settings(max_examples=60, stateful_step_count=30, deadli
 
 
 def some_versions():
-    first = Drawing(dots.GameState(2, 2))
+    first = Drawing(dots.GameState(width=2, height=2))
     second = first.with_line(3, 0, ())
     return first, second, second.with_line(4, 1, ())
 
@@ -132,7 +137,7 @@ def test_an_impossible_line_makes_no_version(edge, boxes):
 
 
 def test_a_box_is_taken_once():
-    version = Drawing(dots.GameState(1, 1))
+    version = Drawing(dots.GameState(width=1, height=1))
     for edge in (0, 1, 2):
         version = version.with_line(edge, 0, (0,) if edge == 2 else ())
     with pytest.raises(ValueError, match="Box 0 cannot"):
@@ -144,18 +149,18 @@ def test_a_box_is_taken_once():
 
 
 def test_a_long_way_back_and_a_long_chain_that_nobody_holds():
-    version = first = Drawing(dots.GameState(200, 200))
+    version = first = Drawing(dots.GameState(width=200, height=200))
     for edge in range(80_000):
         version = version.with_line(edge, 0, ())
     assert first.paper.placed == 0 and version.paper.placed == 80_000
     first.paper  # noqa: B018  now every other version hangs on the first
     del version
     gc.collect()
-    assert first.paper == dots.GameState(200, 200)
+    assert first.paper == dots.GameState(width=200, height=200)
 
 
 def test_nothing_keeps_old_versions_alive():
-    version = Drawing(dots.GameState(3, 3))
+    version = Drawing(dots.GameState(width=3, height=3))
     for edge in range(20):
         version = version.with_line(edge, 0, ())
     gc.collect()

@@ -35,12 +35,12 @@ def test_a_fold_in_two_phases_is_a_fold(asked):
 def test_a_batch_is_one_line_after_another(asked, cut):
     width, height, length, seed = asked
     log = random_log(width, height, length, seed)
-    state, law = GameState(width, height), GameState(width, height)
+    state, law = GameState(width=width, height=height), GameState(width=width, height=height)
     for part in (log[: 3 * cut], log[3 * cut :]):
         before = law.placed
         boxes = [
             box
-            for edge, team in dots.parse_records(part, width, height)
+            for edge, team in dots.parse_records(part, width=width, height=height)
             for box in law.apply_event(edge, team)
         ]
         placed = law.placed - before
@@ -55,7 +55,7 @@ def test_a_batch_is_erased_to_the_byte(asked):
     log = random_log(width, height, length, seed)
     log = join_records({edge: (edge, team) for edge, team in split_records(log)}.values())
     half = len(log) // 6 * 3
-    state = dots.fold(log[:half], width, height)
+    state = dots.fold(log[:half], width=width, height=height)
     before, sides = state.copy(), bytes(state.sides)
     boxes = state.apply_batch(log[half:]).boxes
     taken = join_records((box, state.owner_of(box)) for box in boxes)
@@ -71,7 +71,7 @@ def test_room_for_a_batch_is_found_alike(asked, twice, line):
     width, height, length, seed = asked
     log = random_log(width, height, seed=seed)
     half = len(log) // 6 * 3
-    state = dots.fold(log[:half], width, height)
+    state = dots.fold(log[:half], width=width, height=height)
     free = log[half:] + (log[half : half + 3] if twice else b"") + join_records([(line, 0)])
     boxes = join_records((box, 0) for box in range(0, length, 7))
     before = state.copy()
@@ -88,13 +88,13 @@ def few_have_room(state, batch):
 def test_large_and_small_batches_are_drawn_and_erased_alike():
     log = random_log(30, 30)
     batch = dots.Batch(log[:3000], b"")
-    one, other = GameState(30, 30), GameState(30, 30)
+    one, other = GameState(width=30, height=30), GameState(width=30, height=30)
     one.write_batch(batch)
     with patch("fairtable.games.dots.sides.MANY", 10**9):
         other.write_batch(batch)
     assert one == other and one.sides == other.sides
     one.erase_batch(batch)
-    assert one == GameState(30, 30)
+    assert one == GameState(width=30, height=30)
 
 
 @settings(max_examples=20)
@@ -114,7 +114,7 @@ def test_compiled_code_does_what_its_python_does(width, height, seed):
     ):
         state, law = kernels.fold_log(log, size), fold_few(log, size)
         assert state == law
-        drawn = GameState(width, height)
+        drawn = GameState(width=width, height=height)
         kernels.apply_log(drawn, log)
         assert drawn == law
         assert kernels._first_wrong(records, size.edges) == -1

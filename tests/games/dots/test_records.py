@@ -49,18 +49,32 @@ def test_d10_the_parser_takes_any_split(events, cuts):
 
 
 def test_d10_reset_forgets_the_remainder():
-    parser = dots.StreamParser(3, 3)
+    parser = dots.StreamParser(width=3, height=3)
     assert parser.feed(b"\0\0") == [] and parser.remainder == b"\0\0"
     parser.reset()
     assert parser.remainder == b"" and parser.feed(b"\0\0\5") == [(1, 1)]
 
 
-def test_d10_a_chunk_with_a_number_that_is_no_line_is_not_taken():
-    parser = dots.StreamParser(3, 3)
+def test_d10_a_parser_that_met_a_number_that_is_no_line_fails_until_it_is_reset():
+    """Once it went on with the old remainder, and read records that were never written."""
+    parser = dots.StreamParser(width=3, height=3)
+    assert parser.feed(b"\0\0\4\0") == [(1, 0)]
+    bad = b"\0\4" + dots.encode_event(24, 0)
+    with pytest.raises(ValueError, match=r"^Record 2 names line 24; .* 23\.$"):
+        parser.feed(bad)
+    assert parser.remainder == b""
+    for chunk in (b"\0\0\4", b"", b"\0", bad):
+        with pytest.raises(ValueError, match=r"^Record 2 names line 24; .* until a reset\.$"):
+            parser.feed(chunk)
+    parser.reset()
+    assert parser.feed(b"\0\0\4") == [(1, 0)]
+
+
+def test_d10_what_is_not_bytes_does_not_break_the_stream():
+    parser = dots.StreamParser(width=3, height=3)
     parser.feed(b"\0")
-    with pytest.raises(ValueError, match="Record 1 names line 24"):
-        parser.feed(b"\0\4" + dots.encode_event(24, 0))
-    assert parser.remainder == b"\0"
+    with pytest.raises(ValueError, match="bytes"):
+        parser.feed("\0\4")
     assert parser.feed(b"\0\4") == [(1, 0)]
 
 
@@ -83,26 +97,26 @@ def test_d10_a_number_that_is_no_line_is_refused_with_its_place(before):
     log = random_log(3, 3, before) + dots.encode_event(24, 1) + dots.encode_event(25, 1)
     for ask in (dots.parse_records, dots.fold):
         with pytest.raises(ValueError, match=rf"^Record {before} names line 24;.* 23\.$"):
-            ask(log, 3, 3)
+            ask(log, width=3, height=3)
 
 
 def test_d10_encoding_refuses_what_is_no_line_of_the_board():
     for edge in (-1, 24, None, True):
         with pytest.raises(ValueError, match="line"):
-            dots.encode_event(edge, 0, 3, 3)
+            dots.encode_event(edge, 0, width=3, height=3)
 
 
 @given(st.integers(0, 24), st.integers(0, 50))
 def test_d10_any_prefix_is_a_log(count, seed):
     log = random_log(3, 3, seed=seed)
-    state = dots.fold(log[: 3 * count], 3, 3)
+    state = dots.fold(log[: 3 * count], width=3, height=3)
     assert state.placed == count
     rest = dots.GameState.import_(state.export())
     rest.apply_batch(log[3 * count :])
-    assert rest == dots.fold(log, 3, 3)
+    assert rest == dots.fold(log, width=3, height=3)
 
 
 def test_d10_a_log_too_long_for_the_kernel_is_refused(monkeypatch):
     monkeypatch.setattr("fairtable.games.dots.folding.MOST_RECORDS", 300)
     with pytest.raises(ValueError, match="in parts"):
-        dots.fold(bytes(903), 3, 3)
+        dots.fold(bytes(903), width=3, height=3)

@@ -17,8 +17,8 @@ def asked(**question):
 def test_a_log_as_base64_and_as_a_list_say_the_same():
     log = random_log(4, 4, 30)
     said = asked(log=b64encode(log).decode(), width=4, height=4)
-    assert said == asked(log=dots.parse_records(log, 4, 4), width=4, height=4)
-    state = dots.fold(log, 4, 4)
+    assert said == asked(log=dots.parse_records(log, width=4, height=4), width=4, height=4)
+    state = dots.fold(log, width=4, height=4)
     assert (said.placed, said.scores, said.lines) == (state.placed, state.scores, 40)
     assert said.repeated == 30 - state.placed and not said.complete and said.winner is None
 

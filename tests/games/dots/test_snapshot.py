@@ -15,14 +15,14 @@ def kind_of(junk: object) -> str:
 
 def parts(**changes):
     """A 2 x 2 board with all lines but the last, with changes."""
-    log = b"".join(dots.encode_event(edge, edge % 4, 2, 2) for edge in range(11))
-    snapshot = dots.fold(log, 2, 2).export()
+    log = b"".join(dots.encode_event(edge, edge % 4, width=2, height=2) for edge in range(11))
+    snapshot = dots.fold(log, width=2, height=2).export()
     return {name: getattr(snapshot, name) for name in snapshot.__struct_fields__} | changes
 
 
 @given(st.integers(1, 20), st.integers(1, 20), st.integers(0, 900), st.integers(0, 9))
 def test_d11_an_import_undoes_an_export(width, height, length, seed):
-    state = dots.fold(random_log(width, height, length, seed), width, height)
+    state = dots.fold(random_log(width, height, length, seed), width=width, height=height)
     kept = state.export()
     assert dots.GameState.import_(kept) == state
     written = msgspec.json.encode(kept)
@@ -82,7 +82,7 @@ def test_d11_a_snapshot_made_by_hand_is_checked_too():
 
 
 def test_d11_a_large_board_is_checked_the_same_way():
-    state = dots.fold(random_log(60, 60, 9_000), 60, 60)
+    state = dots.fold(random_log(60, 60, 9_000), width=60, height=60)
     kept = state.export()
     assert dots.GameState.import_(kept) == state
     box = kept.owners.index(0)

@@ -39,6 +39,7 @@ def test_d9_a_small_board_is_seen_whole():
             down=("110",),
             owners=("1.",),
         ),
+        hints=dots.HintsView(False, (), False),
         choices=(
             (Choice("draw", "line {piece}", {"3": {"": 0}, "6": {"": 0}}, piece="line"),),
         ),
@@ -58,7 +59,7 @@ def test_d4_a_small_board_names_its_free_lines_and_a_larger_one_shows_them():
 def test_d9_a_view_of_a_giant_board_is_no_larger_than_one_of_its_window():
     def size(side):
         board = free(side, side)
-        edge = dots.coords_to_edge_id(side // 2, side // 2, True, side, side)
+        edge = dots.coords_to_edge_id(side // 2, side // 2, True, width=side, height=side)
         return len(msgspec.json.encode(dots.view(after(board, 0, dots.DrawLine(edge)), 0)))
 
     assert size(3) < size(64) <= size(1000) < size(64) + 50, "a few digits more"
@@ -103,7 +104,7 @@ def test_d9_where_nothing_is_free_another_part_is_seen():
 
 @given(st.integers(1, 30), st.integers(1, 30), st.integers(0, 500), st.data())
 def test_d9_a_window_shows_what_is_there(width, height, length, data):
-    state = dots.fold(random_log(width, height, length), width, height)
+    state = dots.fold(random_log(width, height, length), width=width, height=height)
     x, y = data.draw(st.integers(0, width - 1)), data.draw(st.integers(0, height - 1))
     region = dots.Region(x, y, data.draw(st.integers(1, 40)), data.draw(st.integers(1, 40)))
     seen = dots.window(state, region)
@@ -114,17 +115,21 @@ def test_d9_a_window_shows_what_is_there(width, height, length, data):
     for rows, horizontal in ((seen.across, True), (seen.down, False)):
         for j, row in enumerate(rows):
             for i, sign in enumerate(row):
-                edge = dots.coords_to_edge_id(x + i, y + j, horizontal, width, height)
+                edge = dots.coords_to_edge_id(
+                    x + i, y + j, horizontal, width=width, height=height
+                )
                 assert sign == str(int(state.is_taken(edge)))
     for j, row in enumerate(seen.owners):
         for i, sign in enumerate(row):
-            owner = state.owner_of(dots.box_coords_to_id(x + i, y + j, width, height))
+            owner = state.owner_of(
+                dots.box_coords_to_id(x + i, y + j, width=width, height=height)
+            )
             assert sign == ("." if owner is None else str(owner))
     around = {
         edge
         for j in range(seen.height)
         for i in range(seen.width)
-        for edge in dots.box_edges((y + j) * width + x + i, width, height)
+        for edge in dots.box_edges((y + j) * width + x + i, width=width, height=height)
     }
     free = [edge for edge in sorted(around) if not state.is_taken(edge)]
     assert list(dots.free_edges(state, region)) == free
@@ -132,7 +137,7 @@ def test_d9_a_window_shows_what_is_there(width, height, length, data):
 
 @given(st.integers(1, 12), st.integers(1, 12), st.integers(0, 300))
 def test_d4_the_free_lines_are_those_that_are_not_drawn(width, height, length):
-    state = dots.fold(random_log(width, height, length), width, height)
+    state = dots.fold(random_log(width, height, length), width=width, height=height)
     lines = range(state.size.edges)
     assert list(dots.free_edges(state)) == [e for e in lines if not state.is_taken(e)]
 
@@ -160,7 +165,7 @@ def test_a_list_of_moves_is_of_its_own_version():
     ids=str,
 )
 def test_d9_a_region_that_is_not_on_the_board_is_refused(region):
-    state = dots.GameState(5, 5)
+    state = dots.GameState(width=5, height=5)
     for ask in (dots.window, dots.free_edges):
         with pytest.raises(ValueError, match="region"):
             ask(state, dots.Region(*region))

@@ -47,6 +47,17 @@ export interface components {
                 number
             ])[];
         };
+        readonly BatchCard: {
+            readonly first: number;
+            readonly count: number;
+            readonly at: number;
+            readonly hash: string;
+        };
+        readonly BatchList: {
+            readonly start: string;
+            readonly batches: readonly components["schemas"]["BatchCard"][];
+            readonly next: number | null;
+        };
         readonly Begin: {
             /** @enum {unknown} */
             readonly type: "Begin";
@@ -65,6 +76,29 @@ export interface components {
             readonly rematch: readonly number[];
             readonly next: string;
             readonly follows: string;
+        };
+        readonly BoardCard: {
+            readonly id: string;
+            readonly number: number;
+            readonly width: number;
+            readonly height: number;
+            /** @enum {string} */
+            readonly status: "open" | "complete";
+            readonly opened_at: number;
+            readonly ended_at: number | null;
+            readonly placed: number;
+            readonly lines: number;
+            readonly scores: readonly [
+                number,
+                number,
+                number,
+                number
+            ];
+            readonly target: number;
+            readonly winner: number | null;
+        };
+        readonly BoardList: {
+            readonly boards: readonly components["schemas"]["BoardCard"][];
         };
         readonly BotCard: {
             readonly level: string;
@@ -244,9 +278,19 @@ export interface components {
             readonly win: number;
             readonly says: string;
         };
+        readonly Left: {
+            readonly left: number;
+            readonly next_ms: number;
+            readonly size: number;
+        };
         readonly LegalMoves: {
             readonly moves: readonly string[];
             readonly more: boolean;
+        };
+        readonly LineAdvice: {
+            readonly edge: number;
+            readonly boxes: readonly number[];
+            readonly says: string;
         };
         readonly LogPage: {
             readonly entries: readonly components["schemas"]["PageEntry"][];
@@ -261,6 +305,10 @@ export interface components {
         readonly LoseChain: {
             /** @enum {unknown} */
             readonly type: "LoseChain";
+        };
+        readonly Me: {
+            readonly team: number;
+            readonly quota: components["schemas"]["Left"];
         };
         readonly NewTable: {
             readonly game: string;
@@ -379,6 +427,11 @@ export interface components {
             readonly links?: number;
             /** @default  */
             readonly sealed?: string;
+        };
+        readonly QuotaCard: {
+            readonly size: number;
+            readonly seconds: number;
+            readonly per_box: number;
         };
         readonly Rematch: {
             /** @enum {unknown} */
@@ -587,6 +640,40 @@ export interface components {
             /** @default null */
             readonly anchor?: string | null;
         };
+        readonly WholeCard: {
+            readonly id: string;
+            readonly number: number;
+            readonly width: number;
+            readonly height: number;
+            /** @enum {string} */
+            readonly status: "open" | "complete";
+            readonly opened_at: number;
+            readonly ended_at: number | null;
+            readonly placed: number;
+            readonly lines: number;
+            readonly scores: readonly [
+                number,
+                number,
+                number,
+                number
+            ];
+            readonly target: number;
+            readonly winner: number | null;
+            readonly index: number;
+            readonly members: readonly [
+                number,
+                number,
+                number,
+                number
+            ];
+            readonly here: number;
+            readonly quota: components["schemas"]["QuotaCard"];
+            readonly frame_ms: number;
+            readonly chunk: number;
+            readonly tail: number;
+            readonly head: string;
+            readonly next: string | null;
+        };
         readonly You: {
             readonly seat: number | null;
             readonly host: boolean;
@@ -609,8 +696,12 @@ export type Agree = components['schemas']['Agree'];
 export type Agreed = components['schemas']['Agreed'];
 export type Analysis = components['schemas']['Analysis'];
 export type Away = components['schemas']['Away'];
+export type BatchCard = components['schemas']['BatchCard'];
+export type BatchList = components['schemas']['BatchList'];
 export type Begin = components['schemas']['Begin'];
 export type Between = components['schemas']['Between'];
+export type BoardCard = components['schemas']['BoardCard'];
+export type BoardList = components['schemas']['BoardList'];
 export type BotCard = components['schemas']['BotCard'];
 export type ChainLost = components['schemas']['ChainLost'];
 export type Chances = components['schemas']['Chances'];
@@ -638,10 +729,13 @@ export type HostChanged = components['schemas']['HostChanged'];
 export type HouseAway = components['schemas']['HouseAway'];
 export type Invite = components['schemas']['Invite'];
 export type JudgedDecision = components['schemas']['JudgedDecision'];
+export type Left = components['schemas']['Left'];
 export type LegalMoves = components['schemas']['LegalMoves'];
+export type LineAdvice = components['schemas']['LineAdvice'];
 export type LogPage = components['schemas']['LogPage'];
 export type LogPart = components['schemas']['LogPart'];
 export type LoseChain = components['schemas']['LoseChain'];
+export type Me = components['schemas']['Me'];
 export type NewTable = components['schemas']['NewTable'];
 export type NoRematch = components['schemas']['NoRematch'];
 export type NoteBack = components['schemas']['NoteBack'];
@@ -660,6 +754,7 @@ export type Preset = components['schemas']['Preset'];
 export type Problem = components['schemas']['Problem'];
 export type Progress = components['schemas']['Progress'];
 export type Promise = components['schemas']['Promise'];
+export type QuotaCard = components['schemas']['QuotaCard'];
 export type Rematch = components['schemas']['Rematch'];
 export type RematchAgreed = components['schemas']['RematchAgreed'];
 export type Remove = components['schemas']['Remove'];
@@ -690,6 +785,7 @@ export type TableResumed = components['schemas']['TableResumed'];
 export type TableView = components['schemas']['TableView'];
 export type Update = components['schemas']['Update'];
 export type Wanted = components['schemas']['Wanted'];
+export type WholeCard = components['schemas']['WholeCard'];
 export type You = components['schemas']['You'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

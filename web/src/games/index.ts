@@ -91,6 +91,8 @@ export interface GameCover {
   Preview: Component;
   /** A page that teaches the game. */
   learn?: string;
+  /** Another way to play, on a page of its own. */
+  door?: { href: string; words: () => string };
 }
 
 /** How a host chooses the options of a game. It is loaded when somebody creates a table. */
@@ -140,7 +142,11 @@ const GAMES: Record<string, Loaders> = {
     client: () => untyped(import("./casino/client")),
     cover: () => import("./casino/cover"),
   },
-  dots: { client: plain, cover: () => import("./dots/cover") },
+  dots: {
+    client: () => untyped(import("./dots/client")),
+    cover: () => import("./dots/cover"),
+    form: () => import("./dots/form"),
+  },
   tambola: {
     client: () => untyped(import("./tambola/client")),
     cover: () => import("./tambola/cover"),

@@ -8,6 +8,7 @@ type Options = Summary["options"];
 const NOTES: Record<string, (options: Options) => string> = {
   sudoku: ({ puzzle, difficulty }) =>
     puzzle ? say("shell-own-puzzle") : capital(String(difficulty ?? "")),
+  dots: ({ width, height }) => `${width ?? 5} × ${height ?? 5}`,
   backgammon: ({ length, games }) =>
     length
       ? say("shell-match-to", { count: Number(length) })

@@ -9,7 +9,8 @@ const ALLOWED = [
   /^[Mm][-\d. a-zA-Z]+$/, // the path of an icon
   /^<(g|circle|path|svg) /,
   /^`<svg /,
-  /^\(prefers-reduced-motion: reduce\)$/,
+  /^\(prefers-(reduced-motion: reduce|color-scheme: dark)\)$/,
+  /^`color-mix\(/,
   /^(input|textarea|select|dialog|button|a|, )+$/,
   /^fairtable (draw 2|tambola (late )?deal\n)$/,
   /^`(fairtable|Bot|\$\{title\} bot) \$\{(purpose|seat \+ 1)\}`$/,

@@ -1,11 +1,12 @@
 """Dots: draw lines between dots; the player who draws the fourth line around a box gets it.
 
 It is a game of turns on a few boxes, or a game without turns on a board of a million boxes, on
-which up to a thousand players draw at once for four teams. Rules D1 to D12 of
+which up to a thousand players draw at once for four teams. Rules D1 to D12 and D19 of
 docs/rules/dots.md.
 
     lines      numbers of lines and boxes
     teams      names and colours
+    document   the names of the source document, for its board
     records    the stream: 3 bytes for each line
     folding    the board that a log makes
     gamestate  a board without a table
@@ -15,6 +16,7 @@ docs/rules/dots.md.
     moves      moves, events, and why a move is refused
     state      the options and the table
     drawing    how a giant board is a value
+    hints      a hint for the player on turn
     rules      decide, evolve and the rest of the game
     view       what players and spectators see
     notation   moves as text
@@ -22,10 +24,27 @@ docs/rules/dots.md.
     keeping    the state in bytes, for snapshots
     service    questions from programs that have no table
     kernels    batches and logs, compiled; imported only when needed
-    bot        a player that sees only its view
+    bot        two simple players that see only their view
+    teaching   what a hint says
+    opponents  the bots that a host may ask for
+    engine     how the strongest of them thinks: chains, loops, and an exact end
 """
 
 from fairtable.games.dots.bot import choose
+from fairtable.games.dots.document import (
+    BOX_COUNT,
+    EDGE_COUNT,
+    HORIZ_COUNT,
+    TEAM_COLORS,
+    VERT_COUNT,
+    TeamColor,
+    get_adjacent_boxes,
+    get_box_edges,
+    get_team_color,
+    parse_stream_records,
+    team_id_to_name,
+    team_name_to_id,
+)
 from fairtable.games.dots.drawing import Drawing
 from fairtable.games.dots.folding import MOST_RECORDS, fold
 from fairtable.games.dots.gamestate import Applied, Batch, GameState
@@ -55,6 +74,8 @@ from fairtable.games.dots.moves import (
     Event,
     GameBegun,
     GameCompleted,
+    Hint,
+    HintTaken,
     LineDrawn,
     LinesWritten,
     Move,
@@ -63,6 +84,7 @@ from fairtable.games.dots.moves import (
     Write,
 )
 from fairtable.games.dots.notation import read_move, write_move
+from fairtable.games.dots.opponents import BOTS
 from fairtable.games.dots.records import (
     RECORD_BYTES,
     Record,
@@ -94,8 +116,9 @@ from fairtable.games.dots.service import (
 )
 from fairtable.games.dots.snapshot import Snapshot
 from fairtable.games.dots.state import CLASSIC_SIDE, MOST_SEATS, Board, Mode, Options
+from fairtable.games.dots.teaching import TEACHING, LineAdvice, advise
 from fairtable.games.dots.teams import FILL_OPACITY, MOST_TEAMS, TEAMS, Team
-from fairtable.games.dots.view import WINDOW, View, view
+from fairtable.games.dots.view import WINDOW, HintsView, View, view
 
 NAME = "dots"
 TITLE = "Dots"
@@ -107,17 +130,24 @@ PLAIN_RULES = True
 
 def warm_up() -> None:
     """Compile the kernels: to be called once, before the first player waits for them."""
+    from fairtable.games.dots.engine import exact, playouts
     from fairtable.games.dots.kernels import warm_up as warm_up_kernels
 
     warm_up_kernels()
+    exact.warm_up()
+    playouts.warm_up()
 
 
 __all__ = [
+    "BOTS",
+    "BOX_COUNT",
     "BYTE_SERVICES",
     "CAN_BE_DRAWN",
     "CLASSIC_SIDE",
+    "EDGE_COUNT",
     "FILL_OPACITY",
     "HEIGHT",
+    "HORIZ_COUNT",
     "LARGEST_REGION",
     "MOST_AT_ONCE",
     "MOST_EDGES",
@@ -130,8 +160,11 @@ __all__ = [
     "RULES_VERSION",
     "SERVICES",
     "SUMMARY",
+    "TEACHING",
     "TEAMS",
+    "TEAM_COLORS",
     "TITLE",
+    "VERT_COUNT",
     "WIDTH",
     "WINDOW",
     "Applied",
@@ -150,6 +183,10 @@ __all__ = [
     "GameBegun",
     "GameCompleted",
     "GameState",
+    "Hint",
+    "HintTaken",
+    "HintsView",
+    "LineAdvice",
     "LineDrawn",
     "LinesWritten",
     "Mode",
@@ -162,10 +199,12 @@ __all__ = [
     "Snapshot",
     "StreamParser",
     "Team",
+    "TeamColor",
     "View",
     "Why",
     "Write",
     "adjacent_boxes",
+    "advise",
     "begin",
     "box_coords_to_id",
     "box_edges",
@@ -180,6 +219,9 @@ __all__ = [
     "fold_bytes",
     "fold_service",
     "free_edges",
+    "get_adjacent_boxes",
+    "get_box_edges",
+    "get_team_color",
     "is_horizontal",
     "is_valid_edge_id",
     "legal_moves",
@@ -188,11 +230,14 @@ __all__ = [
     "opening",
     "outcome",
     "parse_records",
+    "parse_stream_records",
     "read_move",
     "read_state",
     "redealt",
     "seats",
     "size_of",
+    "team_id_to_name",
+    "team_name_to_id",
     "view",
     "warm_up",
     "window",

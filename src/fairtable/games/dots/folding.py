@@ -7,7 +7,7 @@ are many lines. If a log names a line twice, the first time counts.
 from __future__ import annotations
 
 from fairtable.games.dots.gamestate import GameState
-from fairtable.games.dots.lines import HEIGHT, WIDTH, Size, size_of
+from fairtable.games.dots.lines import Size, board_of
 from fairtable.games.dots.records import RECORD_BYTES, read_records, whole_records
 from fairtable.games.dots.sides import ask_kernels
 
@@ -15,9 +15,9 @@ MOST_RECORDS = 1 << 29
 """The kernel numbers records with 29 bits; a log this long names every line many times."""
 
 
-def fold(log: bytes, width: int = WIDTH, height: int = HEIGHT) -> GameState:
+def fold(log: bytes, *, width: int | None = None, height: int | None = None) -> GameState:
     """D10. The board after a whole log. A log that is cut between two records is also a log."""
-    size = size_of(width, height)
+    size = board_of(width, height)
     log = whole_records(log)
     if not ask_kernels(len(log) // RECORD_BYTES):
         return fold_few(log, size)
@@ -30,7 +30,7 @@ def fold(log: bytes, width: int = WIDTH, height: int = HEIGHT) -> GameState:
 
 def fold_few(log: bytes, size: Size) -> GameState:
     """The same, one line after another."""
-    state = GameState(size.width, size.height)
+    state = GameState(width=size.width, height=size.height)
     for edge, team in read_records(log, size):
         state.apply_event(edge, team)
     return state

@@ -12,13 +12,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from fairtable.games.dots.lines import (
-    HEIGHT,
-    WIDTH,
     Size,
+    board_of,
     box_on,
     boxes_beside,
     edge_on,
-    size_of,
 )
 from fairtable.games.dots.records import (
     RECORD_BYTES,
@@ -56,8 +54,8 @@ class GameState:
 
     __slots__ = ("_scores", "_sides", "edges", "owners", "placed", "size")
 
-    def __init__(self, width: int = WIDTH, height: int = HEIGHT) -> None:
-        self.size: Size = size_of(width, height)
+    def __init__(self, *, width: int | None = None, height: int | None = None) -> None:
+        self.size: Size = board_of(width, height)
         self.edges = bytearray((self.size.edges + 7) // 8)
         self.owners = bytearray(self.size.boxes)
         self.placed = 0
@@ -86,10 +84,19 @@ class GameState:
             self._sides = count_sides(self.size, self.edges)
         return self._sides
 
+    def know_sides(self, sides: bytearray) -> None:
+        """Take sides that were counted with the lines."""
+        self._sides = sides
+
     @property
     def is_complete(self) -> bool:
         """D8. Is every line drawn?"""
         return self.placed == self.size.edges
+
+    @property
+    def leader(self) -> int | None:
+        """D8. The team with the most boxes now, before the end, too; None for a tie."""
+        return winner_of(self.scores)
 
     @property
     def winner(self) -> int | None:
@@ -105,6 +112,32 @@ class GameState:
         """D5. The team that has the box."""
         owner = self.owners[box_on(self.size, box)]
         return owner - 1 if owner else None
+
+    # The source document's names for the same questions.
+
+    def is_edge_taken(self, edge_id: int) -> bool:
+        """D4. Is the line drawn?"""
+        return self.is_taken(edge_id)
+
+    def get_box_owner(self, box_id: int) -> int:
+        """D5. 0 if nobody has the box, else the team plus 1."""
+        return self.owners[box_on(self.size, box_id)]
+
+    def get_score(self, team_id: int) -> int:
+        """D8. The boxes of a team."""
+        return self._scores[team_of(team_id)]
+
+    def get_scores(self) -> tuple[int, ...]:
+        """D8. The boxes of each team."""
+        return self.scores
+
+    def get_edges_placed_count(self) -> int:
+        """D8. How many lines are drawn."""
+        return self.placed
+
+    def get_winner(self) -> int | None:
+        """D8. The team with the most boxes, before the end, too; None for a tie."""
+        return self.leader
 
     def drawn_among(self, edges: Iterable[int]) -> list[int]:
         """D4. Those of these lines that are drawn already."""

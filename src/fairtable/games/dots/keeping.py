@@ -21,6 +21,8 @@ class Kept(msgspec.Struct, frozen=True, array_like=True):
     owners: bytes
     scores: list[int]
     placed: int
+    hints: tuple[int, ...]
+    hinted: Seat | None
 
 
 _decode = msgspec.msgpack.Decoder(Kept).decode
@@ -39,6 +41,8 @@ def write_state(board: Board, /) -> bytes:
             bytes(paper.owners),
             list(paper.scores),
             paper.placed,
+            board.hints,
+            board.hinted,
         )
     )
 
@@ -51,4 +55,13 @@ def read_state(options: Options, written: bytes, /) -> Board:
         raise ValueError("This is a board of another size.")
     edges, owners = bytearray(kept.edges), bytearray(kept.owners)
     paper = GameState.of_parts(size, edges, owners, kept.scores, kept.placed)
-    return Board(options, Drawing(paper), kept.seats, kept.turn, kept.last, kept.complete)
+    return Board(
+        options,
+        Drawing(paper),
+        kept.seats,
+        kept.turn,
+        kept.last,
+        kept.complete,
+        kept.hints,
+        kept.hinted,
+    )

@@ -121,11 +121,12 @@ def sides_of(size: Size, edges: bytes | bytearray) -> bytearray:
 
 def warm_up() -> None:
     """Compile everything, or read it from the cache."""
-    state = GameState(1, 1)
-    apply_log(state, encode_event(0, 0, 1, 1))
-    redraw(state, encode_event(0, 0, 1, 1), b"", -1)
-    has_room_for(state, encode_event(0, 0, 1, 1), b"")
-    fold_log(4 * encode_event(0, 0, 1, 1), state.size)
+    state = GameState(width=1, height=1)
+    record = encode_event(0, 0, width=1, height=1)
+    apply_log(state, record)
+    redraw(state, record, b"", -1)
+    has_room_for(state, record, b"")
+    fold_log(4 * record, state.size)
 
 
 @njit(cache=True, nogil=True)

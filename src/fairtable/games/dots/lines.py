@@ -1,7 +1,8 @@
 """Lines and boxes by their numbers, D1: arithmetic on a board of `width` x `height` boxes.
 
 Lines across come first, row by row, then lines down; boxes are numbered row by row. The number
-of a line is called an edge. Any number that is not on the board is a ValueError with a
+of a line is called an edge. `width` and `height` are named, and both or neither: without them
+the board has 1000 x 1000 boxes. Any number that is not on the board is a ValueError with a
 sentence; only `is_valid_edge_id` takes any value at all.
 """
 
@@ -57,6 +58,18 @@ def size_of(width: int, height: int) -> Size:
     return _size_of(width, height)
 
 
+def board_of(width: int | None, height: int | None) -> Size:
+    """D1. The size that a caller has named, or the great board if no size is named.
+
+    Half a size is a slip, and would be answered for another board: it is a ValueError.
+    """
+    if width is None and height is None:
+        return _size_of(WIDTH, HEIGHT)
+    if width is None or height is None:
+        raise ValueError("The width and the height of a board are named together.")
+    return size_of(width, height)
+
+
 @lru_cache(maxsize=256)
 def _size_of(width: int, height: int) -> Size:
     if not (width and height):
@@ -70,59 +83,71 @@ def _size_of(width: int, height: int) -> Size:
     return Size(width, height, across, edges, width * height)
 
 
-def is_valid_edge_id(edge: object, width: int = WIDTH, height: int = HEIGHT) -> bool:
+def is_valid_edge_id(
+    edge: object, *, width: int | None = None, height: int | None = None
+) -> bool:
     """D1. Is this the number of a line?"""
-    size = size_of(width, height)
+    size = board_of(width, height)
     return type(edge) is int and 0 <= edge < size.edges
 
 
-def is_horizontal(edge: int, width: int = WIDTH, height: int = HEIGHT) -> bool:
+def is_horizontal(edge: int, *, width: int | None = None, height: int | None = None) -> bool:
     """D1. Does the line go across?"""
-    size = size_of(width, height)
+    size = board_of(width, height)
     return edge_on(size, edge) < size.across
 
 
-def edge_id_to_coords(edge: int, width: int = WIDTH, height: int = HEIGHT) -> EdgeCoords:
+def edge_id_to_coords(
+    edge: int, *, width: int | None = None, height: int | None = None
+) -> EdgeCoords:
     """D1. Where the line is."""
-    size = size_of(width, height)
+    size = board_of(width, height)
     return coords_on(size, edge_on(size, edge))
 
 
 def coords_to_edge_id(
-    x: int, y: int, horizontal: bool, width: int = WIDTH, height: int = HEIGHT
+    x: int, y: int, horizontal: bool, *, width: int | None = None, height: int | None = None
 ) -> int:
     """D1. The number of the line that begins at dot (x, y)."""
-    size = size_of(width, height)
+    size = board_of(width, height)
     if type(horizontal) is not bool:
         raise ValueError("A line goes across (True) or down (False).")
+    width, height = size.width, size.height
     whole_number(x, width if horizontal else width + 1, "x of a line")
     whole_number(y, height + 1 if horizontal else height, "y of a line")
     return y * width + x if horizontal else size.across + y * (width + 1) + x
 
 
-def adjacent_boxes(edge: int, width: int = WIDTH, height: int = HEIGHT) -> tuple[int, ...]:
+def adjacent_boxes(
+    edge: int, *, width: int | None = None, height: int | None = None
+) -> tuple[int, ...]:
     """D1. The one or two boxes that the line borders, the upper or left one first."""
-    size = size_of(width, height)
+    size = board_of(width, height)
     return boxes_beside(size, edge_on(size, edge))
 
 
-def box_edges(box: int, width: int = WIDTH, height: int = HEIGHT) -> BoxEdges:
+def box_edges(box: int, *, width: int | None = None, height: int | None = None) -> BoxEdges:
     """D1. The four lines around the box."""
-    size = size_of(width, height)
+    size = board_of(width, height)
     return edges_around(size, box_on(size, box))
 
 
-def box_coords_to_id(x: int, y: int, width: int = WIDTH, height: int = HEIGHT) -> int:
+def box_coords_to_id(
+    x: int, y: int, *, width: int | None = None, height: int | None = None
+) -> int:
     """D1. The number of the box in column x and row y."""
-    size_of(width, height)
-    whole_number(x, width, "x of a box")
-    whole_number(y, height, "y of a box")
-    return y * width + x
+    size = board_of(width, height)
+    whole_number(x, size.width, "x of a box")
+    whole_number(y, size.height, "y of a box")
+    return y * size.width + x
 
 
-def box_id_to_coords(box: int, width: int = WIDTH, height: int = HEIGHT) -> BoxCoords:
+def box_id_to_coords(
+    box: int, *, width: int | None = None, height: int | None = None
+) -> BoxCoords:
     """D1. The column and the row of the box."""
-    y, x = divmod(box_on(size_of(width, height), box), width)
+    size = board_of(width, height)
+    y, x = divmod(box_on(size, box), size.width)
     return BoxCoords(x, y)
 
 

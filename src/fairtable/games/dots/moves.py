@@ -35,13 +35,17 @@ class DrawLine(msgspec.Struct, frozen=True):
     edge: int
 
 
+class Hint(msgspec.Struct, frozen=True):
+    """Ask what to draw (D19)."""
+
+
 class Write(msgspec.Struct, frozen=True):
     """The house writes down lines that players drew, in the order in which they came (D10)."""
 
     records: bytes
 
 
-Move: TypeAlias = Begin | DrawLine | Write
+Move: TypeAlias = Begin | DrawLine | Hint | Write
 
 
 class GameBegun(Fact, frozen=True):
@@ -68,6 +72,12 @@ class LinesWritten(Fact, frozen=True):
     boxes: bytes
 
 
+class HintTaken(Fact, frozen=True):
+    """D19. A player has asked what to draw. What was advised is not in the log."""
+
+    seat: Seat
+
+
 class GameCompleted(Fact, frozen=True):
     """D8. Every line is drawn: the boxes of the four teams, and who has most of them."""
 
@@ -75,7 +85,7 @@ class GameCompleted(Fact, frozen=True):
     winner: TeamId | None
 
 
-Event: TypeAlias = GameBegun | LineDrawn | LinesWritten | GameCompleted
+Event: TypeAlias = GameBegun | LineDrawn | LinesWritten | HintTaken | GameCompleted
 
 
 class Offends(RefereeOffends, frozen=True):
@@ -105,3 +115,5 @@ class Why(RefereeWhy):
         "D10",
         "Of these lines, {count} cannot be drawn: they are already drawn, or they come twice.",
     )
+    HINTS_OFF = "D19", "Hints are not agreed at this table."
+    HINT_TAKEN = "D19", "You have already taken a hint for this line."

@@ -1,4 +1,4 @@
-"""Moves as text, D12: `line 17`, `begin 0 1`, `write AAAE`.
+"""Moves as text, D12: `line 17`, `hint`, `begin 0 1`, `write AAAE`.
 
 A text may name a number that is not a line: it is read as a move, and the rules refuse the
 move.
@@ -10,7 +10,7 @@ import re
 from base64 import b64decode, b64encode
 from typing import assert_never
 
-from fairtable.games.dots.moves import MOST_AT_ONCE, Begin, DrawLine, Move, Write
+from fairtable.games.dots.moves import MOST_AT_ONCE, Begin, DrawLine, Hint, Move, Write
 from fairtable.games.dots.state import MOST_SEATS
 
 LONGEST_BATCH = 4 * MOST_AT_ONCE
@@ -26,6 +26,8 @@ def read_move(text: str) -> Move:
     words = " ".join(text.split()) if isinstance(text, str) and len(text) <= LONGEST else ""
     if line := _LINE.fullmatch(words.lower()):
         return DrawLine(int(line[1]))
+    if words.lower() == "hint":
+        return Hint()
     if begin := _BEGIN.fullmatch(words.lower()):
         return Begin(tuple(map(int, begin[1].split())))
     if (write := _WRITE.fullmatch(words)) and len(write[1]) % 4 == 0:
@@ -38,6 +40,8 @@ def write_move(move: Move) -> str:
     match move:
         case DrawLine(edge):
             return f"line {edge}"
+        case Hint():
+            return "hint"
         case Begin(seats):
             return " ".join(["begin", *map(str, seats)])
         case Write(records):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, NoReturn
 
-from fairtable.games.dots.lines import HEIGHT, WIDTH, Size, edge_on, size_of
+from fairtable.games.dots.lines import Size, board_of, edge_on
 from fairtable.games.dots.teams import team_of
 
 RECORD_BYTES = 3
@@ -23,15 +23,19 @@ class Record(NamedTuple):
     team: int
 
 
-def encode_event(edge: int, team: int, width: int = WIDTH, height: int = HEIGHT) -> bytes:
+def encode_event(
+    edge: int, team: int, *, width: int | None = None, height: int | None = None
+) -> bytes:
     """D10. The three bytes of a line."""
-    edge_on(size_of(width, height), edge)
+    edge_on(board_of(width, height), edge)
     return (edge << 2 | team_of(team)).to_bytes(RECORD_BYTES, "big")
 
 
-def parse_records(log: bytes, width: int = WIDTH, height: int = HEIGHT) -> list[Record]:
+def parse_records(
+    log: bytes, *, width: int | None = None, height: int | None = None
+) -> list[Record]:
     """D10. The lines of a whole log, in order."""
-    return read_records(log, size_of(width, height))
+    return read_records(log, board_of(width, height))
 
 
 def read_records(log: bytes, size: Size, first: int = 0) -> list[Record]:
@@ -82,13 +86,18 @@ def refuse_record(log: bytes, at: int, size: Size, first: int = 0) -> NoReturn:
 
 
 class StreamParser:
-    """Reads records from bytes that arrive in pieces; a remainder waits for the next piece."""
+    """Reads records from bytes that arrive in pieces; a remainder waits for the next piece.
 
-    __slots__ = ("_rest", "size")
+    A stream with a record that names no line has lost its place: nothing after that record can
+    be trusted. From then on every `feed` fails, until `reset`.
+    """
 
-    def __init__(self, width: int = WIDTH, height: int = HEIGHT) -> None:
-        self.size = size_of(width, height)
-        self._rest = b""
+    __slots__ = ("_broken", "_read", "_rest", "size")
+
+    def __init__(self, *, width: int | None = None, height: int | None = None) -> None:
+        self.size = board_of(width, height)
+        self._rest, self._read = b"", 0
+        self._broken: str | None = None
 
     @property
     def remainder(self) -> bytes:
@@ -96,13 +105,23 @@ class StreamParser:
         return self._rest
 
     def feed(self, chunk: bytes) -> list[Record]:
-        """The records that are whole now. If one names no line, the chunk is not taken."""
+        """The records that are whole now; ValueError if one of them names no line.
+
+        What is not bytes is refused, too, but it is no part of the stream and breaks nothing.
+        """
         data = self._rest + bytes_of(chunk)
+        if self._broken is not None:
+            raise ValueError(f"{self._broken} Nothing after it is read until a reset.")
         end = len(data) - len(data) % RECORD_BYTES
-        records = read_records(data[:end], self.size)
+        try:
+            records = read_records(data[:end], self.size, self._read)
+        except ValueError as wrong:
+            self._broken, self._rest = str(wrong), b""
+            raise
         self._rest = data[end:]
+        self._read += len(records)
         return records
 
     def reset(self) -> None:
-        """Forget the remainder: the next byte begins a record."""
-        self._rest = b""
+        """Forget the remainder and what went wrong: the next byte begins the first record."""
+        self._rest, self._read, self._broken = b"", 0, None

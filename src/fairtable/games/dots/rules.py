@@ -1,4 +1,4 @@
-"""Rules D1 to D12 of docs/rules/dots.md. `decide` thinks, `evolve` writes down.
+"""Rules D1 to D12 and D19 of docs/rules/dots.md. `decide` thinks, `evolve` writes down.
 
 The checks come in the order of the rule book. A line is judged by a few numbers around it, and
 never by reading the whole board, which may have millions of lines.
@@ -14,6 +14,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from fairtable.games.dots.gamestate import Batch
+from fairtable.games.dots.hints import decide_hint, why_no_hint, write_hint
 from fairtable.games.dots.lines import coords_on
 from fairtable.games.dots.moves import (
     MOST_AT_ONCE,
@@ -22,6 +23,8 @@ from fairtable.games.dots.moves import (
     Event,
     GameBegun,
     GameCompleted,
+    Hint,
+    HintTaken,
     LineDrawn,
     LinesWritten,
     Move,
@@ -30,7 +33,7 @@ from fairtable.games.dots.moves import (
     Write,
 )
 from fairtable.games.dots.records import RECORD_BYTES, split_records
-from fairtable.games.dots.regions import Region, free_edges
+from fairtable.games.dots.regions import Region, free_edges, region_of
 from fairtable.games.dots.state import Board, Options, blank
 from fairtable.games.dots.teams import winner_of
 from fairtable.referee import (
@@ -65,6 +68,8 @@ def decide(board: Board, seat: Seat, move: Move, chance: Chance, /) -> Verdict[E
     """May this seat do that now? First who, then when, then what."""
     if isinstance(move, DrawLine):
         return decide_draw(board, seat, move.edge)
+    if isinstance(move, Hint):
+        return not_now(board, seat) or decide_hint(board, seat)
     if isinstance(move, Write):
         return decide_write(board, seat, move.records)
     return decide_begin(board, seat, move.seats)
@@ -136,11 +141,16 @@ def evolve(board: Board, event: Event, /) -> Board:
     match event:
         case LineDrawn():
             drawing = board.drawing.with_line(event.edge, event.team, event.boxes)
-            return Board(board.options, drawing, board.seats, event.turn, event.edge)
+            hints = board.hints
+            return Board(
+                board.options, drawing, board.seats, event.turn, event.edge, hints=hints
+            )
         case LinesWritten(records, boxes):
             drawing = board.drawing.with_batch(Batch(records, boxes))
             last = split_records(records[-RECORD_BYTES:])
             return replace(board, drawing=drawing, last=last[0].edge if last else board.last)
+        case HintTaken(seat):
+            return write_hint(board, seat)
         case GameBegun(seated, turn):
             return replace(board, seats=seated, turn=turn)
         case GameCompleted():
@@ -159,12 +169,21 @@ def legal_moves(board: Board, seat: Seat, /) -> Iterator[Move]:
         yield from _ways_to_begin(board)
     elif not not_now(board, seat):
         yield from map(DrawLine, free_edges(board.paper))
+        if board.options.hints and why_no_hint(board) is None:
+            yield Hint()
 
 
-def legal_moves_in(board: Board, seat: Seat, region: Region) -> Iterator[Move]:
-    """D4, D6. The same, of a part of the board: the lines around its boxes."""
-    if seat != HOUSE and not not_now(board, seat):
-        yield from map(DrawLine, free_edges(board.paper, region))
+def legal_moves_in(
+    board: Board, seat: Seat, region: tuple[int, int, int, int], /
+) -> Iterator[Move]:
+    """D4, D6, D9. The same, of a part of the board: the lines around its boxes.
+
+    ValueError if this is no region of the board, or a too large one.
+    """
+    part = region_of(Region(*region), board.paper.size)
+    if seat == HOUSE or not_now(board, seat):
+        return iter(())
+    return map(DrawLine, free_edges(board.paper, part))
 
 
 def outcome(board: Board, /) -> Outcome | None:

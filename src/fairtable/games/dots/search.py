@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fairtable.games.dots.moves import DrawLine, Move
+from fairtable.games.dots.hints import why_no_hint
+from fairtable.games.dots.moves import DrawLine, Hint, Move
 from fairtable.games.dots.notation import write_move
 from fairtable.games.dots.regions import free_between
 from fairtable.games.dots.rules import legal_moves, not_now
 from fairtable.games.dots.state import Board
 from fairtable.referee import HOUSE, Seat
 
-LINE = "line "
+LINE, HINT = "line ", "hint"
 
 
 def moves_starting(board: Board, seat: Seat, text: str, /) -> Iterator[Move]:
@@ -24,11 +25,14 @@ def moves_starting(board: Board, seat: Seat, text: str, /) -> Iterator[Move]:
         ways = legal_moves(board, seat)
         yield from (move for move in ways if write_move(move).startswith(text))
     elif LINE.startswith(text):
-        yield from legal_moves(board, seat)
+        moves = legal_moves(board, seat)
+        yield from (move for move in moves if not text or isinstance(move, DrawLine))
     elif text.startswith(LINE) and not not_now(board, seat):
         for numbers in numbers_starting(text[len(LINE) :], board.paper.size.edges):
             lines = free_between(board.paper, numbers.start, numbers.stop)
             yield from map(DrawLine, lines)
+    elif HINT.startswith(text) and not (not_now(board, seat) or why_no_hint(board)):
+        yield Hint()
 
 
 def numbers_starting(digits: str, below: int) -> Iterator[range]:

@@ -44,13 +44,17 @@ class BoardSize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FoldAnswer(msgspec.Struct, frozen=True):
-    """The board after the log. `repeated` lines were drawn before, and changed nothing."""
+    """The board after the log. `repeated` lines were drawn before, and changed nothing.
+
+    `leader` has the most boxes now; `winner` is null until the board is complete.
+    """
 
     placed: int
     repeated: int
     lines: int
     complete: bool
     scores: tuple[int, ...]
+    leader: int | None
     winner: int | None
     winner_name: str | None
 
@@ -76,7 +80,7 @@ def _folded(
     except ValueError as wrong:
         raise BadInput(str(wrong), size_at) from wrong
     try:
-        state = fold(log, size.width, size.height)
+        state = fold(log, width=size.width, height=size.height)
     except ValueError as wrong:
         raise BadInput(str(wrong), log_at) from wrong
     winner = state.winner
@@ -86,6 +90,7 @@ def _folded(
         lines=size.edges,
         complete=state.is_complete,
         scores=state.scores,
+        leader=state.leader,
         winner=winner,
         winner_name=None if winner is None else TEAMS[winner].name,
     )

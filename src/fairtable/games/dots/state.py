@@ -52,6 +52,15 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         option("Teams", unit="teams", only_if={"mode": {"const": "free"}}, ge=2, le=MOST_TEAMS),
     ] = MOST_TEAMS
 
+    hints: Annotated[
+        bool,
+        option(
+            "Hints",
+            "A player may ask what to draw; everybody sees that it was asked.",
+            only_if={"mode": {"const": "classic"}},
+        ),
+    ] = False
+
     def __post_init__(self) -> None:
         size_of(self.width, self.height)
         if self.mode not in ("classic", "free"):
@@ -63,6 +72,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(f"A classic board has at most {CLASSIC_SIDE} boxes a side.")
         if self.mode == "classic" and self.seats > MOST_TEAMS:
             raise ValueError(f"A classic game has at most {MOST_TEAMS} players.")
+        if self.hints and self.mode != "classic":
+            raise ValueError("Hints are for games in which players take turns.")
 
     @property
     def size(self) -> Size:
@@ -77,7 +88,9 @@ class Board(msgspec.Struct, frozen=True):
     """The state of the game. `seats` is empty before the start; `turn` is None in a free game.
 
     `last` is the line that was drawn last. The lines and boxes are in `drawing`, which is a
-    value like the rest, however large the board is (see there).
+    value like the rest, however large the board is (see there). `hints` counts the hints of
+    each seat, and is empty if nobody has taken one; `hinted` is the seat that has taken a hint
+    for the line at hand.
     """
 
     options: Options
@@ -86,6 +99,8 @@ class Board(msgspec.Struct, frozen=True):
     turn: Seat | None = None
     last: int | None = None
     complete: bool = False
+    hints: tuple[int, ...] = ()
+    hinted: Seat | None = None
 
     @property
     def paper(self) -> GameState:
@@ -95,4 +110,4 @@ class Board(msgspec.Struct, frozen=True):
 
 def blank(options: Options) -> Board:
     """D3. A board with nothing on it."""
-    return Board(options, Drawing(GameState(options.width, options.height)))
+    return Board(options, Drawing(GameState(width=options.width, height=options.height)))

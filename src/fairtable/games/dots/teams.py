@@ -36,6 +36,6 @@ def team_of(number: int) -> int:
 
 
 def winner_of(scores: tuple[int, ...]) -> int | None:
-    """D8. The team with the most boxes; a tie has no winner."""
+    """D8. The team with the most boxes; a tie has no winner. Before the end it leads."""
     best = max(scores)
     return scores.index(best) if scores.count(best) == 1 else None

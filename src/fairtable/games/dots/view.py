@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from fairtable.games.dots.hints import why_no_hint
 from fairtable.games.dots.moves import EdgeId, TeamId
 from fairtable.games.dots.regions import (
     Region,
@@ -30,8 +31,18 @@ WINDOW = 64
 FEW_LINES = 200
 """The choices on a board of at most this many lines name the free lines. On a larger board they
 do not: the window shows the free lines."""
-MAY_DRAW: Choices = ((Choice("draw", "line {piece}", piece="line"),),)
+MAY_DRAW = Choice("draw", "line {piece}", piece="line")
 """D4. Any free line; the window shows which they are."""
+MAY_ASK = Choice("hint", "hint")
+
+
+class HintsView(msgspec.Struct, frozen=True):
+    """D19. Whether hints are allowed, how many each seat has taken, and whether the viewer has
+    one for the line at hand."""
+
+    allowed: bool
+    taken: tuple[int, ...]
+    open: bool
 
 
 class View(msgspec.Struct, frozen=True):
@@ -54,6 +65,7 @@ class View(msgspec.Struct, frozen=True):
     last: EdgeId | None
     winner: TeamId | None
     window: Window
+    hints: HintsView
     choices: Choices
 
 
@@ -75,16 +87,23 @@ def view(board: Board, seat: Seat | None, /) -> View:
         last=board.last,
         winner=paper.winner,
         window=window(paper, seen_region(board)),
+        hints=HintsView(
+            options.hints,
+            board.hints or (0,) * (options.seats if options.hints else 0),
+            seat is not None and seat == board.hinted,
+        ),
         choices=_choices(board) if seat is not None and not not_now(board, seat) else (),
     )
 
 
 def _choices(board: Board) -> Choices:
-    """D4. The free lines."""
-    if board.paper.size.edges > FEW_LINES:
-        return MAY_DRAW
-    free = {str(edge): {"": DONE} for edge in free_edges(board.paper)}
-    return ((Choice("draw", "line {piece}", free, piece="line"),),)
+    """D4, D19. The free lines, and a hint."""
+    draw = MAY_DRAW
+    if board.paper.size.edges <= FEW_LINES:
+        free = {str(edge): {"": DONE} for edge in free_edges(board.paper)}
+        draw = Choice("draw", "line {piece}", free, piece="line")
+    hint = board.options.hints and why_no_hint(board) is None
+    return ((draw, MAY_ASK),) if hint else ((draw,),)
 
 
 def seen_region(board: Board) -> Region:

@@ -1,5 +1,15 @@
 """The HTTP addresses of the API, one file for each subject."""
 
+from fairtable.server.routes.boards import (
+    draw_line,
+    join_board,
+    list_batches,
+    list_boards,
+    read_board,
+    read_chunk,
+    read_member,
+    read_snapshot,
+)
 from fairtable.server.routes.export import export_game_file, export_log
 from fairtable.server.routes.games import list_games
 from fairtable.server.routes.guests import read_me, welcome_guest
@@ -25,18 +35,26 @@ from fairtable.server.routes.teaching import analysers, teachers
 API = [
     ask_table,
     count_waiting,
+    draw_line,
     export_game_file,
     export_log,
+    join_board,
     legal_moves,
+    list_batches,
+    list_boards,
     list_games,
     list_seats,
     list_spectators,
     list_tables,
     open_table,
     pair,
+    read_board,
+    read_chunk,
     read_log,
     read_me,
+    read_member,
     read_notes,
+    read_snapshot,
     read_table,
     welcome_guest,
     write_notes,

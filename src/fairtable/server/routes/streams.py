@@ -1,4 +1,4 @@
-"""Public logs as Durable Streams, to be read: `/v1/stream/tables/{code}`. docs/streams.md."""
+"""Public logs as Durable Streams, to be read: tables and great boards. docs/streams.md."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from litestar import asgi
 from litestar.connection import ASGIConnection
 from litestar.types import Receive, Scope, Send
 
+from fairtable.server.great_board.boards import CURRENT
 from fairtable.server.problems import Trouble, fail
 from fairtable.server.streams.asgi import answer_reader
+from fairtable.server.streams.boards import BoardLog
 from fairtable.server.streams.question import BadQuestion, Question
 from fairtable.server.streams.reading import Patience
 from fairtable.server.streams.source import Source
@@ -29,7 +31,15 @@ async def _log_of_table(connection: AnyConnection, code: str) -> Source:
     return TableLog(table)
 
 
+async def _log_of_board(connection: AnyConnection, name: str) -> Source:
+    """Under its own name only: `current` is another log when the next board opens."""
+    if name == CURRENT:
+        raise fail(Trouble.NO_SUCH_BOARD, "A stream has the name of one board, as in board-1.")
+    return BoardLog(await context_of(connection).boards.find(name))
+
+
 STREAMS: dict[str, Callable[[AnyConnection, str], Awaitable[Source]]] = {
+    "boards": _log_of_board,
     "tables": _log_of_table,
 }
 """What can be read as a stream, by the word behind /v1/stream/."""

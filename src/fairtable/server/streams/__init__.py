@@ -11,4 +11,5 @@ end of a stream. What is written is written by the rules. docs/streams.md tells 
     sse       pieces of a stream as server-sent events
     asgi      questions and answers over HTTP
     tables    the public log of a table, as a source
+    boards    the log of a great board, as a source
 """

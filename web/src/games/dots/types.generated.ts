@@ -18,7 +18,7 @@ export interface components {
             /** @default  */
             readonly to?: string;
         };
-        readonly Event: components["schemas"]["GameBegun"] | components["schemas"]["LineDrawn"] | components["schemas"]["LinesWritten"] | components["schemas"]["GameCompleted"];
+        readonly Event: components["schemas"]["GameBegun"] | components["schemas"]["LineDrawn"] | components["schemas"]["LinesWritten"] | components["schemas"]["HintTaken"] | components["schemas"]["GameCompleted"];
         readonly GameBegun: {
             /** @enum {unknown} */
             readonly type: "GameBegun";
@@ -35,6 +35,16 @@ export interface components {
                 number
             ];
             readonly winner: number | null;
+        };
+        readonly HintTaken: {
+            /** @enum {unknown} */
+            readonly type: "HintTaken";
+            readonly seat: number;
+        };
+        readonly HintsView: {
+            readonly allowed: boolean;
+            readonly taken: readonly number[];
+            readonly open: boolean;
         };
         readonly LineDrawn: {
             /** @enum {unknown} */
@@ -73,6 +83,8 @@ export interface components {
             readonly seats?: number;
             /** @default 4 */
             readonly teams?: number;
+            /** @default false */
+            readonly hints?: boolean;
         };
         readonly Team: {
             readonly team: number;
@@ -96,6 +108,7 @@ export interface components {
             readonly last: number | null;
             readonly winner: number | null;
             readonly window: components["schemas"]["Window"];
+            readonly hints: components["schemas"]["HintsView"];
             readonly choices: readonly (readonly components["schemas"]["Choice"][])[];
         };
         readonly Window: {
@@ -118,6 +131,8 @@ export type Choice = components['schemas']['Choice'];
 export type Event = components['schemas']['Event'];
 export type GameBegun = components['schemas']['GameBegun'];
 export type GameCompleted = components['schemas']['GameCompleted'];
+export type HintTaken = components['schemas']['HintTaken'];
+export type HintsView = components['schemas']['HintsView'];
 export type LineDrawn = components['schemas']['LineDrawn'];
 export type LinesWritten = components['schemas']['LinesWritten'];
 export type Offends = components['schemas']['Offends'];

@@ -12,6 +12,7 @@ lobby-change-name = Change your name
 lobby-play-now = Play now
 lobby-opening = Opening the table
 lobby-play-person = Play a person
+lobby-great-board = The great board: everybody at once
 lobby-create = Create a table
 lobby-watch = Watch
 lobby-learn = Learn it

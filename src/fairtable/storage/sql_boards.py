@@ -1,0 +1,84 @@
+"""The great board in SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+from fairtable.storage import queries
+from fairtable.storage.board_writes import Answers
+from fairtable.storage.boards import PLACES, BatchRow, BoardChange, BoardRow, MemberRow
+from fairtable.storage.failure import WriteFailed
+from fairtable.storage.writer import Writer
+
+Query = Callable[[Callable[[Sequence[Any]], Any], str, dict[str, Any]], Awaitable[list[Any]]]
+
+
+class SqlBoards:
+    """A `BoardStore`; `BoardStore` says what each method does."""
+
+    def __init__(self, query: Query, writer: Writer, is_closed: Callable[[], bool]) -> None:
+        self._query = query
+        self._writer = writer
+        self._is_closed = is_closed
+        self._loop: asyncio.AbstractEventLoop | None = None
+        writer.report_boards = self._report
+
+    def keep(self, change: BoardChange, /) -> None:
+        self._loop = self._loop or asyncio.get_running_loop()
+        if not self._is_closed():
+            return self._writer.take_board(change)
+        change.term.over = True
+        closed: Answers = [(change, WriteFailed("the log is closed"))]
+        self._loop.call_soon(_answer, closed)
+
+    def _report(self, answers: Answers) -> None:
+        """In the writer's thread: one call into the event loop answers a whole commit."""
+        assert self._loop is not None
+        with suppress(RuntimeError):  # The loop is closed, so nobody waits for an answer.
+            self._loop.call_soon_threadsafe(_answer, answers)
+
+    async def boards(self, before: int, limit: int) -> list[BoardRow]:
+        values = {"before": before, "limit": limit}
+        return await self._query(_read_board, queries.BOARDS, values)
+
+    async def batches(self, board: int, after: int, limit: int) -> list[BatchRow]:
+        return await self._query(_read_batch, queries.BATCHES, _range(board, after, limit))
+
+    async def batches_since(self, board: int, at: int) -> list[BatchRow]:
+        values = {"first": board * PLACES, "end": (board + 1) * PLACES, "at": at}
+        return await self._query(_read_batch, queries.BATCHES_SINCE, values)
+
+    async def members(self, board: int, after: int, limit: int) -> list[MemberRow]:
+        return await self._query(_read_member, queries.MEMBERS, _range(board, after, limit))
+
+
+def _answer(answers: Answers) -> None:
+    for change, error in answers:
+        try:
+            change.done(change, error)
+        except Exception as ours:
+            asyncio.get_running_loop().call_exception_handler(
+                {"message": f"after a change of board {change.board}", "exception": ours}
+            )
+
+
+def _range(board: int, after: int, limit: int) -> dict[str, int]:
+    return {"first": board * PLACES + after, "end": (board + 1) * PLACES, "limit": limit}
+
+
+def _read_board(row: Sequence[Any]) -> BoardRow:
+    return BoardRow(*row)
+
+
+def _read_batch(row: Sequence[Any]) -> BatchRow:
+    place, at, digest, records, drawn_by = row
+    return BatchRow(place % PLACES, at, bytes(digest), bytes(records), bytes(drawn_by))
+
+
+def _read_member(row: Sequence[Any]) -> MemberRow:
+    place, holder, team, address, chosen, joined_at, drew = row
+    number, holder, address = place % PLACES, bytes(holder), bytes(address)
+    return MemberRow(number, holder, team, address, bool(chosen), joined_at, bool(drew))

@@ -1,0 +1,1 @@
+"""Tests of the great board: judging, teams, frames, races and attacks."""

@@ -1,0 +1,230 @@
+/** What moves over the tiles: new lines and boxes, the line under the finger, lines without an answer
+ * yet, and lines that somebody else got. One unit of the context is a pixel of the window. */
+
+import { clamp, ramp } from "./camera";
+import type { Drawing } from "./drawing";
+import { FADE, type Fresh, STROKE } from "./fresh";
+import { hatch, pencil, stroke } from "./hand";
+import { css, type Ink, mix, TEAMS } from "./ink";
+import { lineOf } from "./size";
+
+/** Lines that concern the person at this window. */
+export interface Marks {
+  /** Our team; null before we have one. */
+  team: number | null;
+  /** The line under the finger or the pointer. */
+  lit: number | null;
+  /** The line that the keyboard has marked. */
+  cursor: number | null;
+  /** Lines that we asked for. */
+  pending: ReadonlySet<number>;
+  /** Lines that we did not get, and when we heard it. */
+  refused: ReadonlyMap<number, number>;
+}
+
+/** A refused line is shown so long; it shakes in the beginning. */
+export const REFUSED = 2600;
+const SHAKE = 400;
+
+export interface Sight {
+  readonly drawing: Drawing;
+  readonly ink: Ink;
+  readonly s: number;
+  /** Columns and rows in sight. */
+  readonly area: readonly [x0: number, y0: number, x1: number, y1: number];
+}
+
+const sees = ([x0, y0, x1, y1]: Sight["area"], x: number, y: number) =>
+  x >= x0 - 1 && x <= x1 && y >= y0 - 1 && y <= y1;
+
+/** New lines and boxes from afar: in their team's colour, fading. Three steps, so that few paths are
+ * filled. */
+export function paintNewFar(
+  context: CanvasRenderingContext2D,
+  { drawing, ink, s, area }: Sight,
+  fresh: Fresh,
+  now: number,
+): void {
+  const STEPS = 4;
+  const lines = TEAMS.map(() => Array.from({ length: STEPS }, () => new Path2D()));
+  const boxes = TEAMS.map(() => Array.from({ length: STEPS }, () => new Path2D()));
+  const { width } = drawing.size;
+  const thick = Math.max(1.5, 0.12 * s);
+  for (let n = fresh.from; n < fresh.to; n++) {
+    const at = fresh.place(n);
+    const { x, y, down } = lineOf(drawing.size, fresh.edge[at]);
+    if (!sees(area, x, y)) continue;
+    const step = clamp(Math.floor((STEPS * (now - fresh.at[at])) / FADE), 0, STEPS - 1);
+    const team = fresh.team[at];
+    if (down) lines[team][step].rect(x * s - thick / 2, y * s, thick, s);
+    else lines[team][step].rect(x * s, y * s - thick / 2, s, thick);
+    for (const box of [fresh.boxA[at] - 1, fresh.boxB[at] - 1])
+      if (box >= 0)
+        boxes[team][step].rect((box % width) * s, Math.floor(box / width) * s, s, s);
+  }
+  for (const team of TEAMS)
+    for (let step = 0; step < STEPS; step++) {
+      const left = 1 - step / STEPS;
+      context.fillStyle = css(ink.team[team], 0.75 * left);
+      context.fill(boxes[team][step]);
+      context.fillStyle = css(ink.crayon[team], left);
+      context.fill(lines[team][step]);
+    }
+}
+
+/** New lines up close: a stroke with a pencil at its tip, then the boxes; then the colour fades into
+ * graphite. Our own lines were there before. */
+export function paintNewNear(
+  context: CanvasRenderingContext2D,
+  { drawing, ink, s, area }: Sight,
+  fresh: Fresh,
+  now: number,
+): void {
+  const tips: [x: number, y: number, team: number][] = [];
+  const { width } = drawing.size;
+  const hand = ramp(s, 22, 40);
+  context.lineCap = context.lineJoin = "round";
+  for (let n = fresh.from; n < fresh.to; n++) {
+    const at = fresh.place(n);
+    const { x, y, down } = lineOf(drawing.size, fresh.edge[at]);
+    if (!sees(area, x, y)) continue;
+    const team = fresh.team[at];
+    const age = now - fresh.at[at];
+    const part = ramp(age, 0, STROKE);
+    const hatched = ramp(age, STROKE, 2 * STROKE);
+    const left = 1 - ramp(age, 2 * STROKE, FADE);
+    for (const box of [fresh.boxA[at] - 1, fresh.boxB[at] - 1])
+      if (box >= 0 && hatched > 0)
+        paintBox(context, ink, box % width, Math.floor(box / width), team, s, hatched, left);
+    const path = new Path2D();
+    stroke(path, x, y, down, s, { part: Math.max(0.02, part), hand });
+    context.lineWidth = Math.max(1.5, (0.065 + 0.04 * left) * s);
+    context.strokeStyle = css(mix(ink.graphite, ink.crayon[team], left));
+    context.stroke(path);
+    if (part < 1) tips.push([(x + (down ? 0 : part)) * s, (y + (down ? part : 0)) * s, team]);
+  }
+  for (const [x, y, team] of tips) pencil(context, ink, x, y, team, clamp(s / 70, 0.5, 1.4));
+}
+
+function paintBox(
+  context: CanvasRenderingContext2D,
+  ink: Ink,
+  x: number,
+  y: number,
+  team: number,
+  s: number,
+  part: number,
+  left: number,
+): void {
+  context.fillStyle = css(ink.team[team], 0.3 * part * left);
+  context.fillRect(x * s, y * s, s, s);
+  const scribble = new Path2D();
+  hatch(scribble, x, y, team, s, part);
+  context.lineWidth = 0.07 * s;
+  context.strokeStyle = css(ink.crayon[team], 0.75 * left);
+  context.stroke(scribble);
+}
+
+/** The lines that concern us. Whether one of them moves. */
+export function paintMarks(
+  context: CanvasRenderingContext2D,
+  { drawing, ink, s }: Sight,
+  marks: Marks,
+  now: number,
+): boolean {
+  const { size } = drawing;
+  const hand = ramp(s, 22, 40);
+  context.lineCap = "round";
+  let moves = false;
+  for (const edge of marks.pending) {
+    const { x, y, down } = lineOf(size, edge);
+    const path = new Path2D();
+    stroke(path, x, y, down, s, { hand });
+    context.lineWidth = Math.max(1.5, 0.09 * s);
+    context.strokeStyle = css(ink.crayon[marks.team ?? 0], 0.5);
+    context.stroke(path);
+  }
+  for (const [edge, at] of marks.refused) {
+    const age = now - at;
+    if (age > REFUSED) continue;
+    moves = true;
+    const { x, y, down } = lineOf(size, edge);
+    const shake = age < SHAKE ? Math.sin(age / 22) * 0.08 * s * (1 - age / SHAKE) : 0;
+    const beside = 0.1 * s + shake;
+    const path = new Path2D();
+    stroke(path, x, y, down, s, { hand, salt: 3 });
+    context.save();
+    context.translate(down ? beside : 0, down ? 0 : beside);
+    context.setLineDash([0.11 * s, 0.1 * s]);
+    context.lineWidth = Math.max(1.5, 0.055 * s);
+    context.strokeStyle = css(ink.no, ramp(REFUSED - age, 0, 500));
+    context.stroke(path);
+    context.restore();
+  }
+  if (marks.cursor !== null) paintAim(context, ink, lineOf(size, marks.cursor), s, true);
+  if (marks.lit !== null && marks.lit !== marks.cursor && isFree(marks.lit, drawing, marks))
+    paintAim(context, ink, lineOf(size, marks.lit), s, false);
+  return moves;
+}
+
+/** Somebody may have drawn the line since it was pointed at. */
+const isFree = (edge: number, drawing: Drawing, { pending, refused }: Marks) =>
+  !drawing.isDrawn(edge) && !pending.has(edge) && !refused.has(edge);
+
+/** The line that would be drawn: amber, with its two dots. The keyboard's also has a ring. */
+function paintAim(
+  context: CanvasRenderingContext2D,
+  ink: Ink,
+  { x, y, down }: ReturnType<typeof lineOf>,
+  s: number,
+  ring: boolean,
+): void {
+  const [x0, y0] = [x * s, y * s];
+  const [x1, y1] = [x0 + (down ? 0 : s), y0 + (down ? s : 0)];
+  context.beginPath();
+  context.moveTo(x0, y0);
+  context.lineTo(x1, y1);
+  if (ring) {
+    context.lineWidth = Math.max(14, 0.46 * s);
+    context.strokeStyle = css(ink.ink, 0.9);
+    context.stroke();
+    context.lineWidth -= 5;
+    context.strokeStyle = css(ink.sheet);
+    context.stroke();
+  }
+  context.lineWidth = Math.max(7, 0.3 * s);
+  context.strokeStyle = css(ink.accent, 0.35);
+  context.stroke();
+  context.lineWidth = Math.max(2.5, 0.1 * s);
+  context.strokeStyle = css(ink.accentDeep);
+  context.stroke();
+  context.fillStyle = css(ink.accentDeep);
+  for (const [u, v] of [
+    [x0, y0],
+    [x1, y1],
+  ]) {
+    context.beginPath();
+    context.arc(u, v, Math.max(3, 0.13 * s), 0, 7);
+    context.fill();
+  }
+}
+
+/** A frame around a part of the board. */
+export function frame(
+  context: CanvasRenderingContext2D,
+  ink: Ink,
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+): void {
+  context.lineJoin = "round";
+  for (const [thick, colour] of [
+    [5, css(ink.ink, 0.85)],
+    [2.5, css(ink.accent)],
+  ] as const) {
+    context.lineWidth = thick;
+    context.strokeStyle = colour;
+    context.strokeRect(x, y, wide, high);
+  }
+}

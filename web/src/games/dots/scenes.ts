@@ -1,0 +1,56 @@
+/** What lies on a board: as a view shows it, and after each event of a finished game. */
+
+import { edgeOf, sizeOf } from "../../board/size";
+import type { Event, View } from "./types";
+
+export interface Scene {
+  /** The lines that are drawn, by number. */
+  readonly drawn: ReadonlySet<number>;
+  /** The boxes that are taken, each with its team. */
+  readonly owners: ReadonlyMap<number, number>;
+  /** The line that was drawn last, and by which team, if that is known. */
+  readonly last: number | null;
+  readonly team: number | null;
+}
+
+export const OPENING: Scene = { drawn: new Set(), owners: new Map(), last: null, team: null };
+
+/** A larger board is shown in part: this page then shows the plain one. */
+export const LARGEST_SIDE = 50;
+
+export function isWhole({ window, width, height }: View): boolean {
+  return (
+    window.width === width &&
+    window.height === height &&
+    Math.max(width, height) <= LARGEST_SIDE
+  );
+}
+
+/** The signs of a view: 1 is a line that is drawn, a digit is the team that has a box. */
+export function readScene({ window, width, height, last }: View, team: number | null): Scene {
+  const size = sizeOf(width, height);
+  const drawn = new Set<number>();
+  const owners = new Map<number, number>();
+  const read = (rows: readonly string[], down: boolean) => {
+    rows.forEach((row, y) => {
+      for (let x = 0; x < row.length; x++)
+        if (row[x] === "1") drawn.add(edgeOf(size, { x, y, down }) as number);
+    });
+  };
+  read(window.across, false);
+  read(window.down, true);
+  window.owners.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++)
+      if (row[x] !== ".") owners.set(y * width + x, Number(row[x]));
+  });
+  return { drawn, owners, last, team };
+}
+
+/** It repeats what the log says, and applies no rule. */
+export function sceneAfter(scene: Scene, event: Event): Scene {
+  if (event.type !== "LineDrawn") return scene;
+  const { edge, team, boxes } = event;
+  const owners = new Map(scene.owners);
+  for (const box of boxes) owners.set(box, team);
+  return { drawn: new Set(scene.drawn).add(edge), owners, last: edge, team };
+}
