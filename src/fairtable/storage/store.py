@@ -26,6 +26,8 @@ class EntryStore(Protocol):
 
     boards: BoardStore
     """The great board in this store."""
+    habits: HabitStore
+    """What games have learned from guests' choices. It is in no log."""
 
     @property
     def queued(self) -> int:
@@ -137,10 +139,6 @@ class EntryStore(Protocol):
         Notes of one holder are kept in the order of the calls: the last call wins. WriteFailed
         if it is not certain that they were kept. The text has no NUL (U+0000).
         """
-
-    @property
-    def habits(self) -> HabitStore:
-        """What games have learned from guests' choices. It is in no log."""
 
     async def hours(self) -> list[Hours]:
         """When a server was there, the earliest first; ReadFailed if not now."""
