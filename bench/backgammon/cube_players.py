@@ -70,6 +70,7 @@ class GnuWithCube(Gnu):
 
     def __init__(self, plies: int) -> None:
         super().__init__(plies, cubeful=True)
+        printed()
         # In PyPI's library a command that thinks ends only where there is one thread.
         for command in (
             "threads 1",

@@ -376,6 +376,24 @@ def test_a_hint_is_seen_by_all_and_the_game_is_looked_at_afterwards(
     check(page)
 
 
+def test_b10_a_beaver_fits_a_phone(pair: tuple[Page, Page]) -> None:
+    match(*pair, length=0, beavers=True)
+    first = acting(*pair)
+    second = pair[1] if first is pair[0] else pair[0]
+    play_turn(first)
+    first.set_viewport_size(PORTRAIT)
+    button(second, "Double?").click()
+    sheet = first.get_by_role("region", name=re.compile("doubles to 2"))
+    expect(sheet).to_contain_text(re.compile(r"Beaver\s*win 4\s*4 : 0\s*lose 4\s*0 : 4"))
+    for box in sheet.get_by_role("button").evaluate_all(BOXES):
+        assert box["height"] >= 44 and box["bottom"] <= PORTRAIT["height"]
+    button(first, "Beaver").click()
+    answer = second.get_by_role("region", name=re.compile("beavers to 4"))
+    expect(answer).to_contain_text(re.compile(r"Drop\s*lose 2\s*0 : 2"))
+    button(second, "Take").click()
+    expect(first.get_by_role("img", name=re.compile("cube at 4, with"))).to_be_visible()
+
+
 @pytest.mark.long
 def test_a_spectator_sees_the_board_and_may_turn_it(
     pair: tuple[Page, Page], browser: Browser, base_url: str

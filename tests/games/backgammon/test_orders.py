@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 
 from fairtable.games.backgammon import Position, view
-from fairtable.games.backgammon.orders import MOST, step_orders, write_hop
+from fairtable.games.backgammon.orders import MOST, step_orders
 from fairtable.games.backgammon.plays import hopped, hops_of, ways
 from fairtable.games.backgammon.position import side_of
-from fairtable.games.backgammon.steps import step_choices
+from fairtable.games.backgammon.steps import NAMES, step_choices
 from fairtable.referee.choices import DONE, moves_in
 from tests.games.backgammon.tables import board, positions, rolling, session_at
 from tests.games.backgammon.test_steps import WORST
@@ -33,11 +33,16 @@ def taken(side, dice):
     rows = [((), side)]
     for die in dice:
         rows = [
-            ((*done, write_hop(hop)), hopped(now, hop))
+            ((*done, written(hop)), hopped(now, hop))
             for done, now in rows
             for hop in hops_of(now, die)
         ]
         yield from rows
+
+
+def written(hop):
+    start, end, hit = hop
+    return f"{NAMES[start]}/{NAMES[end]}{'*' * hit}"
 
 
 def by_hand(side, dice):

@@ -8,13 +8,15 @@ board follows the numbers and needs no rule.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeAlias
 
 from fairtable.games.backgammon.moves import Roll
-from fairtable.games.backgammon.plays import Hop, hopped, hops_of, results
+from fairtable.games.backgammon.plays import Hop, hopped, hops_of
 from fairtable.games.backgammon.position import Side
 from fairtable.games.backgammon.steps import NAMES, step_choices
+from fairtable.referee import Choices
 from fairtable.referee.choices import DONE
 
 Orders: TypeAlias = tuple[Mapping[str, int], ...]
@@ -27,31 +29,39 @@ MOST = 256
 @lru_cache(maxsize=256)
 def step_orders(side: Side, dice: Roll) -> Orders:
     """B3 to B7. Every order of every legal play; () if nothing can be played."""
-    longest = results(side, dice)
-    if not longest:
-        return ()
-    count = len(next(iter(longest.values())))
     high, low = max(dice), min(dice)
+    # B6. Both numbers; if only one can be played, the higher one; of a double as many as can.
+    lefts: list[Dice] = [(high, low), (high,), (low,)]
     if high == low:
-        left: Dice = (high,) * count
-    elif count == 2:
-        left = (high, low)
+        lefts = [(high,) * count for count in (4, 3, 2, 1)]
+    for left in lefts:
+        turn = _Turn()
+        if turn.moment(side, frozenset({left})) is not None:
+            break
+        if len(turn.moments) > MOST:
+            return _farthest_first(step_choices(side, dice))
     else:
-        # B6. Only one number can be played: the higher one, if it can.
-        left = (high,) if hops_of(side, high) else (low,)
-    orders = _Orders()
-    orders.number(side, frozenset({left}))
-    return orders.listed() if len(orders.moments) <= MOST else _farthest_first(side, dice)
+        return ()
+    # The first moment is 0, and nothing leads to it.
+    *others, first = (hops for hops in turn.moments if hops)
+    numbers = {turn.moments[hops]: at for at, hops in enumerate(others, 1)} | {DONE: DONE}
+    return tuple(
+        {
+            f"{NAMES[start]}/{NAMES[end]}{'*' * hit}": numbers[following]
+            for (start, end, hit), following in hops
+        }
+        for hops in (first, *others)
+    )
 
 
-class _Orders:
+@dataclass
+class _Turn:
     """What may follow at a moment of the turn. Moments with the same continuations are one."""
 
-    def __init__(self) -> None:
-        self.moments: dict[tuple[tuple[Hop, int], ...], int] = {}
-        self._known: dict[tuple[Side, frozenset[Dice]], int | None] = {}
+    moments: dict[tuple[tuple[Hop, int], ...], int] = field(default_factory=dict)
+    known: dict[tuple[Side, frozenset[Dice]], int | None] = field(default_factory=dict)
 
-    def number(self, side: Side, left: frozenset[Dice]) -> int | None:
+    def moment(self, side: Side, left: frozenset[Dice]) -> int | None:
         """The number of this moment; None if the turn cannot be completed from here.
 
         `left` are the dice that may be left: a checker that was borne off has perhaps used one
@@ -59,46 +69,26 @@ class _Orders:
         """
         if not any(left):
             return DONE
-        key = side, left
-        if key not in self._known and len(self.moments) <= MOST:
-            hops = [
-                (hop, following)
-                for hop, rest in _hops(side, left)
-                if (following := self.number(hopped(side, hop), rest)) is not None
-            ]
-            number = self.moments.setdefault(tuple(hops), len(self.moments) + 1)
-            self._known[key] = number if hops else None
-        return self._known.get(key)
-
-    def listed(self) -> Orders:
-        """Numbered so that the first moment is 0 and nothing leads to it."""
-        *others, first = (hops for hops in self.moments if hops)
-        numbers = {self.moments[hops]: at for at, hops in enumerate(others, 1)} | {DONE: DONE}
-        return tuple(
-            {write_hop(hop): numbers[following] for hop, following in hops}
-            for hops in (first, *others)
-        )
-
-
-def _hops(side: Side, left: frozenset[Dice]) -> list[tuple[Hop, frozenset[Dice]]]:
-    """Every hop by a die that may be left, and the dice that may be left after it."""
-    found: dict[Hop, set[Dice]] = {}
-    for dice in left:
-        for at, die in enumerate(dice):
-            if die not in dice[:at]:
+        if (side, left) in self.known:
+            return self.known[side, left]
+        after: dict[Hop, set[Dice]] = {}
+        for dice in left:
+            for at, die in enumerate(dice):
                 rest = (*dice[:at], *dice[at + 1 :])
-                for hop in hops_of(side, die):
-                    found.setdefault(hop, set()).add(rest)
-    return [(hop, frozenset(found[hop])) for hop in sorted(found, reverse=True)]
+                for hop in hops_of(side, die) if die not in dice[:at] else ():
+                    after.setdefault(hop, set()).add(rest)
+        hops = [
+            (hop, following)
+            for hop in sorted(after, reverse=True)
+            if (following := self.moment(hopped(side, hop), frozenset(after[hop]))) is not None
+        ]
+        number = self.moments.setdefault(tuple(hops), len(self.moments) + 1)
+        # With too many moments nothing is looked at any more.
+        self.known[side, left] = number if hops and len(self.moments) <= MOST else None
+        return self.known[side, left]
 
 
-def write_hop(hop: Hop) -> str:
-    """B16. As the referee reads it: `13/8`, `6/5*`, `bar/22`, `4/off`."""
-    start, end, hit = hop
-    return f"{NAMES[start]}/{NAMES[end]}{'*' * hit}"
-
-
-def _farthest_first(side: Side, dice: Roll) -> Orders:
+def _farthest_first(choices: Choices) -> Orders:
     return tuple(
         {
             f"{start}/{end}": following
@@ -106,5 +96,5 @@ def _farthest_first(side: Side, dice: Roll) -> Orders:
             for start, ends in (choice.targets or {}).items()
             for end, following in ends.items()
         }
-        for step in step_choices(side, dice)
+        for step in choices
     )

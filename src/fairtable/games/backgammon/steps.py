@@ -8,6 +8,7 @@ that was found has 2,225 results, and its steps fit into 13 kB.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -43,19 +44,16 @@ def step_choices(side: Side, dice: Roll) -> Choices:
     first = first or [(hop, DONE) for hop in hops_of(side, high) or hops_of(side, low)]
     if not first:
         return ()
-    steps.number(tuple(first))
+    steps.numbers[tuple(first)] = len(steps.numbers) + 1
     return steps.choices()
 
 
+@dataclass
 class _Steps:
     """Steps, each kept once and known by its number; the first step comes last."""
 
-    def __init__(self) -> None:
-        self._numbers: dict[Step, int] = {}
-        self._known: dict[tuple[Side, int], int | None] = {}
-
-    def number(self, step: Step) -> int:
-        return self._numbers.setdefault(step, len(self._numbers) + 1)
+    numbers: dict[Step, int] = field(default_factory=dict)
+    _known: dict[tuple[Side, int], int | None] = field(default_factory=dict)
 
     def of_two(
         self, side: Side, die: int, other: int, same_point: bool = True
@@ -69,7 +67,9 @@ class _Steps:
             top = hop[0] if same_point else hop[0] - 1
             rest = [later for later in hops_of(hopped(side, hop), other) if later[0] <= top]
             if rest:
-                found.append((hop, self.number(tuple((later, DONE) for later in rest))))
+                step = tuple((later, DONE) for later in rest)
+                number = self.numbers.setdefault(step, len(self.numbers) + 1)
+                found.append((hop, number))
         return found
 
     def of_double(self, side: Side, die: int, left: int, top: int) -> int | None:
@@ -91,7 +91,9 @@ class _Steps:
                 )
                 if following is not None:
                     hops.append((hop, following))
-            self._known[place] = self.number(tuple(hops)) if hops else None
+            self._known[place] = (
+                self.numbers.setdefault(tuple(hops), len(self.numbers) + 1) if hops else None
+            )
         return self._known[place]
 
     def choices(self) -> Choices:
@@ -99,7 +101,7 @@ class _Steps:
 
         A star marks the point where a checker is hit.
         """
-        *others, first = self._numbers
+        *others, first = self.numbers
         found = []
         for step in (first, *others):
             targets: dict[str, dict[str, int]] = {}

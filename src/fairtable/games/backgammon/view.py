@@ -92,7 +92,7 @@ def view(session: Session, seat: Seat | None, /) -> View:
         dice=position.dice if playing else None,
         cube=CubeView(cube.value, cube.owner, session.offered or None),
         resignation=session.resigning or None,
-        stakes=tuple(at_stake(session)),
+        stakes=tuple(at_stake(session)) if session.offered or session.resigning else (),
         score=Count(*session.score),
         length=options.length,
         games=options.games,
@@ -108,7 +108,9 @@ def view(session: Session, seat: Seat | None, /) -> View:
             options.hints and is_open(session, seat),
         ),
         choices=choices(session) if acts else (),
-        steps=steps(session) if acts else (),
+        steps=step_orders(side_of(position, position.turn), position.dice)
+        if acts and session.phase == "moving" and position.turn and position.dice
+        else (),
     )
 
 
@@ -122,14 +124,6 @@ def choices(session: Session) -> Choices:
         return (offers,) if offers else ()
     first, *later = step_choices(side_of(position, position.turn), position.dice)
     return ((*first, *offers), *later)
-
-
-def steps(session: Session) -> Orders:
-    """B3 to B7. The steps of the roll, as the player who must play it may try them."""
-    position = session.position
-    if session.phase != "moving" or position.turn is None or position.dice is None:
-        return ()
-    return step_orders(side_of(position, position.turn), position.dice)
 
 
 def _offered(session: Session) -> list[Choice]:
