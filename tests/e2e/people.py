@@ -56,9 +56,14 @@ def running_table(host: Page, *guests: Page, game: str = "dots") -> str:
     expect(host.get_by_role("heading", name=re.compile("Ready|Everybody"))).to_be_visible()
     start.click()
     for page in (host, *guests):
-        plain = page.get_by_role("article", name="The board")
-        expect(plain.or_(page.get_by_role("group", name="Board", exact=True))).to_be_visible()
+        expect(board(page)).to_be_visible()
     return code
+
+
+def board(page: Page) -> Locator:
+    """The board of any game: the plain one, or one of its own."""
+    plain = page.get_by_role("article", name="The board")
+    return plain.or_(page.get_by_role("group", name="Board", exact=True))
 
 
 def press(page: Page, name: str) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.e2e.board import PHONE
 from tests.e2e.people import (
     ask,
+    board,
     close,
     expect_result,
     move,
@@ -233,7 +234,7 @@ def test_among_three_all_must_agree_and_one_may_leave_the_game(
     press(cleo, "Accept")
     press(page, "Accept")
     for player in (page, ben, cleo):
-        expect(player.get_by_role("article", name="The board")).to_be_visible()
+        expect(board(player)).to_be_visible()
         expect(player.get_by_role("button", name="Call it off")).to_be_visible()
     close(ben, cleo)
 
