@@ -20,8 +20,11 @@ from fairtable.storage.revocation import Revocation
 class EntryStore(Protocol):
     """The entries of every table, in order. Each is kept before anybody is told about it.
 
-    A store belongs to one event loop: that of its first append.
+    A store belongs to one event loop: that of its first append. `habits` are what games have
+    learned from guests' choices; they are in no log.
     """
+
+    habits: HabitStore
 
     @property
     def queued(self) -> int:
@@ -133,10 +136,6 @@ class EntryStore(Protocol):
         Notes of one holder are kept in the order of the calls: the last call wins. WriteFailed
         if it is not certain that they were kept. The text has no NUL (U+0000).
         """
-
-    @property
-    def habits(self) -> HabitStore:
-        """What games have learned from guests' choices. It is in no log."""
 
     async def hours(self) -> list[Hours]:
         """When a server was there, the earliest first; ReadFailed if not now."""
