@@ -14,6 +14,7 @@ from house.steps import ROOT, Failure, Step, Work
 
 VENV = Environment(ROOT / ".venv")
 BENCH = Environment(ROOT / ".cache" / "bench-venv")
+GAMES = ROOT / "src" / "fairtable" / "games"
 COVERED = 95  # Per cent of the lines and branches of referee/ and games/.
 RULES = [
     f"tests/{name}" for name in ("games", "referee", "testing", "fairness", "playthroughs")
@@ -42,9 +43,15 @@ def compiling() -> list[Step]:
 
 
 def kernels_digest() -> str:
-    source = ROOT / "src" / "fairtable"
-    kernels = sorted([*source.glob("games/*/*kernels.py"), *source.glob("referee/kernel_*.py")])
-    return hashlib.sha256(b"\0".join(file.read_bytes() for file in kernels)).hexdigest()
+    kernels = [*GAMES.glob("*/*kernels.py"), *GAMES.glob("*/engine/*.py")]
+    kernels += GAMES.parent.glob("referee/kernel_*.py")
+    return hashlib.sha256(b"\0".join(f.read_bytes() for f in sorted(kernels))).hexdigest()
+
+
+def forget_compiled() -> None:
+    """Numba compiles again what has changed, but not what calls it in other files."""
+    for kept in GAMES.rglob("__pycache__/*.nb[ic]"):
+        kept.unlink(missing_ok=True)
 
 
 def python_checks() -> list[Step]:
@@ -107,6 +114,8 @@ def run(work: Work, arguments: list[str]) -> None:
 def test(work: Work, arguments: list[str]) -> None:
     install(work, VENV, "test")
     kernels = compiling()
+    if kernels:
+        forget_compiled()
     work.perform_beside([*python_checks(), *kernels], [*web_checks(), BUILD_CLIENT])
     if kernels:
         (VENV.folder / ".compiled-for").write_text(kernels_digest())

@@ -75,7 +75,7 @@ def test_bots_play_a_whole_game_that_audits(anna, level):
     assert report.judged and report.finished and report.open_draws > 0
 
 
-def test_a_strong_bot_plays_backgammon_in_the_pool(anna):
+def test_strong_bots_play_backgammon_in_their_queue(anna):
     table = anna.open("backgammon", options={"length": 1}, sit=False)
     for level in ("strong", "expert"):
         assert anna.ask(table, Invite(level=level)).status_code == 200

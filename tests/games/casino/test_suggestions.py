@@ -158,7 +158,8 @@ def test_the_service_says_what_a_table_would_say():
         found = ask_suggestions(SuggestQuestion(state, by=by)).suggestions
         assert found == ask_suggestions(SuggestQuestion(state, by=by)).suggestions
         assert found == suggest(casino.view(table, 0), by)
-    assert found[0].move == "10S x 3S 7D + 4C 6H"
+    by_worth = ask_suggestions(SuggestQuestion(state, by="worth")).suggestions
+    assert by_worth[0].move == "10S x 3S 7D + 4C 6H"
 
 
 def test_a_programs_own_habits():

@@ -7,6 +7,21 @@ export type Between = Summary["between"];
 export type What = Between["offers"][number]["what"];
 type Entry = Pick<Update, "asked" | "by" | "facts" | "status">;
 
+/** Before the table is known. */
+export const NOTHING_BETWEEN: Between = {
+  offers: [],
+  gone: [],
+  out: [],
+  players: [],
+  deciders: [],
+  moved: false,
+  drawable: false,
+  host_may_end: false,
+  rematch: [],
+  next: "",
+  follows: "",
+};
+
 /** What is between the people after an entry. `seats` are those after the entry. */
 export function betweenAfter(
   before: Between,

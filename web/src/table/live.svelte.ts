@@ -23,7 +23,7 @@ import { WHOLE_UP_TO } from "../fairness/follow";
 import { say } from "../messages/table";
 import { onOtherTab } from "../paper/store";
 import type { Asked } from "./asks";
-import { type Between, betweenAfter } from "./between";
+import { type Between, betweenAfter, NOTHING_BETWEEN } from "./between";
 import type { ChainNotice } from "./chainNotice";
 import { type HeardClock, hear } from "./clock";
 import { Connection, type ConnectionState } from "./connection";
@@ -40,21 +40,6 @@ const LAST_ENTRIES = 3;
 
 /** The code of the refusal for a spectator whom the host has sent away. */
 const SENT_AWAY = "removed";
-
-/** Before the table is known. */
-const NOTHING_BETWEEN: Between = {
-  offers: [],
-  gone: [],
-  out: [],
-  players: [],
-  deciders: [],
-  moved: false,
-  drawable: false,
-  host_may_end: false,
-  rematch: [],
-  next: "",
-  follows: "",
-};
 
 /** A refusal by the referee, and the move that it refused. */
 export interface Refused<G extends GameTypes = AnyGameTypes> {

@@ -203,9 +203,11 @@ def _state(state: DocumentState) -> AskedSpread:
 
 
 def _build(build: DocumentBuild, place: str) -> AskedBuild:
+    """The groups are found; in each the cards keep their order."""
     cards = texts(build.cards, f"{place}.cards")
     groups = partition(cards, build.value) or (tuple(cards),)
-    return AskedBuild(build.id, build.owner, build.value, [list(group) for group in groups])
+    ordered = sorted([one for one in cards if one in group] for group in groups)
+    return AskedBuild(build.id, build.owner, build.value, ordered)
 
 
 def _stack(stack: DocumentStack) -> AskedStack:

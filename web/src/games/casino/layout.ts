@@ -83,7 +83,7 @@ export function layOut(scene: Scene, slots: Slots, boxes: Boxes, wishes: Wishes)
   const { cloth } = boxes;
   const { w, columns, rows, builds, above, between } = plan(scene, slots, cloth, wishes);
   const tall = w * TALL;
-  place(keyOf.table, cloth);
+  place(keyOf.table, { x: cloth.x - 9, y: cloth.y - 7, w: cloth.w + 18, h: cloth.h + 14 });
 
   rows.forEach((row, line) => {
     const y = cloth.y + above + line * (tall + LABEL);
@@ -157,7 +157,7 @@ function layStack(
   const inOrder = stack.cards.toSorted(
     (one, other) => behind(one.source) - behind(other.source),
   );
-  const step = Math.min(0.6, 1.5 / Math.max(1, inOrder.length - 1)) * w;
+  const step = Math.min(0.7, 1.6 / Math.max(1, inOrder.length - 1)) * w;
   inOrder.forEach(({ card }, n) => {
     const y = home.y - step * (inOrder.length - 1 - n);
     cards.push({ card, where: "stack", x: home.x, y, w, turn: -2, z: 60 + n });

@@ -19,6 +19,7 @@ from fairtable.games.casino.playout_kernels import Ints
 from fairtable.games.casino.view import View
 
 WHOLE_DECK = (1 << 40) - 1
+_IN_ORDER = [(1 << PLACE[card], card) for card in in_order(DECK)]
 
 
 class Sight(NamedTuple):
@@ -103,4 +104,4 @@ def bits_of(cards: Iterable[str]) -> int:
 
 
 def cards_of(bits: int) -> Cards:
-    return in_order(card for place, card in enumerate(DECK) if bits >> place & 1)
+    return tuple(card for bit, card in _IN_ORDER if bits & bit) if bits else ()

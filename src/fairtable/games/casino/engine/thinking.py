@@ -43,9 +43,11 @@ class Level(NamedTuple):
     flat: bool = False
 
 
-STRONG = Level(turns=7_000, endgame=4_000)
-EXPERT = Level(turns=140_000, endgame=80_000)
-RANKING = Level(turns=6_000, endgame=0, mix=0.0, flat=True)
+STRONG = Level(turns=9_000, endgame=4_000, ahead=4)
+EXPERT = Level(turns=100_000, endgame=40_000)
+RANKING = Level(turns=4_500, endgame=0, mix=0.0, flat=True)
+LEAST_TRIED = 8
+"""So many turns are always tried for a ranking, however many there are."""
 QUICK = Level(turns=50, endgame=2_000)
 """Only to try everything once."""
 MOST_NODES = 1 << 16
@@ -87,7 +89,7 @@ class Thinker:
         sight = sight_of(view)
         rows = self._rows(sight)
         seed(self._luck, seed_of(sight))
-        _, points, _ = self._try(sight, rows, level)
+        points = self._points(sight, rows, level)
         order = sorted(range(len(rows)), key=lambda k: -points[k])
         return [(move_of(sight.board, rows[k]), float(points[k])) for k in order]
 
@@ -136,9 +138,8 @@ class Thinker:
 
     def _solved(self, sight: Sight, rows: Ints, level: Level) -> Ints | None:
         """The turns with the best exact lead; None if it cannot be found within the budget."""
-        board, hidden = sight.board, int(sight.sizes.sum())
-        known = hidden + int(board[at.HANDS + board[at.TURN]]).bit_count()
-        if board[at.PLAYERS] != 2 or board[at.LEFT] > 0 or known > MOST_KNOWN:
+        board, is_known = sight.board, sight.board[at.LEFT] == 0
+        if board[at.PLAYERS] != 2 or not is_known or _cards_left(sight) > MOST_KNOWN:
             return None
         # What the plain bot likes is tried first: then the others are soon known to be worse.
         order = np.argsort(-self._room.desk.worths[: len(rows)], kind="stable")
@@ -178,6 +179,18 @@ class Thinker:
             child = int(tree.links[child, 1])
         return -best[2]
 
+    def _points(self, sight: Sight, rows: Ints, level: Level) -> Floats:
+        """The points that each turn promises. If there are many, experience chooses the few
+        that are tried, and says how much less the others promise."""
+        leads = self._leads(sight, rows)
+        most = max(LEAST_TRIED, level.turns // (4 * _cards_left(sight)))
+        few = np.argsort(-leads, kind="stable")[:most]
+        _, tried, _ = self._try(sight, rows[few], level)
+        # A lead of two is one point more. Nobody overtakes a turn that was tried.
+        points: Floats = tried.min() + np.minimum(leads - leads[few].min(), 0) / 2
+        points[few] = tried
+        return np.maximum(points, 0.0)
+
     def _likings(self, sight: Sight, rows: Ints, level: Level) -> Floats:
         """How much each turn is liked before the search, all together 1."""
         leads = self._leads(sight, rows)
@@ -187,20 +200,23 @@ class Thinker:
 
     def _try(self, sight: Sight, rows: Ints, level: Level) -> tuple[Floats, Floats, Ints]:
         """Mean gains and points of every turn; the better half is tried again and again."""
-        size, left = len(rows), level.turns
+        size, left, cards = len(rows), level.turns, _cards_left(sight)
         alive, tried = np.ones(size, np.int64), np.zeros(size)
         gains, points = np.zeros(size), np.zeros(size)
         while left > 0:
-            share = max(level.turns // 4, 1)
-            while share > 0 and left > 0:
-                tries = (1, level.mix, gains, points)
-                spent = playing_kernels.try_turns(
-                    tuple(sight), self._luck, rows, alive, tries, self._room
-                )
-                tried += alive
-                share, left = share - spent, left - spent
+            worlds = max(1, level.turns // (4 * cards * int(alive.sum())))
+            tries = (worlds, level.mix, gains, points)
+            left -= playing_kernels.try_turns(
+                tuple(sight), self._luck, rows, alive, tries, self._room
+            )
+            tried += worlds * alive
             means = np.where(alive, gains / tried, -np.inf)
             best = np.argsort(-means, kind="stable")
-            half = max(2, int(alive.sum()) // 2)
-            alive[best[half:]] = 0
+            alive[best[max(2, int(alive.sum()) // 2) :]] = 0
         return gains / tried, points / tried, alive
+
+
+def _cards_left(sight: Sight) -> int:
+    """How many cards are still to be played in this deal."""
+    hand = int(sight.board[at.HANDS + sight.board[at.TURN]])
+    return hand.bit_count() + sight.unseen.bit_count()

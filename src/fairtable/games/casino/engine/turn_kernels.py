@@ -180,7 +180,7 @@ def single_sets(desk: Desk, value: Int) -> Int:
 
 
 @njit(forceinline=True)
-def copy(numbers: Ints, into: Ints) -> None:
+def copy(numbers: Any, into: Any) -> None:
     """A loop, because numba compiles slices for seconds."""
     for k in range(len(numbers)):
         into[k] = numbers[k]

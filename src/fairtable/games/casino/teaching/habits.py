@@ -29,7 +29,7 @@ FIRM = 0.5
 FADES = 0.999
 """What is known after a choice is worth so much after the next."""
 FARTHEST = 6.0
-SURE, STRONG = 1.5, 0.3
+SURE, STRONG = 2.0, 0.3
 """A habit is said if it is so many times as strong as it is unsure, and so strong at all."""
 
 WORDS = {
