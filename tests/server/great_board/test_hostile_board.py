@@ -21,6 +21,11 @@ from tests.server.great_board.guests import (
 )
 from tests.server.serving import Server
 
+HANDSHAKE = (
+    b"GET /api/boards/current/live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+    b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nAuthorization: Bearer %s\r\n\r\n"
+)
 FRAMES = [
     pytest.param(b"", id="an empty frame"),
     pytest.param(b"\x01", id="a cut line"),
@@ -63,12 +68,7 @@ def shared_board(tmp_path_factory, toys, forks):
 def shaken(server: Server, guest: BoardGuest) -> socket.socket:
     """A WebSocket as bytes, behind its handshake."""
     raw = socket.create_connection(("127.0.0.1", server.port), 20)
-    raw.sendall(
-        b"GET /api/boards/current/live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
-        b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-        b"Authorization: Bearer " + guest.token.encode() + b"\r\n\r\n"
-    )
+    raw.sendall(HANDSHAKE % guest.token.encode())
     got = b""
     while b'"hello"' not in got or not got.endswith(b"}"):
         got += raw.recv(65_536)
@@ -155,3 +155,21 @@ def test_a_stranger_may_not_draw_from_another_website(board):
 
 def test_an_answer_frame_is_read_by_the_tests_as_it_is_written():
     assert answers_in(b"\x02" + bytes([0, 0, 0, 9, 4, 0, 0, 1, 0])) == [(9, 4, 256)]
+
+
+def test_lines_that_come_before_the_hello_are_answered_too(board):
+    """A client may send as soon as its handshake is answered."""
+    anna = BoardGuest(board)
+    anna.join()
+    raw = socket.create_connection(("127.0.0.1", board.port), 20)
+    with raw:
+        raw.sendall(HANDSHAKE % anna.token.encode())
+        got = b""
+        while b"\r\n\r\n" not in got:
+            got += raw.recv(1)
+        raw.sendall(b"".join(masked(line(n, n), b"\1\2\3\4") for n in range(3)))
+        for number in range(3):
+            while b"\0\0\0" + bytes([number, 0]) + b"\0\0\0" + bytes([number]) not in got:
+                piece = raw.recv(65_536)
+                assert piece
+                got += piece
