@@ -30,9 +30,9 @@ import websockets
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench_moves import DRIVER_CORE, pinned
-from build_client import node
 from served import Server
 
+from build_client import node
 from fairtable.games.dots import EDGE_COUNT
 from fairtable.games.dots.chain import BoardBegun, batch_hash, start_hash
 from fairtable.storage import BatchRow, BoardChange, BoardRow, Term, database_in, open_store
@@ -76,7 +76,8 @@ def lines(folder: str, asked: argparse.Namespace) -> None:
         seen = drive(server, plan)
     finally:
         server.stop()
-    print(f"{seen['perSecond']:,.0f} accepted, durable lines a second, {asked.drawers} connections")
+    lines = f"{seen['perSecond']:,.0f} accepted, durable lines a second"
+    print(f"{lines}, {asked.drawers} connections")
     print(f"  answered after (ms): {seen['waitMs']}; refused by code: {seen['refused']}")
     print(f"  driver {seen['driverCpu']:.0%} of a core, server {seen['serverCpu']:.0%}")
 

@@ -86,20 +86,28 @@ def measure(address: str, asked: argparse.Namespace) -> None:
         for name in quiet:
             report(name, *scenes[name], browser, page, address, asked)
         crowd = start_crowd(address, asked)
-        time.sleep(3)
-        for name, scene in scenes.items():
-            report(f"{name}, crowd", *scene, browser, page, address, asked)
-        crowd.terminate()
-        crowd.wait()
+        try:
+            time.sleep(3)
+            for name, scene in scenes.items():
+                report(f"{name}, crowd", *scene, browser, page, address, asked)
+        finally:
+            crowd.kill()
+            crowd.wait()
         report("time-lapse, 900,000 lines in 8 s", "", lapse, browser, page, address, asked)
+        print(f"a far jump in the time-lapse: {jump(page):.1f} ms")
+        print(
+            f"page asked for until the whole board is seen: {first_look(page, address):.0f} ms"
+        )
         browser.close()
 
 
 def visitor(browser: Browser, address: str, asked: argparse.Namespace) -> Page:
     size = {"width": 390, "height": 844} if asked.phone else {"width": 1280, "height": 860}
     ratio = 2 if asked.phone else 1
-    context = browser.new_context(base_url=address, viewport=size, device_scale_factor=ratio)  # type: ignore[arg-type]
-    return context.new_page()
+    given: dict[str, Any] = {"viewport": size, "device_scale_factor": ratio}
+    page = browser.new_context(base_url=address, **given).new_page()
+    page.set_default_timeout(20_000)
+    return page
 
 
 def start_crowd(address: str, asked: argparse.Namespace) -> subprocess.Popen[bytes]:
@@ -140,14 +148,41 @@ def wait(page: Page, seconds: float) -> None:
 lapse = lambda page, seconds: wait(page, seconds)  # noqa: E731  another name, to be told apart
 
 
+JUMPS = """(slider) => {
+  const began = performance.now();
+  for (let n = 0; n < 10; n++) {
+    slider.value = slider.max * (n % 2 ? 0.9 : 0.3);
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  return (performance.now() - began) / 10;
+}"""
+
+
+def jump(page: Page) -> float:
+    """Milliseconds to make the board of another moment, hundreds of thousands of lines away."""
+    return float(page.get_by_role("slider", name="Moment").evaluate(JUMPS))
+
+
+def first_look(page: Page, address: str) -> float:
+    """Scripts (from the cache), card, snapshot, fold and first picture; the median of five."""
+    took = []
+    for _ in range(5):
+        page.goto("about:blank")
+        page.goto(f"{address}/board")
+        page.locator(".stage canvas").first.wait_for()
+        took.append(page.evaluate("performance.now()"))
+    return statistics.median(took)
+
+
 def pan(page: Page, seconds: float) -> None:
     """Drags the board to and fro, a step a frame."""
-    until, x, step = time.monotonic() + seconds, 600.0, -9.0
+    wide = (page.viewport_size or {"width": 390})["width"]
+    until, x, step = time.monotonic() + seconds, wide / 2, -9.0
     page.mouse.move(x, 400)
     page.mouse.down()
     while time.monotonic() < until:
         x += step
-        if not 60 < x < 620:
+        if not 0.1 * wide < x < 0.6 * wide:
             step = -step
         page.mouse.move(x, 400 + x / 4)
         time.sleep(0.012)

@@ -27,6 +27,13 @@ from fairtable.server.frame_budget import (
     FrameBudget,
 )
 from fairtable.server.frames import RefusedFrame
+from fairtable.server.line_frames import (
+    BYTES,
+    LINE_FRAME_BYTES,
+    LINE_UNITS,
+    LineListener,
+    lines_in,
+)
 from fairtable.server.problems import Trouble, problem
 
 try:
@@ -37,11 +44,6 @@ except ImportError:  # pragma: no cover  a machine for which it is not compiled
 DIRECT = "fairtable.websocket"
 # RFC 6455, 5.2. The first byte of a text frame that is a whole message.
 TEXT = 0x81
-BYTES = 0x82
-LINE_HEAD = BYTES << 8 | MASKED | 8
-LINE_FRAME_BYTES = 14
-"""A line of the great board is a masked frame of eight bytes: 2 of head, 4 of mask, and 8."""
-LINE_UNITS = 1 + LINE_FRAME_BYTES / KILOBYTE
 _two_bytes, _eight_bytes = Struct("!BBH").pack, Struct("!BBQ").pack
 END_OF_HEAD = b"\r\n\r\n"
 CLOSING_SECONDS = 2.0
@@ -53,20 +55,6 @@ FLOOD = "This connection sent more than the server reads. Connect again, and sen
 class Listener(Protocol):
     def receive(self, text: str) -> None:
         """A message of text has arrived. This must raise nothing."""
-
-
-class LineListener(Listener, Protocol):
-    """Somebody who draws lines on the great board. None of this may raise anything."""
-
-    def receive_lines(self, data: bytes) -> int:
-        """Frames of `LINE_FRAME_BYTES` have arrived: how many of them, from the first on, were
-        lines. The others are read again in the usual way."""
-
-    def receive_bytes(self, message: bytes) -> None:
-        """A message of bytes has arrived in the usual way."""
-
-    def resumed(self) -> None:
-        """The client, which did not keep up, has read what waited for it."""
 
 
 class TableWebSocket(WebSocketsSansIOProtocol):
@@ -277,7 +265,7 @@ class TableWebSocket(WebSocketsSansIOProtocol):
 
     def _read_lines(self, data: bytes, lines: LineListener) -> bytes:
         """Give all whole frames of lines to the board at once. Returns what is left."""
-        whole = len(data) // LINE_FRAME_BYTES
+        whole = lines_in(data)
         if not whole or self.conn.state is not OPEN or self.frames:
             return data
         if not self.budget.takes(whole * LINE_UNITS):

@@ -84,11 +84,11 @@ def test_it_beats_a_player_who_draws_at_random(seed):
 @pytest.mark.parametrize("level", dots.BOTS)
 def test_every_level_plays_a_whole_game(level, players):
     luck = Draws(b"whole", level.encode())
-    board = begun(tuple(range(players)), width=4, height=3, seats=players)
+    board = begun(tuple(range(players)), width=3, height=3, seats=players)
     while not board.complete:
         move = dots.BOTS[level].choose(dots.view(board, board.turn), luck)
         board = after(board, board.turn, move)
-    assert sum(board.paper.scores) == 12
+    assert sum(board.paper.scores) == 9
 
 
 @pytest.mark.parametrize("level", dots.BOTS)
@@ -106,6 +106,7 @@ def test_the_one_that_counts_gives_two_boxes_to_win_the_rest():
     assert counting == dots.DrawLine(20)
 
 
+@pytest.mark.long
 def test_a_counting_bot_beats_a_greedy_one():
     won = 0
     for game in range(2):

@@ -210,7 +210,7 @@ async def test_d18_the_board_ends_when_every_line_is_drawn_and_the_next_one_open
     assert newest.id == "board-2"
     past = await boards.find("board-1")
     assert (past.log, past.head, past.scores) == (board.log, board.head, board.scores)
-    assert past.draw(anna, 0, 0.0) == (Code.BOARD_COMPLETE, 0)
+    assert past.draw(None, 0, 0.0) == (Code.BOARD_COMPLETE, 0)
 
 
 async def test_d18_the_board_ends_at_the_target_in_the_middle_of_many_lines():

@@ -94,9 +94,13 @@ export class History {
 
   #compare(drawing: Drawing, to: number): void {
     const { edges, owners, scores, size } = drawing;
-    edges.fill(0);
-    for (let edge = 0; edge < size.edges; edge++)
-      if (this.#edgeAt[edge] < to) edges[edge >> 3] |= 1 << (edge & 7);
+    const when = this.#edgeAt;
+    for (let byte = 0, edge = 0; byte < edges.length; byte++) {
+      let bits = 0;
+      for (let bit = 1; bit < 256 && edge < size.edges; bit <<= 1, edge++)
+        if (when[edge] < to) bits |= bit;
+      edges[byte] = bits;
+    }
     drawing.countSides();
     scores.fill(0);
     for (let box = 0; box < size.boxes; box++) {

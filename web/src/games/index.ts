@@ -1,11 +1,11 @@
-/** The games that this client can show. Each is loaded only where it is played or pictured. */
+/** The games that this client can show. Each board is loaded only where it is played; `covers` has
+ * what the lobby shows of them. */
 
 import type { Component, Snippet } from "svelte";
 import type { AnyGameTypes, Entry, GameTypes, Json, Plan, Problem } from "../api/types";
 import type { Field } from "../lobby/options";
 import type { Mood } from "../paper/tab";
 import type { LiveTable } from "../table/live.svelte";
-import Plain from "./Plain.svelte";
 
 /** What a board gets: the table, and parts of the shell, which it puts where they fit. */
 export interface BoardProps<G extends GameTypes = AnyGameTypes, Scene extends object = object> {
@@ -111,12 +111,6 @@ export interface GameForm {
   blames(problem: Problem): string | null;
 }
 
-interface Loaders {
-  client: () => Promise<GameClient>;
-  cover: () => Promise<{ cover: GameCover }>;
-  form?: () => Promise<{ form: GameForm }>;
-}
-
 /** A client knows the types of its game; the shell knows only its name. The types fit, because the
  * shell gives a client only tables of its own game. */
 async function untyped<G extends GameTypes, Scene extends object>(
@@ -128,51 +122,20 @@ async function untyped<G extends GameTypes, Scene extends object>(
 /** The board for any game that has none of its own. */
 const plain = () => untyped(import("./plain/client"));
 
-const GAMES: Record<string, Loaders> = {
-  sudoku: {
-    client: () => untyped(import("./sudoku/client")),
-    cover: () => import("./sudoku/cover"),
-    form: () => import("./sudoku/form"),
-  },
-  backgammon: {
-    client: () => untyped(import("./backgammon/client")),
-    cover: () => import("./backgammon/cover"),
-  },
-  casino: {
-    client: () => untyped(import("./casino/client")),
-    cover: () => import("./casino/cover"),
-  },
-  dots: {
-    client: () => untyped(import("./dots/client")),
-    cover: () => import("./dots/cover"),
-    form: () => import("./dots/form"),
-  },
-  tambola: {
-    client: () => untyped(import("./tambola/client")),
-    cover: () => import("./tambola/cover"),
-    form: () => import("./tambola/form"),
-  },
+const CLIENTS: Record<string, () => Promise<GameClient>> = {
+  sudoku: () => untyped(import("./sudoku/client")),
+  backgammon: () => untyped(import("./backgammon/client")),
+  casino: () => untyped(import("./casino/client")),
+  dots: () => untyped(import("./dots/client")),
+  tambola: () => untyped(import("./tambola/client")),
 };
 
-/** A game in the lobby about which nothing more is known. */
-const PLAIN: GameCover = { Preview: Plain };
-
-/** Every option is shown as its schema says. */
-const PLAIN_FORM: GameForm = { fields: {}, blames: () => null };
-
 export function loadClient(game: string): Promise<GameClient> {
-  return (GAMES[game]?.client ?? plain)();
+  return (CLIENTS[game] ?? plain)();
 }
 
 /** Only for a game that has lessons. */
 export async function loadLessons(game: string): Promise<{ default: Component }> {
-  return (await loadClient(game)).lessons?.() ?? { default: Plain };
-}
-
-export async function loadCover(game: string): Promise<GameCover> {
-  return (await GAMES[game]?.cover())?.cover ?? PLAIN;
-}
-
-export async function loadForm(game: string): Promise<GameForm> {
-  return (await GAMES[game]?.form?.())?.form ?? PLAIN_FORM;
+  const lessons = (await loadClient(game)).lessons;
+  return lessons ? lessons() : import("../lobby/Nowhere.svelte");
 }

@@ -113,14 +113,14 @@ class LiveBoard:
         """
         if not self.ready:
             return WARMING_UP, 0
+        if self._over:
+            return BOARD_COMPLETE, 0
         if member is None:
             return NO_IDENTITY, 0
         asked_at = member.asked_at if member.asked_at > now else now
         if (wait := asked_at + self._ask - now - self._ask_slack) > 0:
             return RATE_LIMITED, int(wait * 1000) + 1
         member.asked_at = asked_at + self._ask
-        if self._over:
-            return BOARD_COMPLETE, 0
         state = self.state
         if not 0 <= edge < state.size.edges:
             return INVALID_EDGE, 0

@@ -19,6 +19,7 @@ from fairtable.server.great_board.telling import encode, text_frame
 from fairtable.server.great_board.visiting import holder_of, me_of
 from fairtable.server.great_board.wire import HelloFrame
 from fairtable.server.identity import Guest
+from fairtable.server.line_frames import LINE_FRAME_BYTES, LINE_HEAD
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem
 from fairtable.server.visitor import (
     address_of,
@@ -36,13 +37,7 @@ from fairtable.server.websocket import (
     AnyWebSocket,
     close_reason,
 )
-from fairtable.server.websocket_protocol import (
-    DIRECT,
-    LINE_FRAME_BYTES,
-    LINE_HEAD,
-    TableWebSocket,
-    head_of_bytes,
-)
+from fairtable.server.websocket_protocol import DIRECT, TableWebSocket, head_of_bytes
 from fairtable.storage import ReadFailed
 
 journal = structlog.get_logger("fairtable.board")
@@ -142,7 +137,7 @@ class BoardSocket:
         context.metrics.connections.inc()
         try:
             self._greet(start)
-            await self._socket_closes()
+            await self._receive_all()
         finally:
             board.teller.went(self)
             if self.member is not None:
@@ -159,13 +154,19 @@ class BoardSocket:
         self.at = board.index if start is None else start
         board.teller.bring_up(self)
 
-    async def _socket_closes(self) -> None:
-        """Frames go past ASGI, so nothing but the end comes this way."""
-        try:
-            while (await self._socket.receive())["type"] != "websocket.disconnect":
-                pass
-        except WebSocketDisconnect:
-            return
+    async def _receive_all(self) -> None:
+        """Read until the client is gone. Only what came before we listened comes this way."""
+        while True:
+            try:
+                message: Any = await self._socket.receive()
+            except WebSocketDisconnect:
+                return
+            if message["type"] == "websocket.disconnect":
+                return
+            if (data := message.get("bytes")) is not None:
+                self.receive_bytes(data)
+            else:
+                self.receive(message.get("text") or "")
 
     # What is sent
 
