@@ -45,7 +45,7 @@ def test_a_game_without_a_bot_says_so(anna):
 
 def test_games_name_the_levels_of_their_bots_that_are_installed(anna):
     cards = {card["name"]: card["bots"] for card in anna.get("/api/games").json()["games"]}
-    assert [bot["level"] for bot in cards["race"]] == ["quick", "careful"]
+    assert [bot["level"] for bot in cards["race"]] == ["quick", "careful", "ponderous"]
     assert cards["race"][0] | {"says": ""} == {"level": "quick", "title": "Quick", "says": ""}
     assert cards["pips"] == []
     levels = [bot["level"] for bot in cards["backgammon"]]
@@ -73,6 +73,20 @@ def test_bots_play_a_whole_game_that_audits(anna, level):
     exported = anna.get(f"/api/tables/{table}/export").content
     report = audit(lambda name, version: race, read_record(io.BytesIO(exported)))
     assert report.judged and report.finished and report.open_draws > 0
+
+
+def test_people_are_told_that_a_bot_thinks_for_long(anna):
+    table = anna.open("race", sit=False)
+    for _ in range(2):
+        anna.ask(table, Invite(level="ponderous"))
+    assert anna.order(table, "start").status_code == 200
+    with anna.watch(table) as live:
+        assert live.next("thinking") | {"seat": 0} == {
+            "type": "thinking",
+            "seat": 0,
+            "ahead": 0,
+        }
+        assert live.next("update")["by"] in (0, 1)
 
 
 def test_strong_bots_play_backgammon_in_their_queue(anna):

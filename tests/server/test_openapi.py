@@ -104,7 +104,8 @@ def test_every_address_of_the_server_is_described(document: dict[str, Any]) -> N
         for route in app.routes
         if route.path.startswith("/api/") and not route.path.startswith("/api/openapi.json")
     }
-    plain = {"/api/openapi.json", "/api/try", "/api/tables/{code}/live"}
+    live = {"/api/tables/{code}/live", "/api/boards/{board_id}/live"}
+    plain = {"/api/openapi.json", "/api/try", *live}
     assert offered - plain <= set(document["paths"])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from itertools import combinations
 from typing import Annotated, TypeAlias
@@ -296,9 +297,17 @@ def choose(view: View, draws: Draws) -> Move:
     return Roll(2) if at_the_start or draws.below(2) else Roll(1)
 
 
+def ponder(view: View, draws: Draws) -> Move:
+    time.sleep(0.5)
+    return choose(view, draws)
+
+
 BOTS = {
     "quick": BotLevel("Quick", "It moves at once.", choose),
     "careful": BotLevel("Careful", "It thinks before it moves.", choose, slow=True),
+    "ponderous": BotLevel(
+        "Ponderous", "It thinks so long that people are told.", ponder, slow=True, seconds=0.5
+    ),
     "away": BotLevel("Away", "It is not installed.", choose, available=False),
 }
 

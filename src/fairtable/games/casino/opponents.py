@@ -28,7 +28,7 @@ def choose_strong(view: View, draws: Draws) -> Move | None:
 
 
 def choose_expert(view: View, draws: Draws) -> Move | None:
-    """The same, and twenty times as long."""
+    """The same, and ten times as long."""
     from fairtable.games.casino.engine.thinking import EXPERT
 
     thinker = _thinker(view)
@@ -61,14 +61,14 @@ BOTS = {
     ),
     "strong": BotLevel(
         "Strong",
-        "It imagines the hidden cards, and plays some two hundred deals to their end.",
+        "It imagines the hidden cards in many ways, and looks how each turn would do.",
         choose_strong,
         slow=True,
         seconds=0.005,
     ),
     "expert": BotLevel(
         "Expert",
-        "The same with thousands of deals, and the end of a deal it plays exactly.",
+        "The same ten times as long, and between two it plays the end of a deal exactly.",
         choose_expert,
         slow=True,
         seconds=0.1,

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import structlog
 from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath, Parameter
+from litestar.params import FromPath, QueryParameter
 
 from fairtable.server.context import ServerContext
 from fairtable.server.frames import RefusedFrame
@@ -61,7 +61,7 @@ TWICE = 0x1_0000_0001
 async def live_board(
     socket: AnyWebSocket,
     board_id: FromPath[str],
-    start: Annotated[int | None, Parameter(query="from", ge=0, le=2**32)] = None,
+    start: Annotated[int | None, QueryParameter(name="from", ge=0, le=2**32)] = None,
 ) -> None:
     await socket.accept()
     try:
