@@ -20,8 +20,8 @@ TITLE = "Dice race"
 TURN = re.compile("Your turn|You may move now")
 NO_MOVE = "fly to the moon"
 NARROW_LIST = 2
-OURS = ("Casino", "Dots")
-OWN_BOARDS = {"Backgammon", "Tambola"}
+OURS = ("Casino",)
+OWN_BOARDS = {"Dots", "Backgammon", "Tambola"}
 
 
 @pytest.fixture(scope="session")
