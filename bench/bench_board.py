@@ -30,9 +30,9 @@ import websockets
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench_moves import DRIVER_CORE, pinned
-from build_client import node
 from served import Server
 
+from build_client import node
 from fairtable.games.dots import EDGE_COUNT
 from fairtable.games.dots.chain import BoardBegun, batch_hash, start_hash
 from fairtable.storage import BatchRow, BoardChange, BoardRow, Term, database_in, open_store
@@ -76,7 +76,9 @@ def lines(folder: str, asked: argparse.Namespace) -> None:
         seen = drive(server, plan)
     finally:
         server.stop()
-    print(f"{seen['perSecond']:,.0f} accepted, durable lines a second, {asked.drawers} connections")
+    print(
+        f"{seen['perSecond']:,.0f} accepted, durable lines a second, {asked.drawers} connections"
+    )
     print(f"  answered after (ms): {seen['waitMs']}; refused by code: {seen['refused']}")
     print(f"  driver {seen['driverCpu']:.0%} of a core, server {seen['serverCpu']:.0%}")
 
@@ -107,6 +109,7 @@ def drive(server: Server, plan: dict[str, Any]) -> dict[str, Any]:
     program, _ = node()
     told = json.dumps({"port": server.port, "edges": EDGE_COUNT, **plan})
     until_ready(server.port)
+    until_quiet(server)
     driver = subprocess.Popen(
         [program, str(DRIVER), told],
         stdin=subprocess.PIPE,
@@ -139,6 +142,19 @@ def until_ready(port: int) -> dict[str, Any]:
             return card
         time.sleep(0.05)
     raise SystemExit("the board did not open")
+
+
+def until_quiet(server: Server) -> None:
+    """Wait until the compiled rules are loaded, or their memory would count as connections."""
+    same, before = 0, 0.0
+    for _ in range(120):
+        now, busy = server.megabytes(), server.cpu_seconds()
+        time.sleep(1)
+        busy = server.cpu_seconds() - busy
+        same = same + 1 if abs(now - before) < 0.5 and busy < 0.1 else 0
+        before = now
+        if same >= 8:
+            return
 
 
 def joins(folder: str, asked: argparse.Namespace) -> None:
