@@ -108,6 +108,7 @@ def drive(server: Server, plan: dict[str, Any]) -> dict[str, Any]:
     program, _ = node()
     told = json.dumps({"port": server.port, "edges": EDGE_COUNT, **plan})
     until_ready(server.port)
+    until_quiet(server)
     driver = subprocess.Popen(
         [program, str(DRIVER), told],
         stdin=subprocess.PIPE,
@@ -140,6 +141,19 @@ def until_ready(port: int) -> dict[str, Any]:
             return card
         time.sleep(0.05)
     raise SystemExit("the board did not open")
+
+
+def until_quiet(server: Server) -> None:
+    """Wait until the compiled rules are loaded, or their memory would count as connections."""
+    same, before = 0, 0.0
+    for _ in range(120):
+        now, busy = server.megabytes(), server.cpu_seconds()
+        time.sleep(1)
+        busy = server.cpu_seconds() - busy
+        same = same + 1 if abs(now - before) < 0.5 and busy < 0.1 else 0
+        before = now
+        if same >= 8:
+            return
 
 
 def joins(folder: str, asked: argparse.Namespace) -> None:

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import build_client
 
@@ -167,3 +167,4 @@ def hasty_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def impatient(page: Page) -> None:
     """What is not there after ten seconds will not come."""
     page.set_default_timeout(10_000)
+    expect.set_options(timeout=10_000)

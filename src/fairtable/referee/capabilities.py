@@ -6,7 +6,7 @@ Each capability is a Protocol. A game has it when it defines all of its names; `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol, cast
 
 from fairtable.referee.bots import BotLevel, WithBotLevels
@@ -16,6 +16,7 @@ from fairtable.referee.game import NAMES, QUESTIONS, AnyGame
 from fairtable.referee.game_file import GameFile, WithGameFile
 from fairtable.referee.habits import Habits, WithHabits
 from fairtable.referee.meaning import Seat
+from fairtable.referee.move_search import WithMoveSearch, WithRegions
 from fairtable.referee.services import (
     ByteService,
     WithByteServices,
@@ -84,25 +85,6 @@ class WithWrittenStates(Protocol):
 
     def read_state(self, options: Any, written: bytes, /) -> Any:
         """The state again. ValueError if these bytes are not a state with these options."""
-
-
-class WithMoveSearch(Protocol):
-    """A game that finds legal moves by their first letters, without listing all of them.
-
-    A game with thousands of legal moves needs it: a table looks only at the first of them.
-    """
-
-    def moves_starting(self, state: Any, seat: Seat, text: str, /) -> Iterable[Any]:
-        """The legal moves whose text begins with `text`, in the order of `legal_moves`."""
-
-
-class WithRegions(Protocol):
-    """A game on a board so large that a client asks for the moves of a part of it."""
-
-    def legal_moves_in(
-        self, state: Any, seat: Seat, region: tuple[int, int, int, int], /
-    ) -> Iterable[Any]:
-        """The legal moves in a region (x, y, width, height); ValueError if it is none."""
 
 
 class WithBot(Protocol):

@@ -31,7 +31,7 @@ from fairtable.server.repeating import repeat
 from fairtable.server.reservation import Reservation
 from fairtable.server.starting import Starting
 from fairtable.server.wire import NoEntry
-from fairtable.storage import EntryStore, Listing, ReadFailed, Tenure
+from fairtable.storage import EntryStore, ReadFailed, Tenure
 
 if TYPE_CHECKING:
     from fairtable.server.quotas import TableQuota
@@ -148,7 +148,7 @@ class Table:
             self._tenure,
             match.opened.table,
             entry,
-            self._listing(match) if content.facts else None,
+            views.listing(match, self.host_key) if content.facts else None,
             self._written,
             ruling,
             [on_reply],
@@ -337,20 +337,6 @@ class Table:
         """Send the same frame to every watcher."""
         for watcher in tuple(self.watchers):
             watcher.tell(frame)
-
-    def _listing(self, match: Match) -> Listing:
-        opened = match.opened
-        return Listing(
-            table_id=opened.table,
-            game=opened.game,
-            status=match.status.value,
-            public=opened.public,
-            opened_at=opened.opened_at,
-            title=opened.title,
-            summary=views.stored_summary(match),
-            host=self.host_key,
-            changed_at=match.at,
-        )
 
 
 def update_frame(

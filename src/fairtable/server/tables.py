@@ -83,8 +83,8 @@ class Tables:
         self.archive = Archive(Path(settings.data) / FOLDER)
         self._aside: dict[str, asyncio.Event] = {}
         metrics.watch("fairtable_tables", "Tables in memory", lambda: len(self._tables))
-        waiting = self.bots_and_clocks.thinkers.waiting
-        metrics.watch("fairtable_waiting_bots", "Bots that wait to think", waiting)
+        thinkers = self.bots_and_clocks.thinkers
+        metrics.watch("fairtable_waiting_bots", "Bots that wait to think", thinkers.waiting)
         metrics.watch(
             "fairtable_waiting_writes", "Entries not yet durable", lambda: store.queued
         )

@@ -26,6 +26,7 @@ from fairtable.server.wire import (
     Update,
     You,
 )
+from fairtable.storage import Listing
 
 U = TypeVar("U", bound=Update)
 BEFORE_THE_START = (Status.WAITING, Status.STARTING)
@@ -199,6 +200,22 @@ def clock_face(match: Match, now: int) -> ClockFace:
     spent = sum(clock.spent_by(hand, now) for hand in hands)
     left = [clock.left(hand, now) or 0 for hand in hands]
     return ClockFace(now, spent, running, clock.running, left)
+
+
+def listing(match: Match, host_key: str) -> Listing:
+    """What the lobby keeps of a table."""
+    opened = match.opened
+    return Listing(
+        table_id=opened.table,
+        game=opened.game,
+        status=match.status.value,
+        public=opened.public,
+        opened_at=opened.opened_at,
+        title=opened.title,
+        summary=stored_summary(match),
+        host=host_key,
+        changed_at=match.at,
+    )
 
 
 def stored_summary(match: Match) -> str:

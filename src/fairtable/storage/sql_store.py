@@ -65,8 +65,7 @@ class SqlStore:
         self._owed: deque[tuple[float, int]] = deque()
         self._noting_since: float | None = None
         self._closed = False
-        epoch = None if ownership is None else ownership.epoch
-        self._writer = Writer(writing, self._report, epoch)
+        self._writer = Writer(writing, self._report, ownership.epoch if ownership else None)
         self.boards: BoardStore = SqlBoards(self._query, self._writer, lambda: self._closed)
         self._mark = "?" if writing.dialect.name == "sqlite" else "%s"
         self.habits: HabitStore = SqlHabits(self._query, self._do, self._mark)

@@ -27,10 +27,6 @@ export class Drawing {
     this.sides = new Uint8Array(size.boxes);
   }
 
-  get complete(): boolean {
-    return this.placed === this.size.edges;
-  }
-
   /** D4. Is the line drawn? */
   isDrawn(edge: number): boolean {
     return ((this.edges[edge >> 3] >> (edge & 7)) & 1) === 1;

@@ -13,7 +13,6 @@ export class Heat {
   readonly rows: number;
   readonly warmth: Float32Array;
   #at = 0;
-  total = 0;
 
   constructor(readonly size: Size) {
     this.cell = Math.max(4, Math.ceil(Math.max(size.width, size.height) / 64));
@@ -28,7 +27,6 @@ export class Heat {
     const column = Math.min(this.columns - 1, Math.floor(x / this.cell));
     const row = Math.min(this.rows - 1, Math.floor(y / this.cell));
     this.warmth[row * this.columns + column] += worth;
-    this.total += worth;
   }
 
   /** Time passes. */
@@ -38,7 +36,6 @@ export class Heat {
     if (this.#at) {
       const left = 0.5 ** (past / HALF);
       for (let at = 0; at < this.warmth.length; at++) this.warmth[at] *= left;
-      this.total *= left;
     }
     this.#at = now;
   }

@@ -164,6 +164,7 @@ export class LiveBoard {
     const now = performance.now();
     const records = readRecords(bytes, drawing.size, index);
     const shown = records.length <= MANY;
+    heat.cool(now);
     for (let n = 0; n < records.length; n++) {
       const [edge, team] = [edgeIn(records[n]), teamIn(records[n])];
       const closed = index + n < this.#begins ? -1 : drawing.draw(edge, team);

@@ -68,11 +68,6 @@ export class Painter {
     this.#settled = this.scene.fresh.to;
   }
 
-  /** A line of the drawing was taken back, or came without being new. */
-  touch(edge: number): void {
-    this.#tiles.touch(edge);
-  }
-
   /** Paints a moment. In how many milliseconds the next one will look different even if nothing
    * happens; Infinity for never. */
   frame(now: number, marks: Marks | null, still: boolean, calm: boolean): number {

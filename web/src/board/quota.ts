@@ -45,12 +45,6 @@ export function meterAt(quota: Quota, { size, seconds }: QuotaRule, now: number)
   return { left, grown: Math.max(0, 1 - wait / every), wait };
 }
 
-/** The quota after a line was asked for: the page shows it before the server answers. */
-export function spent(quota: Quota, rule: QuotaRule, now: number): Quota {
-  const { left, wait } = meterAt(quota, rule, now);
-  return { left: Math.max(0, left - 1), next_ms: wait || 1000 * rule.seconds, at: now };
-}
-
 /** The newer of two words, for tabs that tell each other. */
 export const newer = (one: Quota | null, other: Quota): Quota =>
   one && one.at > other.at ? one : other;
