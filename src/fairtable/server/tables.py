@@ -82,12 +82,10 @@ class Tables:
         self.quotas = Quotas(settings, store, self._tables.get)
         self.archive = Archive(Path(settings.data) / FOLDER)
         self._aside: dict[str, asyncio.Event] = {}
-        metrics.watch("fairtable_tables", "Tables in memory", lambda: len(self._tables))
-        thinkers = self.bots_and_clocks.thinkers
-        metrics.watch("fairtable_waiting_bots", "Bots that wait to think", thinkers.waiting)
-        metrics.watch(
-            "fairtable_waiting_writes", "Entries not yet durable", lambda: store.queued
-        )
+        watch, thinkers = metrics.watch, self.bots_and_clocks.thinkers
+        watch("fairtable_tables", "Tables in memory", lambda: len(self._tables))
+        watch("fairtable_waiting_bots", "Bots that wait to think", thinkers.waiting)
+        watch("fairtable_waiting_writes", "Entries not yet durable", lambda: store.queued)
 
     async def table(self, text: str) -> Table:
         """The table with this code; ProblemError if there is none."""

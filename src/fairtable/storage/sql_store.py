@@ -60,8 +60,7 @@ class SqlStore:
         self._readers = ThreadPoolExecutor(database.READERS, "fairtable-reader")
         self._loop: asyncio.AbstractEventLoop | None = None
         self._gathered: list[Append] = []
-        self._queued = 0
-        self._handed_over = 0
+        self._queued = self._handed_over = 0
         self._owed: deque[tuple[float, int]] = deque()
         self._noting_since: float | None = None
         self._closed = False
