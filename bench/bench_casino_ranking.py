@@ -1,8 +1,9 @@
 """How often is a player's next turn the first of a ranking, or among its first three?
 
-    python bench/bench_casino_ranking.py [--games 200]
+    python bench/bench_casino_ranking.py [--games 200] [--drawn 0]
 
-The players have styles that no ranking has seen (`training/casino_styles.py`, HELD_OUT). Three
+The players have styles that no ranking has seen (`training/casino_styles.py`, HELD_OUT). With
+--drawn, so many players are drawn at random instead: nobody has chosen their styles. Three
 rankings are asked about every choice of their games after the tenth: the fixed one (what the
 plain bot thinks a turn is worth), the learned one of most players, and the learned one that has
 adapted to this player in the first ten games. Two of the players are bots that think. `se` is
@@ -21,7 +22,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "training"))
 
-from casino_styles import HELD_OUT, TRAINING, Choice, Floats, Setting, games
+from casino_styles import HELD_OUT, TRAINING, Choice, Floats, Setting, drawn_styles, games
 
 from fairtable.games.casino.teaching import habits
 from fairtable.games.casino.teaching.learned import weights_with
@@ -66,19 +67,22 @@ def measure(deals: list[list[Choice]]) -> tuple[list[Shares], float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=200, help="games of each player")
+    parser.add_argument("--drawn", type=int, default=0, help="players drawn at random")
+    parser.add_argument("--seed", type=int, default=2026, help="of the drawn players")
     asked = parser.parse_args()
-    print(f"{'player':22}", *(f"{name:>16}" for name in RANKINGS), "      se")
+    players = drawn_styles(asked.drawn, asked.seed) if asked.drawn else HELD_OUT
+    print(f"{'player':44}", *(f"{name:>16}" for name in RANKINGS), "      se")
     rows = []
-    for number, (name, style) in enumerate(HELD_OUT.items()):
+    for number, (name, style) in enumerate(players.items()):
         deals = list(games(style, OTHERS, TAUGHT + asked.games, seed=9000 + number))
         rows.append(report(name, deals))
     mean = np.mean(rows, axis=0)
-    print(f"{'mean of players':22}", *(f"{a:9.1f} /{b:5.1f}" for a, b in mean))
+    print(f"{'mean of players':44}", *(f"{a:9.1f} /{b:5.1f}" for a, b in mean))
 
 
 def report(name: str, deals: list[list[Choice]]) -> list[Shares]:
     shares, error = measure(deals)
-    print(f"{name:22}", *(f"{a:9.1f} /{b:5.1f}" for a, b in shares), f"{error:8.1f}")
+    print(f"{name:44}", *(f"{a:9.1f} /{b:5.1f}" for a, b in shares), f"{error:8.1f}")
     return shares
 
 

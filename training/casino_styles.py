@@ -81,6 +81,18 @@ HELD_OUT = {
 }
 
 
+def drawn_styles(count: int, seed: int) -> dict[str, Style]:
+    """Players whom nobody has designed: one to three wishes at random, then plain worth."""
+    luck = np.random.default_rng(seed)
+    styles = {}
+    for number in range(1, count + 1):
+        names = luck.choice(NAMES, size=luck.integers(1, 4), replace=False)
+        weights = {str(name): float(luck.normal()) for name in names}
+        wishes = wish(**weights), WORTH
+        styles[f"drawn {number}: {', '.join(weights)}"] = Style(wishes, luck.uniform(0.0, 0.3))
+    return styles
+
+
 def chosen(style: Style, features: Floats, worths: Floats, luck: np.random.Generator) -> int:
     """The turn that a player of this style makes."""
     left = np.arange(len(features))
