@@ -76,8 +76,7 @@ def lines(folder: str, asked: argparse.Namespace) -> None:
         seen = drive(server, plan)
     finally:
         server.stop()
-    lines = f"{seen['perSecond']:,.0f} accepted, durable lines a second"
-    print(f"{lines}, {asked.drawers} connections")
+    print(f"{seen['perSecond']:,.0f} accepted, durable lines a second, {asked.drawers} clients")
     print(f"  answered after (ms): {seen['waitMs']}; refused by code: {seen['refused']}")
     print(f"  driver {seen['driverCpu']:.0%} of a core, server {seen['serverCpu']:.0%}")
 
@@ -175,7 +174,8 @@ async def prepare(folder: Path, count: int) -> None:
     """A board with so many lines in its log, written by the store itself."""
     folder.mkdir()
     store = open_store(database_in(folder))
-    edges = random.Random(count).sample(range(EDGE_COUNT), count)
+    luck = random.Random(count)
+    edges = luck.sample(range(EDGE_COUNT), count)
     row = BoardRow(1, 1000, 1000, 0, 1_700_000_000_000)
     term, kept = Term(), asyncio.Event()
 
@@ -188,7 +188,7 @@ async def prepare(folder: Path, count: int) -> None:
     head = start_hash(BoardBegun("board-1", 1000, 1000, 0, row.opened_at))
     for first in range(0, count, 50):
         some = edges[first : first + 50]
-        records = b"".join((edge << 2 | edge & 3).to_bytes(3, "big") for edge in some)
+        records = b"".join((edge << 2 | luck.randrange(4)).to_bytes(3, "big") for edge in some)
         at = row.opened_at + first
         head = batch_hash(head, first, at, records)
         batch = BatchRow(first, at, head, records, bytes(8 * len(some)))
@@ -199,12 +199,9 @@ async def prepare(folder: Path, count: int) -> None:
 
 
 async def join(port: int) -> list[str]:
-    """Come in as a newcomer does: the snapshot, then the connection from its index."""
+    """Come in as the first newcomer does: the snapshot is made, then the connection."""
     address = f"127.0.0.1:{port}/api/boards/current"
     async with httpx.AsyncClient() as client:
-        async with client.stream("GET", f"http://{address}/snapshot") as warm:
-            await warm.aread()
-        await asyncio.sleep(1.1)
         began = time.perf_counter()
         async with client.stream("GET", f"http://{address}/snapshot") as answer:
             zipped = b"".join([piece async for piece in answer.aiter_raw()])

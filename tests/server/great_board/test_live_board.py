@@ -265,3 +265,16 @@ def test_a_server_that_stops_says_goodbye_and_a_board_may_be_off(served):
         open_one.stop()
         code, last = watched.end()
         assert (code, last["type"]) == (1001, "goodbye")
+
+
+def test_a_crowd_plays_and_finds_no_fault(served):
+    server = served(board="12x12", **QUICK, board_target="30")
+    until_open(server)
+    wanted = ["--players", "12", "--watchers", "3", "--rate", "300", "--seconds", "1.5"]
+    ran = CliRunner().invoke(dots_app, ["crowd", *wanted, "--url", server.url])
+    assert ran.exit_code == 0, ran.output
+    assert "12 of 12 players joined" in ran.output
+    assert "in teams of 3, 3, 3, 3" in ran.output
+    assert "faults: none" in ran.output
+    for unread in ("http://127.0.0.1:9", "nonsense"):
+        assert CliRunner().invoke(dots_app, ["crowd", "--url", unread]).exit_code == 2
