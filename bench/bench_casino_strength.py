@@ -133,11 +133,11 @@ def timed(player: Player, spent: list[float]) -> Player:
 def times(a: argparse.Namespace, options: Options) -> None:
     """Processor time of a move, in deals that Strong plays with the plain bot."""
     print(f"{a.players} players, {options.rules}, one process, milliseconds of a move:")
-    for name in ("seasoned", "strong", "expert"):
+    for name in ("seasoned", "strong", "expert", "flat"):
         spent: list[float] = []
         chairs = [player_of("steady", place) for place in range(a.players)]
         chairs[0] = timed(player_of(name, 0), spent)
-        for number in range(30 if name != "expert" else 5):
+        for number in range(5 if name in ("expert", "flat") else 30):
             play(new_boards(a.players, options, [number])[0], chairs)
         cuts = np.percentile(spent[1:], (50, 99, 100))
         print(

@@ -44,7 +44,7 @@ class Level(NamedTuple):
 
 
 STRONG = Level(turns=9_000, endgame=4_000, ahead=4)
-EXPERT = Level(turns=100_000, endgame=40_000, ahead=4)
+EXPERT = Level(turns=140_000, endgame=60_000, ahead=4)
 RANKING = Level(turns=4_500, endgame=0, mix=0.0, flat=True)
 LEAST_TRIED = 8
 """So many turns are always tried for a ranking, however many there are."""
