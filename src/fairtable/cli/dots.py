@@ -14,7 +14,7 @@ from fairtable.cli.progress import in_chunks, with_bar
 from fairtable.games.dots import HEIGHT, RECORD_BYTES, TEAMS, WIDTH, GameState
 
 app = typer.Typer(
-    name="dots", no_args_is_help=True, rich_markup_mode=None, help="Logs of the game of Dots."
+    name="dots", no_args_is_help=True, rich_markup_mode=None, help="Logs of Dots, and the great board."
 )
 
 AT_ONCE = 100_000
@@ -41,7 +41,7 @@ app.command()(crowd)
 
 @app.callback()
 def dots_commands() -> None:
-    """Logs of the game of Dots."""
+    """Logs of Dots, and the great board."""
 
 
 @app.command()
