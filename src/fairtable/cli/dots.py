@@ -13,9 +13,8 @@ from fairtable.cli.dots_board import crowd, verify
 from fairtable.cli.progress import in_chunks, with_bar
 from fairtable.games.dots import HEIGHT, RECORD_BYTES, TEAMS, WIDTH, GameState
 
-app = typer.Typer(
-    name="dots", no_args_is_help=True, rich_markup_mode=None, help="Logs of Dots, and the great board."
-)
+HELP = "Logs of Dots, and the great board."
+app = typer.Typer(name="dots", no_args_is_help=True, rich_markup_mode=None, help=HELP)
 
 AT_ONCE = 100_000
 """Records between two updates of the bar."""
