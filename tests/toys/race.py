@@ -297,7 +297,7 @@ def choose(view: View, draws: Draws) -> Move:
     return Roll(2) if at_the_start or draws.below(2) else Roll(1)
 
 
-def ponder(view: View, draws: Draws) -> Move:
+def _ponder(view: View, draws: Draws) -> Move:
     time.sleep(0.5)
     return choose(view, draws)
 
@@ -306,7 +306,7 @@ BOTS = {
     "quick": BotLevel("Quick", "It moves at once.", choose),
     "careful": BotLevel("Careful", "It thinks before it moves.", choose, slow=True),
     "ponderous": BotLevel(
-        "Ponderous", "It thinks so long that people are told.", ponder, slow=True, seconds=0.5
+        "Ponderous", "It thinks so long that people are told.", _ponder, slow=True, seconds=0.5
     ),
     "away": BotLevel("Away", "It is not installed.", choose, available=False),
 }

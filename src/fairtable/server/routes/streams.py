@@ -5,11 +5,11 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from litestar import asgi
 from litestar.connection import ASGIConnection
-from litestar.types import Receive, Scope, Send
+from litestar.types import HTTPScope, Receive, Scope, Send
 
 from fairtable.server.great_board.boards import CURRENT
 from fairtable.server.problems import Trouble, fail
@@ -49,7 +49,7 @@ STREAMS: dict[str, Callable[[AnyConnection, str], Awaitable[Source]]] = {
 async def read_stream(scope: Scope, receive: Receive, send: Send) -> None:
     """A reader may wait here as long as it likes; so it takes a place like a WebSocket."""
     connection: AnyConnection = ASGIConnection(scope, receive, send)
-    if scope["method"] not in READING:  # type: ignore[typeddict-item]
+    if cast(HTTPScope, scope)["method"] not in READING:
         sentence = "A log is written by the rules alone: this stream can only be read."
         raise fail(Trouble.METHOD_NOT_ALLOWED, sentence)
     kind, _, name = _path(scope).partition("/")

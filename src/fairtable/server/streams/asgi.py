@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from typing import Any, TypeVar
 
 from litestar.types import Receive, Send
@@ -71,9 +71,9 @@ async def answer_reader(
 
 
 async def _send_events(
-    send: Send, events: AsyncIterator[bytes], leaving: asyncio.Future[None]
+    send: Send, events: AsyncGenerator[bytes, None], leaving: asyncio.Future[None]
 ) -> None:
-    async with contextlib.aclosing(events):  # type: ignore[type-var]
+    async with contextlib.aclosing(events):
         while True:
             event = await _while_there(anext(events, None), leaving)
             if event is None:

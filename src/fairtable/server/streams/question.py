@@ -11,6 +11,7 @@ import msgspec
 from fairtable.server.streams.offsets import START, read_offset
 
 Live: TypeAlias = Literal["long-poll", "sse"]
+LIVE: dict[str, Live] = {"long-poll": "long-poll", "sse": "sse"}
 MOST_FIELDS = 32
 
 
@@ -43,8 +44,9 @@ def read_question(query: bytes, tags: str = "") -> Question:
     except ValueError as wrong:
         raise BadQuestion("The address cannot be read.", "query") from wrong
     given = _one(fields, "offset")
-    live = _one(fields, "live")
-    if live not in (None, "long-poll", "sse"):
+    wanted = _one(fields, "live")
+    live = LIVE.get(wanted) if wanted is not None else None
+    if live is None and wanted is not None:
         raise BadQuestion("A reader that waits asks for live=long-poll or live=sse.", "live")
     if live and given is None:
         raise BadQuestion("A reader that waits names an offset, such as -1 or now.", "offset")
@@ -52,7 +54,7 @@ def read_question(query: bytes, tags: str = "") -> Question:
         at = read_offset(START if given is None else given)
     except ValueError as wrong:
         raise BadQuestion(str(wrong), "offset") from wrong
-    return Question(at, live, _one(fields, "cursor") or "", tags)  # type: ignore[arg-type]
+    return Question(at, live, _one(fields, "cursor") or "", tags)
 
 
 def _one(fields: Iterable[tuple[str, str]], name: str) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 
 import msgspec
 
@@ -38,7 +38,7 @@ class Patience(msgspec.Struct, frozen=True):
 class Answer(msgspec.Struct, frozen=True):
     status: int
     headers: dict[str, str]
-    body: bytes | AsyncIterator[bytes] = b""
+    body: bytes | AsyncGenerator[bytes, None] = b""
 
 
 def head(source: Source) -> Answer:
@@ -101,7 +101,9 @@ def _stream(source: Source, asked: Question, patience: Patience) -> Answer:
     return Answer(200, headers, _events(source, asked, patience))
 
 
-async def _events(source: Source, asked: Question, patience: Patience) -> AsyncIterator[bytes]:
+async def _events(
+    source: Source, asked: Question, patience: Patience
+) -> AsyncGenerator[bytes, None]:
     """Pieces as they come, each with a control event that says where it ends."""
     at = source.end if asked.at is None else asked.at
     cursor, first = asked.cursor, True
