@@ -84,6 +84,7 @@ def test_it_is_the_stored_log_also_after_a_restart_and_with_many_pages(
     server = served()
     table, (anna, _) = whisperers(server)
     with anna.watch(table) as live:
+        live.next("hello")  # Before it, a flood is not yet allowed.
         for number in range(1, 1_011):
             command = live.move(f"say {number}")
         live.answer(command)

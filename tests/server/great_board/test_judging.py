@@ -271,10 +271,11 @@ async def test_the_snapshot_has_durable_lines_only_and_is_made_once_a_second():
     for edge in range(10):
         board.draw(anna, edge, 0.0)
     await settled(board)
+    durable = board.head
     board.draw(anna, 30, 0.0)
     first = await board.snapshots.newest()
     state, head = unpack(gzip.decompress(first.zipped))
-    assert (state.placed, head) == (10, board.head)
+    assert (state.placed, head) == (10, durable)
     await settled(board)
     assert await board.snapshots.newest() is first, "less than a second ago"
     board.snapshots._made = first._replace(at=first.at - 2)
