@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { chunkOf } from "./chunks.ts";
 
 /** `npm run dev` serves the client itself and asks a running `fairtable serve` for the rest. */
 const server = process.env.FAIRTABLE_URL ?? "http://127.0.0.1:8765";
@@ -56,6 +57,7 @@ export default defineConfig(({ mode }) => ({
     chunkSizeWarningLimit: 1600,
     rollupOptions: {
       input: resolve(import.meta.dirname, mode === "try" ? "try.html" : "index.html"),
+      output: mode === "try" ? {} : { codeSplitting: { groups: [{ name: chunkOf, debugName: "pages" }] } },
     },
   },
   server: {
