@@ -10,7 +10,7 @@ import { History } from "./history";
 import type { Scene } from "./painter";
 import { sizeOf } from "./size";
 import { sinceOpened, Times } from "./times";
-import { boards, liveAddress, readBinary, type TextFrame, type WholeCard } from "./wire";
+import { boardAddress, boards, readBinary, type TextFrame, type WholeCard } from "./wire";
 
 /** The whole game in so many seconds. */
 export const SPEEDS = [60, 20, 8] as const;
@@ -132,7 +132,7 @@ export class Lapse {
   #readTail(): Promise<void> {
     const { history, card } = this;
     return new Promise((resolve, reject) => {
-      const socket = new WebSocket(liveAddress(card.id, history.read));
+      const socket = new WebSocket(boardAddress(card.id, history.read));
       socket.binaryType = "arraybuffer";
       socket.onclose = () => (history.read < this.count ? reject(new Error()) : resolve());
       socket.onmessage = ({ data }) => {

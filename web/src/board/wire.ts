@@ -1,6 +1,7 @@
 /** What the great board and the page say to each other; docs/great-board.md has every byte of it. */
 
 import { request } from "../api/client";
+import { liveAddress } from "../api/live";
 import { OFFLINE, Refusal, readProblem } from "../api/problems";
 import type { Problem } from "../api/types";
 import type * as wire from "../api/wire.generated";
@@ -106,9 +107,8 @@ export const boards = {
   chunk: (id: string, n: number) => requestBytes(`${id}/chunks/${n}`),
 };
 
-export function liveAddress(id: string, from: number): string {
-  const address = new URL(`/api/boards/${id}/live`, location.href);
-  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+export function boardAddress(id: string, from: number): string {
+  const address = liveAddress(`/api/boards/${id}/live`);
   address.searchParams.set("from", String(from));
   return address.href;
 }

@@ -3,13 +3,12 @@
 import { api } from "../api/client";
 import { newCommand } from "../api/command";
 import { guest } from "../api/guest.svelte";
+import { later, listen, liveAddress } from "../api/live";
 import { ChainRecords } from "../fairness/chainRecords";
 import { loadLuck } from "../games/luck";
 import type { Asked } from "./asks";
 import type { ChainEnvironment } from "./chainNotice";
-import type { Connection, Environment, Listener, Socket } from "./connection";
-
-const ASLEEP = 20_000;
+import type { Environment, Listener, Socket } from "./connection";
 
 type Handlers = Pick<Environment, "onFrame" | "onState" | "onUnanswered" | "linked">;
 
@@ -17,7 +16,7 @@ export function browserEnvironment(id: string, handlers: Handlers) {
   return {
     ...handlers,
     open(after: number | null, { onText, onClosed }: Listener): Socket {
-      const socket = new WebSocket(liveAddress(id, after));
+      const socket = new WebSocket(tableAddress(id, after));
       socket.onmessage = ({ data }) => onText(String(data));
       socket.onclose = ({ code }) => onClosed(code);
       return socket;
@@ -26,34 +25,8 @@ export function browserEnvironment(id: string, handlers: Handlers) {
     later,
     luck: Math.random,
     newCommand,
-    /** Listens for the network, and for the page becoming visible: this is faster than a timer. */
-    listen(connection: Connection): () => void {
-      let hiddenAt = 0;
-      const wake = () => {
-        if (document.visibilityState === "hidden") {
-          hiddenAt = performance.now();
-          return;
-        }
-        // After a phone slept, its socket may be dead without knowing it.
-        if (performance.now() - hiddenAt > ASLEEP) connection.drop();
-        connection.nudge();
-      };
-      const [online, offline] = [() => connection.nudge(), () => connection.drop()];
-      addEventListener("online", online);
-      addEventListener("offline", offline);
-      document.addEventListener("visibilitychange", wake);
-      return () => {
-        removeEventListener("online", online);
-        removeEventListener("offline", offline);
-        document.removeEventListener("visibilitychange", wake);
-      };
-    },
+    listen,
   };
-}
-
-function later(work: () => void, ms: number): () => void {
-  const timer = setTimeout(work, ms);
-  return () => clearTimeout(timer);
 }
 
 /** The browser as our seat's chain sees it. */
@@ -69,9 +42,8 @@ export function chainEnvironment(id: string, onChange: () => void): ChainEnviron
   };
 }
 
-function liveAddress(id: string, after: number | null): string {
-  const address = new URL(`/api/tables/${id}/live`, location.href);
-  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+function tableAddress(id: string, after: number | null): string {
+  const address = liveAddress(`/api/tables/${id}/live`);
   if (after !== null) address.searchParams.set("after", String(after));
   return address.href;
 }
