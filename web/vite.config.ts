@@ -57,7 +57,10 @@ export default defineConfig(({ mode }) => ({
     chunkSizeWarningLimit: 1600,
     rollupOptions: {
       input: resolve(import.meta.dirname, mode === "try" ? "try.html" : "index.html"),
-      output: mode === "try" ? {} : { codeSplitting: { groups: [{ name: chunkOf, debugName: "pages" }] } },
+      output:
+        mode === "try"
+          ? {}
+          : { codeSplitting: { groups: [{ name: chunkOf, debugName: "pages" }] } },
     },
   },
   server: {

@@ -44,6 +44,14 @@ def test_a_guest_who_asks_too_fast_waits_and_others_do_not(served: Served) -> No
     assert anna.get("/api/guests/me").status_code == 200
 
 
+def test_the_files_of_a_page_do_not_use_up_what_a_guest_may_ask() -> None:
+    """A board comes in dozens of files; then its player still has to play."""
+    limits = Limits(Settings(guest_rate=2), lambda: 0.0)
+    files = [limits.wait_for_file("anna", "here") for _ in range(100)]
+    assert files.count(0.0) == 60
+    assert limits.wait("anna", "here") == 0.0
+
+
 def test_visitors_without_a_token_share_the_limit_of_their_address(served: Served) -> None:
     server = served(address_rate="3")
     guest = Player(server, "Anna")

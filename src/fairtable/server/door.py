@@ -30,6 +30,7 @@ REST = "fairtable.rest"
 LONG_STEP = 0.002
 CLOSE_TOO_FAST = 4429
 BECOME_A_GUEST = "/api/guests"
+FILES = "/assets/"
 
 
 class AppWithDoor(App):
@@ -82,7 +83,9 @@ class Visit:
     def must_wait(self, scope: Scope) -> float:
         """The seconds until this visitor may ask this; 0 is now."""
         limits = self._limits
-        if wait := limits.wait(self._guest, self.address):
+        is_file = scope["path"].startswith(FILES)
+        counted = limits.wait_for_file if is_file else limits.wait
+        if wait := counted(self._guest, self.address):
             return wait
         if scope["type"] == ScopeType.WEBSOCKET:
             return 0.0

@@ -15,6 +15,8 @@ from fairtable.server.settings import Settings
 
 FORGET_ABOVE = 10_000
 ROUNDING = 1e-6
+FILES = 10
+"""So many times as often as anything else a guest may ask for a file of the client."""
 
 
 class Buckets:
@@ -63,6 +65,7 @@ class Limits:
         self._now = now
         self.frames_a_second = max(UNITS_A_SECOND, 5 * settings.guest_rate)
         self._guests = _for_seconds(settings.guest_rate)
+        self._files = _for_seconds(FILES * settings.guest_rate)
         self._strangers = _for_seconds(settings.address_rate)
         self._new_guests = _for_a_minute(settings.new_guests_per_minute)
         self._tables = _for_a_minute(settings.tables_per_minute)
@@ -76,6 +79,12 @@ class Limits:
         if guest is not None:
             return self._guests.wait(guest, now)
         return self._strangers.wait(address, now)
+
+    def wait_for_file(self, guest: str | None, address: str) -> float:
+        """The same before a file of the client: a page needs dozens, and each costs little."""
+        if guest is None:
+            return self.wait(None, address)
+        return self._files.wait(guest, self._now())
 
     def wait_to_work(self, guest: str | None, address: str) -> float:
         """Before more work is done over HTTP for this guest or this address."""
