@@ -146,11 +146,11 @@ def test_d15_the_quota_is_the_same_in_all_tabs_and_an_empty_one_says_when(ann: D
     ann.expect_left(0)
     expect(other.get_by_role("img", name="0 of 8 lines left")).to_be_visible()
     expect(other.get_by_text(re.compile(r"the next in (9|10):\d\d"))).to_be_visible()
+    ann.page.bring_to_front()
     ann.click(30.5, 6)
-    expect(ann.word).to_contain_text(
-        re.compile(r"used up. The next one is back in [456]\d\d sec")
-    )
     expect(ann.word.get_by_role("link", name="Rule D15")).to_be_visible()
+    used_up = re.compile(r"used up. The next one is back in [456]\d\d sec")
+    expect(ann.page.get_by_role("alert")).to_contain_text(used_up)
 
 
 def test_lines_drawn_while_away_come_and_ones_own_are_sent_later(
