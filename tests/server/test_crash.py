@@ -46,6 +46,7 @@ class Client:
         self.acknowledged: list[str] = []
         self.resent = 0
         self._moves = moves
+        self._newest = -1
         self._stopping = False
 
     async def run(self) -> None:
@@ -102,19 +103,25 @@ class Client:
             if not frame.get("repeated"):
                 self._follow(frame)
             if "command" in frame:
-                self._note(frame["command"])
+                self._note(frame["command"], bool(frame.get("repeated")))
 
     def _follow(self, update: dict[str, Any]) -> None:
         assert update["version"] == self.version + 1
         self.version += 1
 
-    def _note(self, command: str) -> None:
-        if self.waiting and self.waiting[0][0] == command:
-            self.waiting.popleft()
-            self.acknowledged.append(command)
-        else:
+    def _note(self, command: str, repeated: bool) -> None:
+        """First answers come in order. One that is given again may be read from the log, and
+        come behind newer ones."""
+        place = next((at for at, (c, _) in enumerate(self.waiting) if c == command), None)
+        if place is None:
             # Sent again while the first was under way: the second answer is the same.
             assert command in self.acknowledged[-4 * AHEAD :], command
+            return
+        if not repeated:
+            assert int(command) > self._newest, command
+            self._newest = int(command)
+        del self.waiting[place]
+        self.acknowledged.append(command)
 
 
 def words(name: str) -> Iterator[str]:
@@ -181,7 +188,8 @@ def check(client: Client) -> None:
         assert content.seq == number
         if content.by == seat and content.command.isdigit():
             mine.append(content.command)
-    assert mine == client.acknowledged == [str(number) for number in range(client.sent)]
+    told = sorted(client.acknowledged, key=int)
+    assert mine == told == [str(number) for number in range(client.sent)]
     assert client.version <= len(entries) == client.player.see(client.table)["version"]
 
 
