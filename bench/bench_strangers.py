@@ -1,8 +1,8 @@
 """How long does a player wait for a move while strangers attack, and what do they cost?
 
 A victim makes a move every 60 ms over a WebSocket. First nobody else is there; then each attack
-of bench/strangers/attacks.py comes twice. The server has its default limits and a core of its
-own; attackers and victim share the other. An attack passes if the victim's p99 rises by at most
+of bench/strangers/ comes twice. The server has its default limits and a core of its own;
+attackers and victim share the other. An attack passes if the victim's p99 rises by at most
 50 ms, the server's memory by at most 64 MB, and in the second round by less than 5 MB.
 
     python3 dev.py bench strangers
@@ -25,6 +25,7 @@ from bench_moves import DRIVER_CORE, GENEROUS, pinned
 from served import Server
 from strangers.attacks import Ground, of_our_own, of_the_issue
 from strangers.flood import Attacker, Flood
+from strangers.rooms import of_the_rooms
 from strangers.wire import Player
 
 EVERY, LONG_LOG = 0.06, 20_000
@@ -134,7 +135,7 @@ def compare(server: Server, table: str, asked: argparse.Namespace) -> int:
     )
     print(f"{'quiet':44} {quiet}   {server.megabytes():.0f} MB", flush=True)
     failed = 0
-    for flood in [*of_the_issue(ground), *of_our_own(ground)]:
+    for flood in [*of_the_issue(ground), *of_our_own(ground), *of_the_rooms(ground)]:
         if any(part.strip() in flood.name for part in asked.only.split(",")):
             failed += not one(server, victim, flood, quiet, asked)
     return failed

@@ -6,6 +6,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from itertools import takewhile
 from pathlib import Path
 
@@ -20,6 +21,8 @@ RULES = [
     f"tests/{name}" for name in ("games", "referee", "testing", "fairness", "playthroughs")
 ]
 """The folders whose tests must cover them. Measuring makes a test half as fast."""
+WITHOUT_BROWSER = ["-p", "no:playwright", "--ignore=tests/e2e"]
+ONE_BY_ONE = ["--maxschedchunk=1"]  # A worker that is free takes the next long test.
 
 
 def client(*words: str) -> list[str]:
@@ -78,28 +81,38 @@ def pytest_steps(arguments: list[str]) -> list[Step]:
 
     Without arguments every test runs, and the code must be covered. Arguments select tests.
     """
+    if not arguments or arguments == ["--long"]:
+        return every_test(long="--long" in arguments)
     paths = [word for word in arguments if (ROOT / word.split("::")[0]).exists()]
     options = [word for word in arguments if word not in paths]
     clicking = [path for path in paths if "e2e" in Path(path.split("::")[0]).parts]
     others = [path for path in paths if path not in clicking]
-    whole = not paths and set(options) <= {"--long"}
-    fine = (0,) if whole else (0, 5)  # 5: no test of this kind was selected.
-    coverage = ["--cov", "--cov-report=term", f"--cov-fail-under={COVERED}"]
-    pytest = [VENV.python, "-m", "pytest", "-q", *options]
-    without_browser = [*pytest, "-p", "no:playwright", "-n2", "--ignore=tests/e2e"]
     steps = []
-    if whole:
-        rest = ["tests", *(f"--ignore={folder}" for folder in RULES)]
-        rules = [*without_browser, *coverage, *RULES]
-        steps.append(Step("tests of the rules", rules, aloud=True, fine=fine))
-        steps.append(Step("other tests", [*without_browser, *rest], aloud=True, fine=fine))
-    elif others or not paths:
-        command = [*without_browser, *(others or ["tests"])]
-        steps.append(Step("pytest", command, aloud=True, fine=fine))
+    if others or not paths:
+        steps.append(pytest("pytest", [*options, *WITHOUT_BROWSER, *(others or ["tests"])]))
     if clicking or not paths:
-        command = [*pytest, "-n2", *(clicking or ["tests/e2e"])]
-        steps.append(Step("browser tests", command, aloud=True, fine=fine))
+        steps.append(pytest("browser tests", [*options, *(clicking or ["tests/e2e"])]))
+    return [replace(step, fine=(0, 5)) for step in steps]  # 5: there is no test of this kind.
+
+
+def every_test(long: bool) -> list[Step]:
+    """The long tests are a part of their own, because measuring coverage slows them down."""
+    coverage = ["--cov", "--cov-report=term", f"--cov-fail-under={COVERED}"]
+    rest = ["tests", *(f"--ignore={folder}" for folder in RULES)]
+    steps = [
+        pytest("tests of the rules", [*WITHOUT_BROWSER, *coverage, *RULES]),
+        pytest("other tests", [*WITHOUT_BROWSER, *rest]),
+        pytest("browser tests", ["tests/e2e"]),
+    ]
+    if long:
+        only_long = ["--long", "-m", "long", "--durations=25"]
+        steps.append(pytest("long tests", [*WITHOUT_BROWSER, *only_long, *ONE_BY_ONE, "tests"]))
+        steps.append(pytest("long browser tests", [*only_long, "tests/e2e"]))
     return steps
+
+
+def pytest(name: str, arguments: list[str]) -> Step:
+    return Step(name, [VENV.python, "-m", "pytest", "-q", "-n2", *arguments], aloud=True)
 
 
 def run(work: Work, arguments: list[str]) -> None:
@@ -119,8 +132,7 @@ def test(work: Work, arguments: list[str]) -> None:
     work.perform_beside([*python_checks(), *kernels], [*web_checks(), BUILD_CLIENT])
     if kernels:
         (VENV.folder / ".compiled-for").write_text(kernels_digest())
-    for step in pytest_steps(arguments):
-        work.perform(step)
+    work.perform_all(pytest_steps(arguments))
     print(f"\nEverything passed.\n{work.summary()}")
 
 

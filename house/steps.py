@@ -48,6 +48,14 @@ class Work:
         took = self._run(step)
         print(f"{step.name}: {duration(took)}" if step.aloud else duration(took), flush=True)
 
+    def perform_all(self, steps: list[Step]) -> None:
+        """Run every step, also after one that failed: each says something of its own."""
+        for step in steps:
+            with contextlib.suppress(Failure):
+                self.perform(step)
+        if self.failures:
+            raise self.failures[0]
+
     def perform_beside(self, *lanes: list[Step]) -> None:
         """Run several lists of steps at the same time. After a failure no new step starts."""
         threads = [threading.Thread(target=self._perform_lane, args=[lane]) for lane in lanes]

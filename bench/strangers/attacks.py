@@ -16,6 +16,7 @@ class Ground:
     """What attackers need: a token, a table of their own, and a long one."""
 
     def __init__(self, port: int, long_table: str) -> None:
+        self.port = port
         visitor = Visitor(port)
         self.token = visitor.token
         self.table = visitor.open("sudoku")

@@ -12,21 +12,30 @@ TEXT, BINARY, PING, CONTINUED = 0x81, 0x82, 0x89, 0x00
 
 
 def request(
-    path: str, method: str = "GET", token: str = "", body: bytes = b"", **headers: str
+    path: str,
+    method: str = "GET",
+    token: str = "",
+    body: bytes = b"",
+    kind: str = "application/json",
+    **headers: str,
 ) -> bytes:
     lines = [f"{method} {path} HTTP/1.1", "Host: localhost"]
     lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
     if token:
         lines.append(f"Authorization: Bearer {token}")
     if body or method == "POST":
-        lines += ["Content-Type: application/json", f"Content-Length: {len(body)}"]
+        lines += [f"Content-Type: {kind}", f"Content-Length: {len(body)}"]
     return "\r\n".join([*lines, "", ""]).encode() + body
 
 
 def handshake(table: str, token: str = "", after: int | None = None) -> bytes:
     query = "" if after is None else f"?after={after}"
+    return websocket(f"/api/tables/{table}/live{query}", token)
+
+
+def websocket(path: str, token: str = "") -> bytes:
     return request(
-        f"/api/tables/{table}/live{query}",
+        path,
         token=token,
         Upgrade="websocket",
         Connection="Upgrade",

@@ -86,7 +86,11 @@ def check_game(
     game: AnyGame, *, rulebook: str | None = None, options: Any = None, games: int = 5
 ) -> None:
     """Check every property on the same random games."""
-    trial = Trial(options=options, rulebook=rulebook, games=games)
+    check_trial(game, Trial(options=options, rulebook=rulebook, games=games))
+
+
+def check_trial(game: AnyGame, trial: Trial) -> None:
+    """Check every property on the random games of a trial of your own."""
     for check in PROPERTIES:
         check(game, trial)
 
@@ -125,6 +129,7 @@ __all__ = [
     "check_seen_by",
     "check_services",
     "check_snapshots",
+    "check_trial",
     "check_values",
     "check_views",
     "random_match",
