@@ -88,7 +88,7 @@ def test_many_flips_were_tried() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", SAMPLES)
 def test_each_byte_that_is_changed_is_found_where_it_is(name: str) -> None:
-    """Each bit of a small file, a bit of each byte of others, of each third byte of large ones."""
+    """Every bit of a small file, a bit of every byte of others, or of every third one."""
     data = SAMPLES[name]
     places = range(0, len(data), 3 if len(data) > LARGE else 1)
     assert missed(data, places, 8 if len(data) < SMALL else 1) == []
