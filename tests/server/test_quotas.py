@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import random
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -20,7 +21,7 @@ from fairtable.server.quotas import bots_in
 from fairtable.server.settings import Settings
 from fairtable.server.tables import Tables
 from fairtable.server.wire import NewTable
-from fairtable.storage import MemoryStore
+from fairtable.storage import Listing, MemoryStore
 from tests.server.players import Player
 from tests.server.serving import Server
 
@@ -72,11 +73,37 @@ def test_tables_that_are_opened_at_once_are_counted_too(served: Served) -> None:
     assert {a.json()["code"] for a in answers if a.status_code != 201} == {"too-many-tables"}
 
 
+class SlowReads(MemoryStore):
+    """What it answers was true when it was asked; meanwhile tables are opened."""
+
+    async def hosted(self, host: str) -> list[Listing]:
+        found = await super().hosted(host)
+        await asyncio.sleep(random.uniform(0, 0.004))
+        return found
+
+
+@pytest.mark.parametrize("attempt", range(20))
+async def test_an_answer_of_the_database_that_is_late_lets_nobody_in(
+    tmp_path: Path, attempt: int
+) -> None:
+    store = SlowReads()
+    tables = Tables(store, Metrics(), Settings(data=str(tmp_path), open_tables=4))
+    random.seed(attempt)
+
+    async def open_one() -> None:
+        await asyncio.sleep(random.uniform(0, 0.02))
+        with contextlib.suppress(ProblemError):
+            await tables.open(NewTable("dots"), lambda _: Sitter("Anna", "anna"), "key")
+
+    await asyncio.gather(*(open_one() for _ in range(30)))
+    assert 1 <= len(await store.hosted("key")) <= 4
+
+
 def test_nobody_sees_who_opened_a_table(server: Server) -> None:
     """The key of a host is in the database, and nowhere else."""
     anna = Player(server, "Anna")
     table = anna.open()
-    with closing(sqlite3.connect(server.data / "fairtable.db")) as database:
+    with contextlib.closing(sqlite3.connect(server.data / "fairtable.db")) as database:
         keys = database.execute("SELECT host FROM listing WHERE table_id = ?", [table])
         [[key]] = keys.fetchall()
         every = "".join(row[0] for row in database.execute("SELECT public FROM entry"))

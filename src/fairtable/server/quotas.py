@@ -45,6 +45,7 @@ class Quotas:
         self._store = store
         self._in_memory = in_memory
         self._opening: Counter[str] = Counter()
+        self._bots_to_come: Counter[str] = Counter()
         # One at a time, so that nobody gets two bots for the last place.
         self._seating = asyncio.Lock()
 
@@ -54,24 +55,30 @@ class Quotas:
 
     @asynccontextmanager
     async def room_for_a_table(self, host: str, bots: int = 0) -> AsyncIterator[None]:
-        """While this host opens a table with so many bots; ProblemError if that is too much."""
+        """While this host opens a table with so many bots; ProblemError if that is too much.
+
+        Whoever comes later counts those who came before and are not done. They are counted
+        before the database is asked: one that is done meanwhile may not be in its answer.
+        """
+        tables_before, bots_before = self._opening[host], self._bots_to_come[host]
         self._opening[host] += 1
+        self._bots_to_come[host] += bots
         try:
             hosted = await self._store.hosted(host)
-            others = self._opening[host] - 1 + len(hosted)
+            others = tables_before + len(hosted)
             if others >= self._most_tables:
                 raise fail(
                     Trouble.TOO_MANY_TABLES,
                     f"You have {others} open tables, and {self._most_tables} are allowed. "
                     "End one of them first.",
                 )
-            if bots and (beside := sum(map(self._bots_at, hosted))) + bots > self._most_bots:
+            beside = bots_before + sum(map(self._bots_at, hosted))
+            if bots and beside + bots > self._most_bots:
                 raise ProblemError(self._too_many_bots(beside))
             yield
         finally:
-            self._opening[host] -= 1
-            if not self._opening[host]:
-                del self._opening[host]
+            self._opening -= Counter({host: 1})
+            self._bots_to_come -= Counter({host: bots})
 
     async def seat_a_bot(self, table: Table, seat: Callable[[], None]) -> Problem | None:
         """Call `seat` if the host of this table may have one more bot, else say why not."""
@@ -96,9 +103,12 @@ class Quotas:
     async def _bots_beside(self, table: Table) -> int:
         """The bots at all open tables of the host of this one."""
         here = await self._store.listings(ids=[table.id])
-        beside = await self._store.hosted(here[0].host) if here and here[0].host else []
+        if not here or not here[0].host:
+            return len(seated_bots(table.match))
+        to_come = self._bots_to_come[here[0].host]
+        beside = await self._store.hosted(here[0].host)
         others = [listing for listing in beside if listing.table_id != table.id]
-        return len(seated_bots(table.match)) + sum(map(self._bots_at, others))
+        return len(seated_bots(table.match)) + to_come + sum(map(self._bots_at, others))
 
     def _bots_at(self, listing: Listing) -> int:
         table = self._in_memory(listing.table_id)
