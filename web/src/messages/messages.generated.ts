@@ -5,12 +5,8 @@ import type { Value } from "./catalogue";
 export interface Messages {
   readonly advice: {
     readonly "advice-title": null;
-    readonly "advice-thinking": null;
     readonly "advice-best": null;
     readonly "advice-usual": null;
-    readonly "advice-nobody": null;
-    readonly "advice-has-taken": { readonly count: number; readonly name: Value };
-    readonly "advice-you-have-taken": { readonly count: number };
     readonly "advice-points": { readonly points: number };
     readonly "advice-share": { readonly percent: Value };
     readonly "advice-play": null;
@@ -266,7 +262,6 @@ export interface Messages {
     readonly "casino-build-stack": { readonly value: Value };
     readonly "casino-pick-up": null;
     readonly "casino-drop": null;
-    readonly "casino-hint": null;
     readonly "casino-list": null;
     readonly "casino-advice": null;
     readonly "casino-play-own": null;
@@ -421,12 +416,6 @@ export interface Messages {
     readonly "dots-turn-closed": { readonly count: number };
     readonly "dots-told-drew": null;
     readonly "dots-told-hint": null;
-    readonly "dots-hint": null;
-    readonly "dots-hints": null;
-    readonly "dots-hints-none": null;
-    readonly "dots-hints-of": { readonly count: number; readonly name: Value };
-    readonly "dots-hints-yours": { readonly count: number };
-    readonly "dots-thinking": null;
     readonly "dots-advice": null;
     readonly "dots-key-arrows": null;
     readonly "dots-key-space": null;
@@ -780,6 +769,14 @@ export interface Messages {
     readonly "haul-each": null;
     readonly "haul-of-points": { readonly count: Value };
     readonly "haul-go-on": null;
+  };
+  readonly hints: {
+    readonly "hints-hint": null;
+    readonly "hints-title": null;
+    readonly "hints-nobody": null;
+    readonly "hints-has-taken": { readonly count: number; readonly name: Value };
+    readonly "hints-you-have-taken": { readonly count: number };
+    readonly "hints-thinking": null;
   };
   readonly key: {
     readonly "key-fault": { readonly problem: Value };
@@ -1411,12 +1408,6 @@ export interface Messages {
     readonly "tambola-does-call": null;
   };
   readonly teaching: {
-    readonly "teaching-hint": null;
-    readonly "teaching-hints": null;
-    readonly "teaching-nobody": null;
-    readonly "teaching-has-taken": { readonly count: number; readonly name: Value };
-    readonly "teaching-you-have-taken": { readonly count: number };
-    readonly "teaching-thinking": null;
     readonly "teaching-advice": null;
     readonly "teaching-best-of-these": null;
     readonly "teaching-wins": { readonly percent: Value };

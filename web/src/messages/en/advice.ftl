@@ -1,20 +1,8 @@
 ## Suggestions, for a player who has taken a hint
 
 advice-title = What you could do
-advice-thinking = The program looks at the table.
 advice-best = Best
 advice-usual = As you usually play
-advice-nobody = Hints are agreed. Nobody has taken one.
-advice-has-taken =
-    { $count ->
-        [one] { $name } has taken { $count } hint.
-       *[other] { $name } has taken { $count } hints.
-    }
-advice-you-have-taken =
-    { $count ->
-        [one] You have taken { $count } hint.
-       *[other] You have taken { $count } hints.
-    }
 advice-points =
     { $points ->
         [one] about { $points } point

@@ -69,7 +69,6 @@ casino-take-stack = Take it
 casino-build-stack = Build { $value }
 casino-pick-up = Lift a card: drag it, or tap it and then its target
 casino-drop = Drop it where it glows
-casino-hint = Hint
 casino-list = List of moves
 casino-advice = Advice
 casino-play-own = Play a game of your own

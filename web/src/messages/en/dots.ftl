@@ -86,20 +86,6 @@ dots-told-hint = took a hint
 
 ## Hints
 
-dots-hint = Hint
-dots-hints = Hints
-dots-hints-none = Hints are agreed. Nobody has taken one.
-dots-hints-of =
-    { $count ->
-        [one] { $name }: { $count } hint
-       *[other] { $name }: { $count } hints
-    }
-dots-hints-yours =
-    { $count ->
-        [one] You: { $count } hint
-       *[other] You: { $count } hints
-    }
-dots-thinking = The program looks at the board.
 dots-advice = What the program would draw
 
 ## The keyboard

@@ -1,19 +1,5 @@
 ## Hints during play
 
-teaching-hint = Hint
-teaching-hints = Hints
-teaching-nobody = Hints are agreed. Nobody has taken one.
-teaching-has-taken =
-    { $count ->
-        [one] { $name } has taken { $count } hint.
-       *[other] { $name } has taken { $count } hints.
-    }
-teaching-you-have-taken =
-    { $count ->
-        [one] You have taken { $count } hint.
-       *[other] You have taken { $count } hints.
-    }
-teaching-thinking = The program looks at the board.
 teaching-advice = What the program would do
 teaching-best-of-these = best
 teaching-wins = { $percent } % wins
