@@ -132,6 +132,17 @@ async def test_h5_an_hour_between_two_runs_is_charged_to_nobody(house: House) ->
     assert house.table.durable.clock.spent == (10_000, 0)
 
 
+async def test_a_flag_falls_also_if_the_timer_came_before_the_clock(house: House) -> None:
+    """A timer may come a millisecond early, and the clock on the wall may be set back."""
+    await house.open("blitz", "anna", "ben", reserve=30)
+    await asyncio.sleep(0.1)
+    assert house.table.durable.outcome is None, "the clock stands still: there is time left"
+    house.now += 30
+    async with asyncio.timeout(5):
+        while house.table.durable.outcome is None:
+            await asyncio.sleep(0.01)
+
+
 async def test_h5_after_a_crash_the_last_note_counts(house: House) -> None:
     await house.open("blitz", "anna", "ben")
     await house.there_for(10)

@@ -42,6 +42,8 @@ COMPILING_SECONDS = 0.5
 """How often a bot that needs compiled parts looks whether they are there."""
 journal = structlog.get_logger("fairtable.bots_and_clocks")
 
+TRY_AGAIN_MS = 20
+"""So long the house waits at least, after a move of its own that was refused."""
 THINKING_SECONDS = 0.004
 """So long bots think in one turn of the event loop; one of them may take longer."""
 
@@ -203,8 +205,12 @@ class BotsAndClocks:
             self._due[table.id] = (due, handle)
 
     def _house_moves(self, table: Table) -> None:
+        """If the house is refused, because the timer came a little before the clock that is
+        told, it tries again: else nobody would ever look at this table again."""
         due, _ = self._due.pop(table.id)
         self._house_plays(table, due.move)
+        if table.match is table.durable and (later := next_due(table.match, self._now)):
+            self._set_clock(table, later._replace(after=max(later.after, TRY_AGAIN_MS)))
 
     def _house_plays(self, table: Table, move: Any) -> None:
         now = self._now()

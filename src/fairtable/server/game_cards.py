@@ -53,6 +53,10 @@ class GameCard(msgspec.Struct, frozen=True):
     luck: Annotated[
         bool, msgspec.Meta(description="Whether players bring chains: the game has draws.")
     ]
+    shared: Annotated[
+        str | None,
+        msgspec.Meta(description="The page where everybody plays this game on one board."),
+    ]
     presets: list[Preset]
     options: Schema
     view: Schema

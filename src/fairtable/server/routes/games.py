@@ -8,13 +8,15 @@ import msgspec
 from litestar import MediaType, get
 from litestar.openapi.datastructures import ResponseSpec
 
-from fairtable.games import registered
+from fairtable.games import dots, registered
 from fairtable.referee import AnyGame
 from fairtable.referee.capabilities import bot_levels_of, bot_of, luck_of, presets_of
 from fairtable.server.error_handlers import problems
 from fairtable.server.game_cards import BotCard, GameCard, GameList, Preset, SeatRange
+from fairtable.server.routes.tables import AnyRequest
 from fairtable.server.schemas import schemas_of
 from fairtable.server.unchanging import Unchanging
+from fairtable.server.visitor import context_of
 
 
 @get(
@@ -27,17 +29,20 @@ from fairtable.server.unchanging import Unchanging
         **problems(),
     },
 )
-async def list_games() -> Unchanging:
+async def list_games(request: AnyRequest) -> Unchanging:
     """Each game comes with the schemas of its options, views, events and `offends`."""
-    return Unchanging(_offered(), media_type=MediaType.JSON)
+    has_board = context_of(request).boards.size is not None
+    return Unchanging(_offered(has_board), media_type=MediaType.JSON)
 
 
 @cache
-def _offered() -> bytes:
-    return msgspec.json.encode(GameList([_card(game) for game in registered().values()]))
+def _offered(has_board: bool) -> bytes:
+    shared = {dots.NAME: "/board"} if has_board else {}
+    cards = [_card(game, shared.get(game.NAME)) for game in registered().values()]
+    return msgspec.json.encode(GameList(cards))
 
 
-def _card(game: AnyGame) -> GameCard:
+def _card(game: AnyGame, shared: str | None) -> GameCard:
     least, most = game.seats(game.Options())
     schemas = schemas_of(game)
     return GameCard(
@@ -54,6 +59,7 @@ def _card(game: AnyGame) -> GameCard:
             if bot.available
         ],
         luck=luck_of(game, game.Options()).any,
+        shared=shared,
         presets=[
             Preset(label, msgspec.to_builtins(options))
             for label, options in presets_of(game).items()
