@@ -255,12 +255,19 @@ def test_a_full_disk_loses_nothing_and_tells_nobody(served):
     assert server.ask("GET", "/api/boards/current").json()["placed"] == 2
 
 
+def ways_to_a_shared_board(server):
+    cards = server.ask("GET", "/api/games").json()["games"]
+    return {(card["name"], card["shared"]) for card in cards if card["shared"]}
+
+
 def test_a_server_that_stops_says_goodbye_and_a_board_may_be_off(served):
     server = served(board="off")
     assert server.ask("GET", "/api/boards").json() == {"boards": []}
     assert server.ask("GET", "/api/boards/current").status_code == 404
     open_one = served(board="4x4")
     until_open(open_one)
+    assert ways_to_a_shared_board(server) == set()
+    assert ways_to_a_shared_board(open_one) == {("dots", "/board")}
     with Watched(open_one) as watched:
         open_one.stop()
         code, last = watched.end()

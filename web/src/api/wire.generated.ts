@@ -193,6 +193,7 @@ export interface components {
             readonly bot: boolean;
             readonly bots: readonly components["schemas"]["BotCard"][];
             readonly luck: boolean;
+            readonly shared: string | null;
             readonly presets: readonly components["schemas"]["Preset"][];
         };
         readonly GameEnded: {

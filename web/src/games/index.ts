@@ -91,8 +91,6 @@ export interface GameCover {
   Preview: Component;
   /** A page that teaches the game. */
   learn?: string;
-  /** Another way to play, on a page of its own. */
-  door?: { href: string; words: () => string };
 }
 
 /** How a host chooses the options of a game. It is loaded when somebody creates a table. */
