@@ -44,14 +44,13 @@ LUCKY: dict[str, set[str]] = {
 def must_be_found(game: str, original: list[Entry], mutant: Mutant) -> bool:
     """Whether luck, facts or options differ, and not only moves.
 
-    Of a game that goes on, the same luck without its last draw is that of an earlier moment.
+    Luck without its last draws is the luck of an earlier moment. Whether the moves behind it
+    needed another draw is for those who judge moves.
     """
     if essence(mutant.entries) == essence(original):
         return False
     true, lucky = _lucky(game, original), _lucky(game, mutant.entries)
-    if not any("GameEnded" in entry.public for entry in original):
-        true = true[: len(lucky)]
-    return lucky != true
+    return lucky != true[: len(lucky)]
 
 
 def _lucky(game: str, entries: list[Entry]) -> list[object]:
