@@ -53,8 +53,11 @@ def look_at(code: str, *pages: Page) -> None:
 
 
 def middle(found: Locator) -> tuple[float, float]:
-    """A point that is not covered by the next card of a fan."""
-    box = found.bounding_box()
+    """A point that is not covered by the next card of a fan, when the card lies still."""
+    before, box = None, found.bounding_box()
+    while box != before:
+        found.page.wait_for_timeout(30)
+        before, box = box, found.bounding_box()
     assert box
     return box["x"] + min(18, box["width"] / 2), box["y"] + box["height"] / 2
 
