@@ -147,11 +147,27 @@ def test_a_body_that_comes_too_slowly_is_refused() -> None:
         asyncio.run(read_body(slow, 1000, seconds=0.05))
 
 
+def why_not(doors: Doors, address: str) -> str:
+    """The code of the refusal, or "" if this address may come in."""
+    try:
+        with doors.enter(address):
+            return ""
+    except ProblemError as full:
+        return full.problem.code
+
+
 def test_only_a_few_come_in_at_once() -> None:
     doors = Doors(1)
-    with doors.enter():
-        with pytest.raises(ProblemError) as full, doors.enter():
-            pass
-        assert full.value.problem.code == "busy"
-    with doors.enter():
-        pass
+    with doors.enter("a"):
+        assert why_not(doors, "b") == "busy"
+    assert why_not(doors, "b") == ""
+
+
+def test_one_address_never_has_all_doors() -> None:
+    doors = Doors(3)
+    with doors.enter("a"), doors.enter("a"):
+        assert why_not(doors, "a") == "busy"
+        with doors.enter("b"):
+            assert why_not(doors, "b") == "busy"
+        assert why_not(doors, "c") == ""
+    assert why_not(doors, "a") == ""

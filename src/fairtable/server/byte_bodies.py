@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -19,21 +20,27 @@ BYTES = "application/octet-stream"
 
 
 class Doors:
-    """So many large bodies may come in at once: more would fill the memory."""
+    """So many large bodies may come in at once: more would fill the memory.
+
+    If there are several doors, one address never has all of them: a slow body keeps a door open
+    for long.
+    """
 
     def __init__(self, free: int = MOST_AT_ONCE) -> None:
         self._free = free
+        self._most_of_one = max(1, free - 1)
+        self._taken: Counter[str] = Counter()
 
     @contextmanager
-    def enter(self) -> Iterator[None]:
+    def enter(self, address: str) -> Iterator[None]:
         """ProblemError if all doors are taken."""
-        if self._free == 0:
+        if self._taken.total() >= self._free or self._taken[address] >= self._most_of_one:
             raise fail(Trouble.BUSY, wait=WAIT_SECONDS)
-        self._free -= 1
+        self._taken[address] += 1
         try:
             yield
         finally:
-            self._free += 1
+            self._taken -= Counter({address: 1})
 
 
 async def read_body(

@@ -18,7 +18,7 @@ from fairtable.referee.bad_input import bad_input
 from fairtable.server.byte_bodies import BYTES, Doors, read_body
 from fairtable.server.decoding import bad_questions, read_json
 from fairtable.server.problems import Trouble, fail
-from fairtable.server.visitor import asker_of, context_of
+from fairtable.server.visitor import address_of, asker_of, context_of
 
 Serve = Callable[[Request[Any, Any, Any]], Awaitable[Any]]
 UNTIL_COMPILED = 5.0
@@ -52,7 +52,7 @@ def serve_both(
         # Without its kernels a game would work on a large body for seconds.
         if not is_small and not compiled.may_run(game):
             raise fail(Trouble.BUSY, wait=UNTIL_COMPILED)
-        with doors.enter():
+        with doors.enter(address_of(request)):
             body = await read_body(request, takes.most)
             work = partial(takes.answer, beside, body)
             return await context.pool.run(work, asker_of(request))

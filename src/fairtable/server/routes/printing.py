@@ -21,6 +21,7 @@ from fairtable.server.decoding import bad_questions
 from fairtable.server.error_handlers import problems
 from fairtable.server.problems import Trouble, fail
 from fairtable.server.routes.services import JSON
+from fairtable.server.visitor import address_of
 
 AnyRequest = Request[Any, Any, Any]
 PDF = "application/pdf"
@@ -37,7 +38,7 @@ def _handler(game: str, printer: Printer, door: Doors) -> HTTPRouteHandler:
     async def serve(request: AnyRequest, data: Any) -> Response[bytes]:
         with bad_questions():
             printer.check(data)
-        with door.enter():
+        with door.enter(address_of(request)):
             printed = await printed_beside(game, msgspec.json.encode(data))
         name = f'attachment; filename="{game}.pdf"'
         return Response(printed, media_type=PDF, headers={"Content-Disposition": name})
