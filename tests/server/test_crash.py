@@ -157,7 +157,7 @@ def spoil_snapshots(server: Server, luck: random.Random) -> None:
     """Cut the newest snapshots in half, or change a byte of them."""
     with contextlib.closing(sqlite3.connect(server.data / "fairtable.db")) as database:
         newest = database.execute(
-            "SELECT rowid, body FROM snapshot ORDER BY version DESC LIMIT 4"
+            "SELECT rowid, body FROM snapshot WHERE body != x'' ORDER BY version DESC LIMIT 4"
         ).fetchall()
         for row, body in newest:
             place = luck.randrange(len(body))

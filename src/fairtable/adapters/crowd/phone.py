@@ -149,6 +149,8 @@ class Phone:
         if seen.version < self.version:
             self._crowd.tally.fault("the table went back")
         self.version, self.view = seen.version, seen.view
+        for missed in frame.missed:
+            self.absences += sum(fact.type == "HouseAway" for fact in missed.facts)
         self._heard_status(seen.table.status)
         if seen.view is not None:
             self._heard_calls(seen.view.called, None, 0.0)

@@ -55,6 +55,12 @@ class Seen(msgspec.Struct):
     view: ViewShown | None
 
 
+class Missed(msgspec.Struct):
+    """What happened while a phone was not connected."""
+
+    facts: tuple[FactShown, ...] = ()
+
+
 class Frame(msgspec.Struct):
     """Any frame of the server, as far as a phone needs it."""
 
@@ -68,6 +74,7 @@ class Frame(msgspec.Struct):
     command: str | None = None
     problem: Problem | None = None
     seen: Seen | None = None
+    missed: tuple[Missed, ...] = ()
     notes: str = ""
     text: str = ""
 
