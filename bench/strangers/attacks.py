@@ -66,7 +66,7 @@ def of_our_own(ground: Ground) -> Iterator[Flood]:
     endless = f"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Length: {LONG}\r\n"
     typed = "Content-Type: application/json\r\n\r\n"
     slow = request("/api/guests", "POST", "", b" " * 1000)[:-1000]
-    yield Flood("slow bodies", slow, b" ", connections=200, pause=0.5)
+    yield Flood("slow bodies", slow, b" ", connections=200, pause=0.5, seconds=44)
     yield Flood("bodies without end", (endless + typed).encode(), b" " * 65536, 4)
     chunked = "POST /api/guests HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n"
     yield Flood("chunks without end", (chunked + typed).encode(), b"1;x\r\n \r\n", 4)
@@ -76,7 +76,8 @@ def of_our_own(ground: Ground) -> Iterator[Flood]:
         "TLS at the door", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\x00" * 300
     )
     yield Flood("connections opened and reset", get("/", Connection="close"), connections=50)
-    yield Flood("heads byte by byte", b"GET / HTTP/1.1\r\n", b"a", connections=200, pause=0.2)
+    head = b"GET / HTTP/1.1\r\n"
+    yield Flood("heads byte by byte", head, b"a", connections=200, pause=0.2, seconds=14)
     yield Flood("pipelines on 200 connections", then=get("/healthz"), connections=200)
     yield Flood("404s on 50 connections", then=get("/nothing/here"), connections=50)
     yield Flood("static files", then=get("/") + get("/favicon.svg"), connections=20)
