@@ -36,7 +36,7 @@ from fairtable.server.schemas import DocumentWithGames
 from fairtable.server.settings import Settings
 from fairtable.server.static_files import static_files
 from fairtable.server.unchanging import Unchanging
-from fairtable.server.websocket import live
+from fairtable.server.websocket import LooseWebSocket, live
 from fairtable.storage import EntryStore, open_store
 
 journal = structlog.get_logger("fairtable.server")
@@ -95,6 +95,7 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
         [api, *OPERATING, *STREAMS, *PAGES, static_files()],
         lifespan=[open_for_business],
         request_class=StrictRequest,
+        websocket_class=LooseWebSocket,
         exception_handlers=HANDLERS,
         guards=[check_visitor],
         middleware=[headers_and_metrics, compress_answers],

@@ -80,8 +80,12 @@ class PacedHttp(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        # Nothing may hold itself: memory would wait for the collector, and players for that.
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Nothing may hold itself: memory would wait for the collector, players for that."""
         self._forget_unread()
+        self.parser = None  # type: ignore[assignment]
         if self.scope is not None:
             self.scope["extensions"] = {}
 
@@ -184,8 +188,8 @@ class PacedHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         # A client has nothing to say before it is accepted.
         self._upgraded = True
-        self._forget_unread()
         super().handle_websocket_upgrade()
+        self._let_go()
 
     def _unsupported_upgrade_warning(self) -> None:
         """The request is answered as if it had not asked for another protocol."""

@@ -10,12 +10,14 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from typing import Annotated, Any
+from weakref import proxy
 
 import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, Parameter
+from litestar.types import Receive, Send
 
 from fairtable.referee import HouseWhy, Ruling, Sit
 from fairtable.server import views
@@ -68,6 +70,17 @@ FAULT = 1011
 
 COMMANDS: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 AnyWebSocket = WebSocket[Any, Any, Any]
+
+
+class LooseWebSocket(AnyWebSocket):
+    """Litestar's, but its two functions hold it only weakly: nothing is a circle. A connection
+    that has ended is freed at once, and does not wait for the garbage collector."""
+
+    def receive_wrapper(self, receive: Receive) -> Receive:
+        return WebSocket.receive_wrapper(proxy(self), receive)
+
+    def send_wrapper(self, send: Send) -> Send:
+        return WebSocket.send_wrapper(proxy(self), send)
 
 
 @websocket("/tables/{code:str}/live")

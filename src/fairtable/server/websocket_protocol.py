@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from struct import Struct
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -80,6 +80,10 @@ class TableWebSocket(WebSocketsSansIOProtocol):
         self._outbox = OUTBOXES.setdefault(self.loop, [])
         self.budget = FrameBudget()
         self._opened_until = self.loop.time() + OPENING_SECONDS
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()  # It waits for more bytes, and holds on to the connection.
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -197,6 +201,13 @@ class TableWebSocket(WebSocketsSansIOProtocol):
             extensions[DIRECT] = self
             # A client has nothing to say before it is accepted.
             self.transport.pause_reading()
+
+    async def run_asgi(self) -> None:
+        """When the handler is done, it and this protocol let go of each other. Else thousands
+        of closed connections would wait in circles until the garbage collector comes."""
+        await super().run_asgi()
+        cast(dict[str, Any], self.scope).clear()
+        self.listener = self.lines = None
 
     async def send(self, message: Any) -> None:
         await super().send(message)
