@@ -51,8 +51,10 @@ class AppWithDoor(App):
 
         async def send_in_turns(message: Any) -> None:
             await send(message)
-            if message.get("more_body") and visit.is_long():
-                await self._turnstile.enter(visit.who)
+            if message.get("more_body"):
+                visit.pay()
+                if visit.is_long():
+                    await self._turnstile.enter(visit.who)
 
         await visit.charged(super().__call__(scope, receive, send_in_turns))
 
@@ -77,6 +79,7 @@ class Visit:
         self._limits = context.limits
         self._guest = guest.id if guest else None
         self._steps: Steps | None = None
+        self._paid = 0.0
         self.address = address
         self.who = self._guest or address
 
@@ -99,7 +102,14 @@ class Visit:
         try:
             await steps
         finally:
-            self._limits.worked(self._guest, self.address, steps.seconds)
+            self.pay()
+
+    def pay(self) -> None:
+        """An answer that lasts is charged as it goes."""
+        assert self._steps is not None
+        used = self._steps.seconds
+        self._limits.worked(self._guest, self.address, used - self._paid)
+        self._paid = used
 
     def is_long(self) -> bool:
         """Whether the answer has kept the event loop busy for too long at a time."""

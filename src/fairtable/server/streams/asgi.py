@@ -83,18 +83,30 @@ async def _send_events(
 
 
 async def _while_there(work: Awaitable[T], leaving: asyncio.Future[None]) -> T:
-    """The work is done, or given up when the reader goes."""
-    working = asyncio.ensure_future(work)
-    both: list[asyncio.Future[Any]] = [working, leaving]
+    """The work is done, or given up when the reader goes.
+
+    It is done in the task of the request and not beside it: the time that it takes is counted,
+    and it lets others go first.
+    """
+    if leaving.done():
+        raise ReaderGone
+    task, gone = asyncio.current_task(), False
+    assert task is not None
+
+    def give_up(_: object) -> None:
+        nonlocal gone
+        gone = True
+        task.cancel()
+
+    leaving.add_done_callback(give_up)
     try:
-        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-        if not working.done():
-            raise ReaderGone
-        return working.result()
+        return await work
+    except asyncio.CancelledError:
+        if gone and not task.uncancel():
+            raise ReaderGone from None
+        raise
     finally:
-        if not working.done():
-            working.cancel()
-            await asyncio.wait([working])
+        leaving.remove_done_callback(give_up)
 
 
 async def _until_gone(receive: Receive) -> None:

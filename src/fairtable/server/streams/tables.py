@@ -16,7 +16,8 @@ from fairtable.server.streams.source import JSON, Piece
 from fairtable.server.table import Table
 
 encode = msgspec.json.Encoder().encode
-AT_ONCE = 250
+AT_ONCE = 100
+"""Entries of one answer: everybody else waits while they are written."""
 
 
 class TableLog:
