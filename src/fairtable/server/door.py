@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Awaitable, Generator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -27,6 +28,8 @@ from fairtable.server.visitor import GUEST, token_in
 
 REST = "fairtable.rest"
 """In the extensions of a scope: called for a connection that is refused, before the answer."""
+TURN = "fairtable.turn"
+"""In the scope of a request: called and awaited before work that keeps everybody waiting."""
 LONG_STEP = 0.002
 CLOSE_TOO_FAST = 4429
 BECOME_A_GUEST = "/api/guests"
@@ -49,12 +52,14 @@ class AppWithDoor(App):
         if scope["type"] == ScopeType.WEBSOCKET:  # It has a budget of its own.
             return await super().__call__(scope, receive, send)
 
+        scope[TURN] = partial(self._turnstile.enter, visit.who)
+
         async def send_in_turns(message: Any) -> None:
             await send(message)
             if message.get("more_body"):
                 visit.pay()
                 if visit.is_long():
-                    await self._turnstile.enter(visit.who)
+                    await scope[TURN]()
 
         await visit.charged(super().__call__(scope, receive, send_in_turns))
 

@@ -148,9 +148,9 @@ class PaperSet:
         return _leaf_hash(number, _cells(self.sheets[number - 1]), _salt(self.seed, number))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def paper_set(seed: bytes, sheets: int, strips: bool, columns: Columns) -> PaperSet:
-    """The same set, made once: a large one takes a while."""
+    """The same set, made once: a large one takes a while. Few are kept: it has 10 MB."""
     return PaperSet(seed, sheets, strips, columns)
 
 

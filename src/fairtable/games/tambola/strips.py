@@ -127,7 +127,7 @@ Way = tuple[tuple[int, ...], Left]
 """Which rows have a number in a column, and what the rows still get after it."""
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=6_000)
 def rows_on(counts: Counts, left: Left) -> tuple[list[Way], list[int]]:
     """The ways to lay out the first of these columns, and the layouts up to each of them."""
     ways = [(rows, taken(left, rows)) for rows in combinations(range(ROWS), counts[0])]
@@ -159,7 +159,7 @@ divided by the other is in proportion to (8/3)^f; here it is multiplied to have 
 """
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=3_000)
 def steps(column: int, left: Counts, columns: str) -> tuple[list[Counts], list[int]]:
     """What tickets can have to spare in this column, and the fillings up to each of these."""
     ways, weights = [], []

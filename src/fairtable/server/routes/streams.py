@@ -11,6 +11,7 @@ from litestar import asgi
 from litestar.connection import ASGIConnection
 from litestar.types import HTTPScope, Receive, Scope, Send
 
+from fairtable.server.door import TURN
 from fairtable.server.great_board.boards import CURRENT
 from fairtable.server.problems import Trouble, fail
 from fairtable.server.streams.asgi import answer_reader
@@ -28,7 +29,7 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 async def _log_of_table(connection: AnyConnection, code: str) -> Source:
     table, _ = await table_for(connection, code)
-    return TableLog(table)
+    return TableLog(table, cast(Any, connection.scope)[TURN])
 
 
 async def _log_of_board(connection: AnyConnection, name: str) -> Source:

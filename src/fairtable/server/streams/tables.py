@@ -7,6 +7,7 @@ end, because what stands in a stream never changes; an export then shows everyth
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
@@ -25,8 +26,9 @@ class TableLog:
 
     media_type = JSON
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, turn: Callable[[], Awaitable[None]]) -> None:
         self._table = table
+        self._turn = turn
         self.name = table.id
 
     @property
@@ -42,6 +44,7 @@ class TableLog:
     async def read(self, at: int) -> Piece:
         most = min(AT_ONCE, self.end - at)
         entries = await self._table.entries(at, most)
+        await self._turn()  # Many readers may have waited for the database together.
         units = [encode(log_entry(entry, None, over=False)) for entry in entries]
         return Piece(units, at + len(units))
 
