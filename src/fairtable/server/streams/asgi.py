@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, Awaitable, Callable
+from functools import partial
 from typing import Any, TypeVar
 
 from litestar.types import Receive, Send
@@ -59,7 +60,7 @@ async def answer_reader(
         return await _send(send, head(source))
     leaving = asyncio.ensure_future(_until_gone(receive))
     try:
-        made = await _while_there(answer(source, asked, patience), leaving)
+        made = await _while_there(partial(answer, source, asked, patience), leaving)
         if isinstance(made.body, bytes):
             return await _send(send, made)
         await _start(send, made)
@@ -75,14 +76,14 @@ async def _send_events(
 ) -> None:
     async with contextlib.aclosing(events):
         while True:
-            event = await _while_there(anext(events, None), leaving)
+            event = await _while_there(partial(anext, events, None), leaving)
             if event is None:
                 break
             await send({"type": "http.response.body", "body": event, "more_body": True})
     await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
-async def _while_there(work: Awaitable[T], leaving: asyncio.Future[None]) -> T:
+async def _while_there(work: Callable[[], Awaitable[T]], leaving: asyncio.Future[None]) -> T:
     """The work is done, or given up when the reader goes.
 
     It is done in the task of the request and not beside it: the time that it takes is counted,
@@ -100,7 +101,7 @@ async def _while_there(work: Awaitable[T], leaving: asyncio.Future[None]) -> T:
 
     leaving.add_done_callback(give_up)
     try:
-        return await work
+        return await work()
     except asyncio.CancelledError:
         if gone and not task.uncancel():
             raise ReaderGone from None
