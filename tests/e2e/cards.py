@@ -86,14 +86,15 @@ def build_key(view: Any, cards: tuple[str, ...]) -> str:
     return f"build:{found[0]}"
 
 
-def choose(page: Page, words: str) -> None:
-    """Says what was meant, if the drop meant several things."""
-    found = choice(page, words)
+def choose(page: Page, *words: str) -> None:
+    """Says what was meant, if the drop meant several things: the first of these words."""
     page.wait_for_function(
         "() => document.querySelector('[data-choice]') || !document.querySelector('.air')"
     )
-    if found.count():
-        found.click()
+    for one in words:
+        if choice(page, one).count():
+            return choice(page, one).click()
+    return None
 
 
 def perform(page: Page, view: Any, text: str) -> None:
@@ -112,7 +113,7 @@ def perform(page: Page, view: Any, text: str) -> None:
             choose(page, f"Take {VALUE[card]}")
         case LayBuild(card, value, (one,)):
             drag(page, f"hand:{card}", f"loose:{one}")
-            choose(page, f"Build {value}" if choice(page, "Build").count() else "Add to")
+            choose(page, f"Build {value}", f"Add to {value}")
         case Capture(card, taken, ()):
             stack_up(page, card, taken)
             page.get_by_role("button", name="Take it").click()
