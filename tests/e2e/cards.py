@@ -139,8 +139,8 @@ def kind_of(move: object) -> str | None:
             return "trail"
         case Raise(top=None):
             return "raise"
-        case LayBuild(cards=(_,)):
-            return "build"
+        case LayBuild(card, cards=(one,)) if VALUE[card] != VALUE[one]:
+            return "build"  # Two of one value are stacked first, and that is another drag.
         case Capture(card, taken, ()) if len(taken) > 1:
             sets = partition(taken, VALUE[card])
             return "several" if sets and len(sets) > 1 else None
@@ -164,6 +164,8 @@ def story(hands: list[list[str]], tries: int = 60) -> list[str] | None:
             legal = [move for move in casino.legal_moves(table, seat) if kind_of(move)]
             legal = [move for move in legal if not tops & set(getattr(move, "taken", ()))]
             legal = [move for move in legal if not tops & set(getattr(move, "cards", ()))]
+            if not legal:
+                break
             fresh = [m for m in legal if kind_of(m) not in done and kind_of(m) != "take"]
             quiet = [m for m in legal if kind_of(m) in ("trail", "build")]
             calm = len(done) < len(EVERYTHING) - 1
