@@ -19,6 +19,7 @@ from tests.server.serving import Server
 CLIENTS = 64
 UNDER_WAY = 32
 ANSWERED = {Code.ACCEPTED, Code.EDGE_TAKEN, Code.BOARD_COMPLETE}
+TOO_FAST = {Code.RATE_LIMITED, Code.QUOTA_EXHAUSTED}
 
 
 class Racer:
@@ -76,7 +77,7 @@ class Racer:
             self.codes.setdefault(edge, []).append(code)
             if code == Code.ACCEPTED:
                 self.won[edge] = value
-            elif code in (Code.WARMING_UP, Code.WRITE_FAILED, Code.RATE_LIMITED):
+            elif code not in ANSWERED:
                 again.append(edge)
         return again
 
@@ -121,7 +122,7 @@ def check(server: Server, racers: list[Racer], edges: int, disturbed: bool) -> N
         assert set(racer.codes) == set(range(edges)), "everybody was answered for every line"
         if not disturbed:
             # Somebody who is too fast is told so, and asks again.
-            assert set(told) <= {*ANSWERED, Code.RATE_LIMITED}
+            assert set(told) <= {*ANSWERED, *TOO_FAST}
             assert sum(told[code] for code in ANSWERED) == edges
         assert bytes(racer.records) == log[: len(racer.records)]
     if not disturbed:
