@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import gc
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import httpx
@@ -27,7 +27,9 @@ VISITORS = 20
 class QuietServer(uvicorn.Server):
     """A server in this process, which leaves the signals of the tests alone."""
 
-    capture_signals = contextlib.nullcontext  # type: ignore[assignment]
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
 
 
 @contextlib.asynccontextmanager
@@ -49,7 +51,7 @@ async def served(data: Path) -> AsyncIterator[str]:
 
 
 @contextlib.contextmanager
-def without_collector() -> object:
+def without_collector() -> Iterator[None]:
     gc.collect()
     gc.disable()
     try:
