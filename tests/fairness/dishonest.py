@@ -188,7 +188,7 @@ class Crook:
             rulings.append(ruling)
         return [ruling.entry.seq for ruling in rulings]
 
-    def _judge(  # noqa: PLR0913, PLR0917  the order of a test
+    def _judge(  # noqa: PLR0913  the order of a test
         self, match: Match, do: str, ask: Order, who: str, order: Order, now: int
     ) -> Ruling | Refused:
         if do == "house":

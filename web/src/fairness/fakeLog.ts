@@ -1,7 +1,7 @@
 /** A log for tests: a table of Backgammon, or another one. The test is the server, and decides what
  * stands in it. Every hash fits. */
 
-import type { Entry } from "../api/types";
+import type { Entry, Logged } from "../api/types";
 import { Chain } from "./chain";
 import { Draws, drawMessage } from "./draws";
 import { type Content, entryHash, FIRST_HASH, HOUSE } from "./entry";
@@ -14,10 +14,15 @@ const LINKS = 128;
 interface Terms {
   game?: string;
   places?: number;
+  promise?: object;
+  attempts?: number;
+  patience?: number;
 }
 
 export class FakeLog {
   readonly entries: Entry[] = [];
+  /** The id of the command for what Ann asks. */
+  sign: (asked: Logged) => string = () => "";
   readonly #places: number;
   readonly #house = new Chain(new Uint8Array(32).fill(7), LINKS);
   #seated: number[] = [];
@@ -28,14 +33,17 @@ export class FakeLog {
   #links: (string | null)[];
   #rolls = 0;
 
-  constructor({ game = "backgammon", places = 2 }: Terms = {}) {
+  constructor({ game = "backgammon", places = 2, ...terms }: Terms = {}) {
     this.#places = places;
     this.#links = Array(places).fill(null);
     const [attempts, patience] = places > 100 ? [20, 5000] : [3, 15000];
     const promise = { anchor: this.#house.anchor, links: LINKS };
+    const isDry = game === "dots";
     const opened = {
       ...{ type: "TableOpened", table: TABLE, game, rules: 1, options: {}, host: HOST },
-      ...{ title: "", public: true, opened_at: 0, places, promise, attempts, patience },
+      ...{ title: "", public: true, opened_at: 0, places },
+      ...(isDry ? { promise: {} } : { promise, attempts, patience }),
+      ...terms,
     };
     const secret = { seats: [], hash: hashText("the secret") };
     this.add({ by: null, who: "ann", facts: [opened as never] }, [secret]);
@@ -68,24 +76,26 @@ export class FakeLog {
     return { seq, digest: hex(sha256(utf8(text))), parts, hash };
   }
 
-  sit(seat: number, holder: string, anchor: string | null = null): void {
+  sit(seat: number, holder: string, anchor: string | null = null, command = ""): void {
     const asked = { type: "Sit", name: holder, seat, ...(anchor && { anchor }) } as const;
     const sitter = { name: holder, holder };
     this.#seated.push(seat);
-    this.add({ who: holder, asked, facts: [{ type: "SeatTaken", seat, sitter }] });
+    this.add({ who: holder, command, asked, facts: [{ type: "SeatTaken", seat, sitter }] });
   }
 
-  rise(seat: number, holder: string): void {
+  rise(seat: number, holder: string, command = ""): void {
     this.#seated = this.#seated.filter((one) => one !== seat);
     const facts = [{ type: "SeatLeft", seat } as const];
-    this.add({ by: seat, who: holder, asked: { type: "Rise", seat }, facts });
+    this.add({ by: seat, who: holder, command, asked: { type: "Rise", seat }, facts });
   }
 
   /** The host starts. */
   close(seats: number[] = this.#seated.toSorted()): void {
     const by = this.#seated.includes(0) ? 0 : null;
     const facts = [{ type: "SeatsClosed", attempt: 1, seats } as const];
-    this.#note(this.add({ by, who: "ann", asked: { type: "Start", seats }, facts }), seats, 1);
+    const asked = { type: "Start", seats } as const;
+    const command = this.sign(asked);
+    this.#note(this.add({ by, who: "ann", command, asked, facts }), seats, 1);
   }
 
   /** An attempt fails, and the next one begins. `links` are those of the awaited seats, by seat. */
@@ -134,7 +144,9 @@ export class FakeLog {
       { type: "CheckersMoved", seat: by, play: "8/5 6/5", steps: [] },
       { type: "TurnPassed", to, blocked: false },
     ];
-    this.add({ at: this.#now(), by, who, asked: { type: "Play", move: "8/5 6/5" }, events });
+    const asked = { type: "Play", move: "8/5 6/5" } as const;
+    const command = who === "ann" ? this.sign(asked) : "";
+    this.add({ at: this.#now(), by, who, command, asked, events });
   }
 
   roll(by: number, who: string, link: string | null): void {

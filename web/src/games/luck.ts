@@ -44,6 +44,8 @@ export interface GameLuck {
   readonly hides: boolean;
   /** A move of a player can roll. */
   readonly rolls: boolean;
+  /** With these options nothing is drawn; without this, something always is. */
+  neverDraws?(options: Readonly<Record<string, unknown>>): boolean;
   /** The players may agree on a draw. */
   readonly canBeDrawn?: boolean;
   /** The host may end the game while it is on. */
@@ -67,6 +69,11 @@ const LUCK: Record<string, () => Promise<{ luck: GameLuck }>> = {
 /** The luck of a game; null if this page does not know it. */
 export async function loadLuck(game: string): Promise<GameLuck | null> {
   return Object.hasOwn(LUCK, game) ? ((await LUCK[game]?.())?.luck ?? null) : null;
+}
+
+/** Whether something is drawn in this game with these options. */
+export function expectsLuck(game: GameLuck, options: Readonly<Record<string, unknown>>): boolean {
+  return !game.neverDraws?.(options);
 }
 
 /** Two values of JSON are the same. */

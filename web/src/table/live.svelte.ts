@@ -4,6 +4,7 @@ import { api } from "../api/client";
 import { guest } from "../api/guest.svelte";
 import { KnownGame } from "../api/known.svelte";
 import { toProblem } from "../api/problems";
+import type { OwnNotice } from "../fairness/chainRecords";
 import type {
   AnyGameTypes,
   Ask,
@@ -11,6 +12,7 @@ import type {
   GameTypes,
   Outcome,
   Problem,
+  Seat,
   ServerFrame,
   Summary,
   TableView,
@@ -29,6 +31,7 @@ import { type HeardClock, hear } from "./clock";
 import { Connection, type ConnectionState } from "./connection";
 import type { Ended } from "./endings";
 import { browserEnvironment, chainEnvironment, keepAsks, keptAsks } from "./environment";
+import type { Evidence } from "./evidence";
 import { HallNames } from "./hallNames.svelte";
 import type { Names } from "./naming";
 import { browserNotes, Notes } from "./notes";
@@ -76,6 +79,10 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   /** What we should know about our seat's chain, and whether it is kept on this device. */
   notice = $state.raw<ChainNotice | null>(null);
   holdsKey = $state(false);
+  /** Entries of our seat that we should know of. */
+  noticed = $state.raw<readonly OwnNotice[]>([]);
+  /** By the log that we follow: whether the game has luck, and which seats have a chain. */
+  #followed = $state.raw<{ hasLuck: boolean; chained: ReadonlyMap<number, boolean> } | null>(null);
   /** H15. The host does not want us to watch. */
   sentAway = $state(false);
   /** Which attempt to start this is; 0 if we don't know. */
@@ -104,6 +111,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
         this.asks = asks;
         keepAsks(id, asks);
       },
+      numbered: (ask) => (this.#chain.isNumbered() ? this.#chain.number(ask) : null),
       linked: (ask) => (this.#chain.needsLink(ask) ? this.#chain.linked(ask) : null),
     });
     this.#connection = new Connection(environment, this.asks);
@@ -132,6 +140,22 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     const name = this.#sat.get(seat) ?? (found ? null : this.#inHall.at(seat));
     return name ?? say("table-seat", { number: seat + 1 });
   };
+
+  /** Whether the game has luck: what the log says, where we follow it. */
+  get hasLuck(): boolean {
+    return this.#followed?.hasLuck ?? this.summary?.luck ?? false;
+  }
+
+  /** Whether no seat adds to the luck. */
+  get unchained(): boolean {
+    return this.summary?.seats.every((card) => !this.isChained(card)) ?? false;
+  }
+
+  /** Whether this seat adds to the luck: what the log says, where we follow it. */
+  isChained(card: Pick<Seat, "seat" | "chained"> | undefined): boolean {
+    if (!card) return false;
+    return this.#followed?.chained.get(card.seat) ?? card.chained;
+  }
 
   get playing(): boolean {
     return this.summary?.status === "playing" && !this.over;
@@ -195,9 +219,23 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     }
   }
 
+  /** Asks beside the socket. Throws a `Refusal`. */
+  async askAside(ask: Ask): Promise<void> {
+    await api.ask(this.id, ask, await this.#chain.number(ask));
+  }
+
+  /** What we followed, and what we noticed, for others to check. */
+  get evidence(): Evidence {
+    const { evidence: entries, notices, head } = this.#chain;
+    return { table: this.id, entries, notices, head };
+  }
+
   #showChain(): void {
+    const { notices, hasLuck, chained } = this.#chain;
     this.notice = this.#chain.notice;
     this.holdsKey = this.#chain.holdsKey;
+    if (notices.length !== this.noticed.length) this.noticed = notices;
+    if (hasLuck !== null && chained !== null) this.#followed = { hasLuck, chained };
     this.attempt = Math.max(this.attempt, this.#chain.attempt);
   }
 
@@ -272,7 +310,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   #refuse(command: string, problem: Problem<G>): void {
     const asked = this.asks.find((one) => one.command === command)?.ask;
     if (asked?.type === "Here") return;
-    if (asked?.type === "Sit" && asked.anchor) void this.#chain.takeBack(asked.anchor);
+    if (asked) void this.#chain.notDone(asked, problem as Problem);
     if (asked?.type === "Play") void this.#chain.refused(asked, problem as Problem);
     if (!asked || asked.type === "Play")
       this.refused = { command, problem, move: asked?.move ?? null };
@@ -284,7 +322,9 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     if (update.version <= this.version) return;
     this.version = update.version;
     this.thinking = null;
-    this.#chain.happened(update);
+    const { command } = update;
+    const asked = command ? this.asks.find((one) => one.command === command) : undefined;
+    this.#chain.happened(update, asked?.id);
     if (update.facts.length) this.#changed(update);
     if (update.view != null) this.view = update.view;
     this.outcome = update.outcome ?? null;
@@ -321,6 +361,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
 
   #connected(state: ConnectionState): void {
     this.connection = state;
+    this.#chain.connected(state === "open");
     // When the server refuses a handshake, the browser is not told why. So we ask.
     if (state === "lost" && this.summary === null) this.#whyNot();
   }

@@ -1,0 +1,343 @@
+/** What a dishonest server can do to our seat, and how this page notices it. */
+
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Ask, Logged } from "../api/types";
+import { Chain } from "../fairness/chain";
+import { commandId, saidOf } from "../fairness/commands";
+import { unhex } from "../fairness/hash";
+import { fakeStorage } from "../paper/fakeStorage";
+import { FakeTab, FakeTable, problem } from "./fakeTable";
+
+const other = new Chain(new Uint8Array(32).fill(3));
+const roll: Extract<Ask, { type: "Play" }> = { type: "Play", move: "roll" };
+
+let table: FakeTable;
+let tab: FakeTab;
+
+async function comes(game = "backgammon", places = 2): Promise<void> {
+  vi.stubGlobal("localStorage", fakeStorage());
+  table = new FakeTable(game, places);
+  tab = new FakeTab(table);
+  await tab.hears("waiting", { seat: null });
+  const first = table.log.head;
+  let n = 1000;
+  table.log.sign = (asked) => commandId(record()?.secret ?? "", first, n++, saidOf(asked));
+}
+
+beforeEach(() => comes());
+
+const record = () => tab.records.find(table.log.entries[0]?.hash ?? "");
+const fault = () => (tab.chain.notice?.kind === "fault" ? tab.chain.notice.problem.code : null);
+const noticed = () => tab.chain.notices.map(({ seq, what }) => [seq, what]);
+const own = () => new Chain(unhex(Object.values(record()?.chains ?? {}).at(-1)?.secret ?? ""));
+
+/** What we ask, as an honest server writes it. */
+async function asks(ask: Ask & Logged, more: object = {}): Promise<string> {
+  const command = await tab.chain.number(ask);
+  table.log.add({ at: 80_000, by: 0, who: "ann", asked: ask, command, ...more });
+  return command;
+}
+
+/** What the server writes in our name. */
+function forges(asked: Logged, more: object = {}): void {
+  table.log.add({ at: 80_000, by: 0, who: "ann", asked, ...more });
+}
+
+/** The game has begun, and it is our turn to roll. */
+async function playing(): Promise<void> {
+  await tab.sits();
+  table.log.sit(1, "ben", other.anchor);
+  table.log.close();
+  await tab.hears("starting");
+  table.log.begin({ 0: own().link(1), 1: other.link(1) });
+  table.log.pass(0, "ann", 0);
+  await tab.hears("playing");
+  expect(fault()).toBe(null);
+}
+
+describe("before the start", () => {
+  /** The seats are closed after this. No link may leave. */
+  async function givesNothing(code: string): Promise<void> {
+    table.log.close();
+    await tab.hears("starting");
+    expect([fault(), table.given]).toEqual([code, []]);
+    // It is said again after a reload, and nobody sits down here any more.
+    const again = new FakeTab(table);
+    await again.hears("starting");
+    expect(again.chain.notice).toMatchObject({ kind: "fault", problem: { code } });
+    await expect(again.chain.bring()).rejects.toMatchObject({ problem: { code } });
+  }
+
+  test("the server leaves the anchor out", async () => {
+    const anchor = await tab.chain.bring();
+    const command = await tab.chain.number({ type: "Sit", anchor });
+    table.log.sit(0, "ann", null, command);
+    await givesNothing("anchor-left-out");
+  });
+
+  test("the server puts another anchor there", async () => {
+    await tab.chain.number({ type: "Sit", anchor: await tab.chain.bring() });
+    table.log.sit(0, "ann", other.anchor);
+    await givesNothing("anchor-left-out");
+  });
+
+  test("the server says that the chain was given up", async () => {
+    await tab.sits();
+    forges({ type: "LoseChain" }, { facts: [{ type: "ChainLost", seat: 0 }] });
+    await givesNothing("chain-given-up");
+  });
+
+  test("the server rises and sits down in our name", async () => {
+    await tab.sits();
+    table.log.rise(0, "ann");
+    table.log.sit(0, "ann");
+    await givesNothing("seat-given-up");
+  });
+
+  test("the server takes an honest chain away, and brings it again", async () => {
+    const anchor = await tab.sits();
+    table.log.rise(0, "ann");
+    table.log.sit(0, "ann", anchor);
+    await givesNothing("seat-given-up");
+  });
+
+  test("what we ask ourselves is no fault, also after a reload", async () => {
+    await tab.sits();
+    await tab.hears("waiting");
+    table.log.rise(0, "ann", await tab.chain.number({ type: "Rise", seat: 0 }));
+    await tab.hears("waiting", { seat: null });
+    await tab.sits();
+    table.log.sit(1, "ben", other.anchor);
+    table.log.close();
+    await tab.hears("starting");
+    expect([fault(), table.given, noticed()]).toEqual([null, [own().link(1)], []]);
+    const again = new FakeTab(table);
+    await again.hears("starting");
+    expect(again.chain.notice).toBe(null);
+  });
+
+  test("we sit down again with a fresh chain at once", async () => {
+    await tab.sits();
+    const fresh = await tab.chain.bring();
+    const rise = await tab.chain.number({ type: "Rise", seat: 0 });
+    const sit = await tab.chain.number({ type: "Sit", seat: 0, anchor: fresh });
+    table.log.rise(0, "ann", rise);
+    table.log.sit(0, "ann", fresh, sit);
+    await tab.hears("waiting");
+    expect([fault(), noticed()]).toEqual([null, []]);
+  });
+
+  test("after we rise and sit down again, the anchor must be the new one", async () => {
+    await tab.sits();
+    const fresh = await tab.chain.bring();
+    table.log.rise(0, "ann", await tab.chain.number({ type: "Rise", seat: 0 }));
+    table.log.sit(0, "ann", null, await tab.chain.number({ type: "Sit", anchor: fresh }));
+    await givesNothing("anchor-left-out");
+  });
+
+  test("a refused ask gives nothing up", async () => {
+    await tab.sits();
+    await tab.hears("waiting");
+    const rise: Ask = { type: "Rise", seat: 0 };
+    const command = await tab.chain.number(rise);
+    await tab.chain.notDone(rise, problem("starting", "H4"));
+    table.log.rise(0, "ann", command);
+    table.log.sit(0, "ann");
+    await givesNothing("seat-given-up");
+  });
+
+  test("the host may free our seat", async () => {
+    await tab.sits(1, "ann");
+    table.log.add({
+      who: "eve",
+      asked: { type: "Rise", seat: 1 },
+      facts: [{ type: "SeatLeft", seat: 1 }],
+    });
+    // In this log Ann is the host, so the entry itself breaks the rules; see the next test.
+    await tab.hears("waiting", { seat: null });
+    expect(fault()).toBe("broken-log");
+  });
+
+  test("the summary says that the game has no luck", async () => {
+    // It is not read: entry 0 and the rules of the game say it.
+    expect(await tab.sits()).not.toBe(null);
+    expect(tab.chain.hasLuck).toBe(true);
+  });
+
+  test("entry 0 says that the game has no luck", async () => {
+    const { FakeLog } = await import("../fairness/fakeLog");
+    table.log = new FakeLog({ promise: {}, attempts: 0, patience: 0 });
+    tab = new FakeTab(table);
+    await tab.hears("waiting", { seat: null });
+    await expect(tab.chain.bring()).rejects.toMatchObject({
+      problem: { code: "no-luck-promised" },
+    });
+  });
+
+  test("entry 0 is another one than we followed", async () => {
+    const { FakeLog } = await import("../fairness/fakeLog");
+    await tab.sits();
+    table.log = new FakeLog({ places: 3 });
+    const again = new FakeTab(table);
+    await again.hears("waiting", { seat: null });
+    expect(again.chain.notice).toMatchObject({ problem: { code: "broken-log" } });
+  });
+
+  test("the server says that we are somebody else", async () => {
+    await tab.sits();
+    table.log.close();
+    await tab.hears("starting", { holder: "eve" });
+    expect([fault(), table.given]).toEqual(["other-holder", []]);
+  });
+
+  test("the server says that we have no seat, after it accepted us", async () => {
+    await tab.sits();
+    table.log.close();
+    await tab.hears("starting", { seat: null });
+    expect([fault(), table.given]).toEqual(["other-seat", []]);
+  });
+
+  test("the server says that we have a seat that the log does not give us", async () => {
+    await tab.sits();
+    await tab.hears("waiting", { seat: 1 });
+    expect(fault()).toBe("other-seat");
+  });
+
+  test("the server accepts our seat, but does not write it down", async () => {
+    const sit: Ask = { type: "Sit", anchor: await tab.chain.bring() };
+    const command = await tab.chain.number(sit);
+    table.log.sit(1, "ben");
+    const facts = [{ type: "SeatTaken", seat: 0, sitter: { name: "Ann", holder: "ann" } }] as const;
+    tab.chain.happened(
+      { version: table.log.version, status: "waiting", facts: [...facts], by: null },
+      command,
+    );
+    await tab.passes(0);
+    expect(fault()).toBe("answer-not-in-log");
+  });
+});
+
+describe("after the start", () => {
+  beforeEach(playing);
+
+  test("the server gives our chain up after it has seen our link", async () => {
+    expect((await tab.chain.linked(roll)).link).toBe(own().link(2));
+    forges({ type: "LoseChain" }, { facts: [{ type: "ChainLost", seat: 0 }] });
+    table.log.roll(0, "ann", null);
+    await tab.hears("playing");
+    expect(fault()).toBe("chain-given-up");
+    await expect(tab.chain.linked(roll)).rejects.toMatchObject({
+      problem: { code: "chain-given-up" },
+    });
+  });
+
+  test("after we say that the chain is lost, no link leaves any more", async () => {
+    await tab.chain.number({ type: "LoseChain" });
+    await expect(tab.chain.linked(roll)).rejects.toMatchObject({
+      problem: { code: "key-elsewhere" },
+    });
+    await tab.chain.notDone({ type: "LoseChain" }, problem("starting", "H4"));
+    expect((await tab.chain.linked(roll)).link).toBe(own().link(2));
+  });
+
+  test("a roll of ours in the log has the link that left", async () => {
+    const ask = await tab.chain.linked(roll);
+    await tab.chain.number(ask);
+    table.log.roll(0, "ann", ask.link ?? null);
+    await tab.hears("playing");
+    expect(fault()).toBe(null);
+  });
+
+  test("a link in the log that never left", async () => {
+    table.log.roll(0, "ann", own().link(2));
+    await tab.hears("playing");
+    expect(tab.chain.notice).toMatchObject({ problem: { code: "broken-log" } });
+  });
+
+  test("an ask without a link is noticed, and the game goes on", async () => {
+    forges({ type: "Resign" }, { facts: [{ type: "Resigned", seat: 0 }, { type: "GameEnded", by: "resigned" }] });
+    await tab.hears("over");
+    expect([fault(), noticed()]).toEqual([null, [[6, "not-sent"]]]);
+    expect(record()?.notices[0]?.hash).toBe(table.log.head);
+  });
+
+  test("what we sent is not noticed, in any tab", async () => {
+    const second = new FakeTab(table);
+    await asks({ type: "Offer", what: "pause" }, { facts: [{ type: "Offered", seat: 0, what: "pause" }] });
+    await Promise.all([tab.hears("playing"), second.hears("playing")]);
+    expect([noticed(), second.chain.notices]).toEqual([[], []]);
+  });
+});
+
+describe("a game without luck", () => {
+  beforeEach(async () => {
+    await comes("dots", 2);
+    await tab.sits();
+    await tab.hears("waiting");
+    table.log.sit(1, "ben");
+    const started = { type: "GameStarted", seats: [0, 1] };
+    await asks({ type: "Start", seats: [0, 1] }, { facts: [started] });
+    tab.time = 60_000;
+    tab.chain.connected(true);
+    await tab.hears("playing");
+    tab.time += 30_000;
+    await tab.hears("playing");
+  });
+
+  const gone = { type: "PlayerGone", seat: 0, until: 80_000 + 120_000 };
+  function saysGone(): void {
+    const facts = [gone as never];
+    table.log.add({ at: 80_000, by: -1, asked: { type: "NoteGone", seat: 0 }, facts });
+  }
+  function claims(): void {
+    const facts = [
+      { type: "Claimed", seat: 1, gone: 0 },
+      { type: "GameEnded", by: "claimed" },
+    ] as never[];
+    table.log.add({ at: 200_000, by: 1, who: "ben", asked: { type: "Claim", seat: 0 }, facts });
+  }
+
+  test("has a record and no chain, and its log is followed", () => {
+    expect([fault(), noticed(), record()?.chains]).toEqual([null, [], {}]);
+    expect(tab.chain.head).toBe(table.log.head);
+  });
+
+  test("a move in our name is noticed", async () => {
+    forges({ type: "Play", move: "h 0 0" });
+    const update = { version: table.log.version, status: "playing", facts: [], by: 0 } as const;
+    tab.chain.happened({ ...update, facts: [] });
+    await tab.passes(0);
+    expect(noticed()).toEqual([[4, "not-sent"]]);
+  });
+
+  test("that we are gone though we are connected, and the claim, are noticed and kept", async () => {
+    tab.time += 10_000;
+    saysGone();
+    claims();
+    await tab.hears("over");
+    expect([fault(), noticed()]).toEqual([null, [[4, "gone"], [5, "claimed"]]]);
+    const again = new FakeTab(table);
+    await again.hears("over");
+    expect(again.chain.notices).toHaveLength(2);
+  });
+
+  test.each([
+    ["was lost meanwhile", () => tab.chain.connected(false)],
+    ["has just come back", () => (tab.chain.connected(false), tab.chain.connected(true))],
+    ["slept", () => void (tab.time += 600_000)],
+  ])("a page whose connection %s believes that it was gone", async (_, change) => {
+    change();
+    saysGone();
+    claims();
+    await tab.hears("over");
+    expect(noticed()).toEqual([]);
+  });
+
+  test("without a record nothing is known", async () => {
+    vi.stubGlobal("localStorage", fakeStorage());
+    forges({ type: "Play", move: "h 0 0" });
+    const again = new FakeTab(table);
+    await again.hears("playing");
+    expect([again.chain.isNumbered(), again.chain.notices]).toEqual([false, []]);
+  });
+});
