@@ -78,7 +78,7 @@ const DRAWN: Said = [
 const END: Said = [0, "ann", { type: "End" }, [{ type: "GameEnded", by: "ended by the host" }]];
 const HAND_OVER: Said = [
   ...([0, "ann", { type: "HandOver", seat: 1 }] as const),
-  [{ type: "HostChanged", host: { name: "ben", holder: "ben" } }],
+  [{ type: "HostChanged", holder: "ben" }],
 ];
 
 test.each<[string, GameLuck | null, Said[], number]>([

@@ -203,8 +203,8 @@ test.each<[string, (log: FakeLog) => void, ...unknown[]]>([
         asked: { type: "Rise", seat: 1 },
         facts: [{ type: "SeatLeft", seat: 1 }],
       });
-      const sitter = { name: "Bot 2", holder: "bot/1" };
-      const facts = [{ type: "SeatTaken", seat: 1, sitter } as const];
+      const holder = "bot/1";
+      const facts = [{ type: "SeatTaken", seat: 1, holder } as const];
       log.add({ at: 90_001, by: 0, who: "ann", asked: { type: "Invite", seat: 1 }, facts });
     },
     "against-rule",
@@ -216,9 +216,9 @@ test.each<[string, (log: FakeLog) => void, ...unknown[]]>([
       const at = 90_000;
       const left = [{ type: "SeatLeft", seat: 1 } as const];
       log.add({ at, by: 1, who: "ben", asked: { type: "Rise", seat: 1 }, facts: left });
-      const sitter = { name: "eve", holder: "eve" };
-      const facts = [{ type: "SeatTaken", seat: 1, sitter } as const];
-      log.add({ at, who: "eve", asked: { type: "Sit", name: "eve", seat: 1 }, facts });
+      const holder = "eve";
+      const facts = [{ type: "SeatTaken", seat: 1, holder } as const];
+      log.add({ at, who: "eve", asked: { type: "Sit", seat: 1 }, facts });
     },
     "against-rule",
     "H2",
@@ -229,9 +229,9 @@ test.each<[string, (log: FakeLog) => void, ...unknown[]]>([
       const at = 90_000;
       const left = [{ type: "SeatLeft", seat: 1 } as const];
       log.add({ at, by: 1, who: "ben", asked: { type: "Rise", seat: 1 }, facts: left });
-      const sitter = { name: "ben", holder: "ben" };
-      const facts = [{ type: "SeatTaken", seat: 1, sitter } as const];
-      const asked = { type: "Sit", name: "ben", seat: 1, anchor: BEN.anchor } as const;
+      const holder = "ben";
+      const facts = [{ type: "SeatTaken", seat: 1, holder } as const];
+      const asked = { type: "Sit", seat: 1, anchor: BEN.anchor } as const;
       log.add({ at, who: "ben", asked, facts });
     },
     "against-rule",

@@ -52,8 +52,8 @@ test.each([
     "Ann: claims the game, because Ben is gone; the game is over: claimed",
   ],
   [
-    told(-1, { type: "Succeed" }, { type: "HostChanged", host: { name: "Ben", holder: "b" } }),
-    "The house: Ben is the host now",
+    told(-1, { type: "Succeed" }, { type: "HostChanged", holder: "b" }),
+    "The house: a player is the host now",
   ],
   [
     told(0, { type: "Remove", holder: "c" }, { type: "SpectatorRemoved", holder: "c" }),

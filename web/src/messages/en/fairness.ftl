@@ -150,6 +150,7 @@ fairness-line-draw = a draw, { $score }
 fairness-line-and = { $before } and { $name }
 fairness-line-won = { $names } won { $score }
 fairness-line-seat = seat { $seat }
+fairness-line-somebody = a player
 fairness-line-by-resignation = { $names } won by resignation
 fairness-line-by-claim = { $names } won by claim
 fairness-line-by-draw = drawn by agreement
@@ -208,6 +209,8 @@ fairness-change-back = { $name } came back.
 fairness-change-claimed = { $name } did not come back, and lost by a claim.
 fairness-change-host = { $name } became the host.
 fairness-place = Seat { $number }
+# A name can be erased from a log.
+fairness-erased = A player (seat { $number })
 fairness-more =
     { $count ->
         [one] and { $count } more
@@ -247,6 +250,10 @@ fairness-means-house = This is no accident: the hashes are right. Whoever wrote 
 fairness-broken-unreadable = The entry can’t be read: { $found }
 fairness-broken-unreadable-text = The text of the entry can’t be read.
 fairness-broken-not-an-entry = The text is not the text of an entry.
+fairness-broken-other-spelling = It is not spelt as a log is written. Everything in a log has only one spelling.
+fairness-broken-not-options = Its options are not options of this game.
+fairness-broken-not-events = What happened is not written as this game writes it.
+fairness-broken-parts-form = Its parts are not as a log writes them: a part is missing, is one too many, or is in the wrong place.
 fairness-broken-other-number = Its text says that it is entry { $found }.
 fairness-broken-out-of-place = The entry is missing: entry { $found } is in its place.
 fairness-broken-hash-form = A hash is not written as 64 hexadecimal digits in small letters.
@@ -262,7 +269,7 @@ fairness-broken-house-link = The link of the house is not the one that was promi
 fairness-broken-told-twice = Event { $found } is told twice, or there is no such event.
 fairness-broken-no-promise = The house promises nothing.
 fairness-broken-chain-length = The chain of the house can have at most { $found } links.
-fairness-broken-unreadable-part = A private part can’t be read.
+fairness-broken-unreadable-part = A part can’t be read, or is not spelt as a log is written.
 fairness-broken-unreadable-secret = The secret of the table can’t be read.
 fairness-broken-other-secret = The secret is not the one that was promised.
 fairness-broken-other-salt = A salt is not the one that was promised.
