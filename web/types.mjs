@@ -90,7 +90,12 @@ async function write(file, named) {
 function writeForms(file, forms, prefix = "") {
   const parts = JSON.stringify(forms).matchAll(/"#\/components\/schemas\/([\w.]+)"/g);
   const named = [...parts].map(([, part]) => part.slice(prefix.length));
-  const needless = ["discriminator", "contentEncoding", "required", ...(prefix ? ["default"] : [])];
+  const needless = [
+    "discriminator",
+    "contentEncoding",
+    "required",
+    ...(prefix ? ["default"] : []),
+  ];
   const short = (key, value) => {
     if (needless.includes(key) || key.startsWith("x-")) return undefined;
     if (key === "additionalProperties" && value === false) return undefined;
@@ -107,8 +112,11 @@ schemas.TableOpened = {
   ...schemas.TableOpened,
   properties: { ...schemas.TableOpened.properties, options: { type: "object" } },
 };
+// In a log the name of who sits down is in the open part.
+const { name: _, salt: __, ...properties } = schemas.Sit.properties;
+const Sit = { ...schemas.Sit, properties };
 const { asked: Asked, facts } = schemas.Update.properties;
-writeForms("fairness/forms.generated.ts", { Asked, Fact: facts.items });
+writeForms("fairness/forms.generated.ts", { Asked, Fact: facts.items, Sit });
 
 for (const [name, fields] of Object.entries(OF_THE_GAME)) {
   const shape = schemas[name];

@@ -508,10 +508,14 @@ export interface components {
         readonly Sit: {
             /** @enum {unknown} */
             readonly type: "Sit";
+            /** @default  */
+            readonly name?: string;
             /** @default null */
             readonly seat?: number | null;
             /** @default null */
             readonly anchor?: string | null;
+            /** @default  */
+            readonly salt?: string;
         };
         readonly Spectator: {
             readonly name: string;

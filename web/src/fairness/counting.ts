@@ -100,7 +100,7 @@ export class Counting {
       count.chained = table.chains[seat] !== null;
       return;
     }
-        const came: Change = was.former[seat] === null ? "sat-late" : "sat-again";
+    const came: Change = was.former[seat] === null ? "sat-late" : "sat-again";
     this.#note(seq, seat, table.sitters, isBot(sitter?.holder ?? "") ? "bot" : came);
   }
 

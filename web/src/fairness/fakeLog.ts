@@ -10,6 +10,10 @@ import { hashText, hex, sha256, utf8 } from "./hash";
 const TABLE = "K7QM2XBD";
 const HOST = "ann";
 const LINKS = 128;
+const OPTIONS = {
+  ...{ length: 5, games: 1, cube: true, crawford: true },
+  ...{ jacoby: true, beavers: false, clock: false, hints: false },
+};
 
 interface Terms {
   game?: string;
@@ -40,7 +44,14 @@ export class FakeLog {
     const [attempts, patience] = places > 100 ? [20, 5000] : [3, 15000];
     const promise = { anchor: this.#house.anchor, links: LINKS };
     const opened = {
-      ...{ type: "TableOpened", table: TABLE, game, rules: 1, options: {}, host: HOST },
+      ...{
+        type: "TableOpened",
+        table: TABLE,
+        game,
+        rules: 1,
+        options: game === "backgammon" ? OPTIONS : {},
+        host: HOST,
+      },
       ...{ title: "", public: true, opened_at: 0, places, promise, attempts, patience },
     };
     const secret = { seats: [], hash: hashText("the secret") };
@@ -74,7 +85,9 @@ export class FakeLog {
   sit(seat: number, holder: string, anchor: string | null = null): void {
     const asked = { type: "Sit", seat, ...(anchor && { anchor }) } as const;
     this.#seated.push(seat);
-    this.add({ who: holder, asked, facts: [{ type: "SeatTaken", seat, holder }] }, [openPart(holder)]);
+    this.add({ who: holder, asked, facts: [{ type: "SeatTaken", seat, holder }] }, [
+      openPart(holder),
+    ]);
   }
 
   rise(seat: number, holder: string): void {

@@ -21,8 +21,8 @@ import {
 } from "./entry";
 import { hashLink, isHash } from "./hash";
 import { checkAsk } from "./houseRules";
-import { checkOpening } from "./opening";
 import { nameIn } from "./names";
+import { checkOpening } from "./opening";
 import { checkParts, eventsOf, privateParts } from "./parts";
 import { Secret } from "./promise";
 import type { Luck, Opened, Report } from "./report";
@@ -164,7 +164,7 @@ export class Follower {
     const opened = checkOpening(entry, content);
     const promise = opened.promise ?? {};
     this.table = new TableSoFar(opened);
-    this.#noteName(entry, opened.host);
+    this.table.names.set(opened.host, nameIn(entry) ?? "");
     this.#house = promised(promise.anchor ?? "");
     this.#secret = Secret.of(entry);
     this.#secret?.check(promise);
@@ -182,17 +182,12 @@ export class Follower {
     }
     checkAsk(this.table, content, this.#luckOf);
     const was = before(this.table);
-    this.#noteName(entry, content.who);
+    if (content.asked?.type === "Sit") this.table.names.set(content.who, nameIn(entry) ?? "");
     this.table.apply(content, entry.hash);
     this.#checkSeal(content);
     this.#checkLuck(entry, content);
     this.#counting.count(content, was, this.table, this.#luckOf);
     this.#counts.moves += content.asked?.type === "Play" ? 1 : 0;
-  }
-
-  #noteName(entry: Entry, holder: string): void {
-    const name = nameIn(entry);
-    if (name !== null) this.table.names.set(holder, name);
   }
 
   /** The key of the sealed draws is opened at the end of the game, and only then. */

@@ -181,10 +181,10 @@ const isSame = (one: unknown, other: unknown) =>
 
 /** A text, a number, a word or a sign, without blanks around it. */
 const TOKEN =
-  /"(?:[^"\\\p{Cs}\u0000-\u001f]|\\(?:["\\bfnrt]|u00(?:0[0-7bef]|1[0-9a-f])))*"|-?[\d.eE+-]+|true|false|null|[[\]{},:]/uy;
+  /"(?:[^"\\\p{Cs}]|\\(?:["\\bfnrt]|u00(?:0[0-7bef]|1[0-9a-f])))*"|-?[\d.eE+-]+|true|false|null|[[\]{},:]/uy;
 
-/** The keys of the objects that are directly in this one, as they are written. Null if this is no
- * text of JSON as a log has it: compact, each key once, each number and each sign in one spelling. */
+/** The keys of the objects that are directly in this one, as they are written. Null if this text of
+ * JSON is not as a log has it: compact, each key once, each number and each sign in one spelling. */
 export function keysOf(text: string): string[] | null {
   const keys: string[] = [];
   /** The keys of every object that is open here. */

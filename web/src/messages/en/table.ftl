@@ -302,7 +302,7 @@ table-the-house = The house
 table-the-host = The host
 table-somebody = somebody
 # Somebody whose name was erased.
-table-a-player = a player
+table-a-player = A player
 
 ## Values of a game
 
