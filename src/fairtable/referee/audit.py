@@ -14,7 +14,15 @@ import msgspec
 
 from fairtable.referee.asks import Ask, HouseAsk, Play, Sit
 from fairtable.referee.facts import Status
-from fairtable.referee.log import BrokenLog, Content, Entry, Part, read_content, read_entry
+from fairtable.referee.log import (
+    HASH,
+    BrokenLog,
+    Content,
+    Entry,
+    Part,
+    read_content,
+    read_entry,
+)
 from fairtable.referee.match import Match, Ruling, open_match
 from fairtable.referee.meaning import HOUSE
 from fairtable.referee.replay import Games, reopened
@@ -138,6 +146,8 @@ def name_part(entry: Entry) -> Part:
     part = entry.open_part
     if part is None:
         raise BrokenLog(entry.seq, "it has no part for the name")
+    if not HASH.fullmatch(part.hash):
+        raise BrokenLog(entry.seq, "a hash is not 64 lowercase hexadecimal digits")
     return part
 
 
