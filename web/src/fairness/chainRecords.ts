@@ -145,9 +145,9 @@ export class ChainRecords {
         const n = record.counter + 1;
         const said = saidOf(ask);
         id = commandId(record.secret, first, n, said);
-        const sent = Object.entries({ ...record.sent, [n]: said }).slice(-MOST_SENT);
-        const chains = chainsAfter(record.chains, ask, own);
-        return { ...record, counter: n, sent: Object.fromEntries(sent), chains };
+        const all: ChainRecord["sent"] = { ...record.sent, [n]: said };
+        const sent = Object.fromEntries(Object.entries(all).slice(-MOST_SENT));
+        return { ...record, counter: n, sent, chains: chainsAfter(record.chains, ask, own) };
       });
     } catch (caught) {
       if (!(caught instanceof NotKept)) throw caught;

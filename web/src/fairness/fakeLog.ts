@@ -8,15 +8,25 @@ import { type Content, entryHash, FIRST_HASH, HOUSE } from "./entry";
 import { hashText, hex, sha256, utf8 } from "./hash";
 
 const TABLE = "K7QM2XBD";
-const HOST = { name: "Ann", holder: "ann" };
+const HOST = "ann";
 const LINKS = 128;
+const OPTIONS = {
+  ...{ length: 5, games: 1, cube: true, crawford: true },
+  ...{ jacoby: true, beavers: false, clock: false, hints: false },
+};
 
 interface Terms {
   game?: string;
   places?: number;
-  promise?: object;
-  attempts?: number;
-  patience?: number;
+  host?: string;
+  /** It promises no luck, though its game has luck. */
+  isDry?: boolean;
+}
+
+/** The part of an entry that tells a name; its salt does not matter here. */
+export function openPart(name: string) {
+  const body = JSON.stringify({ salt: "0".repeat(32), name });
+  return { seats: null, hash: hashText(body), body };
 }
 
 export class FakeLog {
@@ -33,20 +43,31 @@ export class FakeLog {
   #links: (string | null)[];
   #rolls = 0;
 
-  constructor({ game = "backgammon", places = 2, ...terms }: Terms = {}) {
+  constructor({
+    game = "backgammon",
+    places = 2,
+    host = HOST,
+    isDry = game === "dots",
+  }: Terms = {}) {
     this.#places = places;
     this.#links = Array(places).fill(null);
     const [attempts, patience] = places > 100 ? [20, 5000] : [3, 15000];
     const promise = { anchor: this.#house.anchor, links: LINKS };
-    const isDry = game === "dots";
     const opened = {
-      ...{ type: "TableOpened", table: TABLE, game, rules: 1, options: {}, host: HOST },
+      ...{
+        type: "TableOpened",
+        table: TABLE,
+        game,
+        rules: 1,
+        options: game === "backgammon" ? OPTIONS : {},
+        host,
+      },
       ...{ title: "", public: true, opened_at: 0, places },
-      ...(isDry ? { promise: {} } : { promise, attempts, patience }),
-      ...terms,
+      ...(!isDry && { promise, attempts, patience }),
     };
     const secret = { seats: [], hash: hashText("the secret") };
-    this.add({ by: null, who: "ann", facts: [opened as never] }, [secret]);
+    const parts = [openPart("Ann"), secret];
+    this.add({ by: null, who: host, facts: [opened as never] }, parts);
   }
 
   get version(): number {
@@ -60,12 +81,8 @@ export class FakeLog {
   add(content: Partial<Content>, parts: Entry["parts"] = []): Entry {
     const seq = this.version;
     const whole = { seq, at: seq, by: null, who: "", command: "", asked: null };
-    const entry = {
-      seq,
-      public: JSON.stringify({ ...whole, facts: [], events: [], ...content }),
-      parts,
-      hash: "",
-    };
+    const text = JSON.stringify({ ...whole, facts: [], events: [], ...content });
+    const entry = { seq, public: text, parts, hash: "" };
     const made = { ...entry, hash: entryHash(this.head, entry) };
     this.entries.push(made);
     return made;
@@ -77,10 +94,10 @@ export class FakeLog {
   }
 
   sit(seat: number, holder: string, anchor: string | null = null, command = ""): void {
-    const asked = { type: "Sit", name: holder, seat, ...(anchor && { anchor }) } as const;
-    const sitter = { name: holder, holder };
+    const asked = { type: "Sit", seat, ...(anchor && { anchor }) } as const;
     this.#seated.push(seat);
-    this.add({ who: holder, command, asked, facts: [{ type: "SeatTaken", seat, sitter }] });
+    const facts = [{ type: "SeatTaken", seat, holder } as const];
+    this.add({ who: holder, command, asked, facts }, [openPart(holder)]);
   }
 
   rise(seat: number, holder: string, command = ""): void {

@@ -146,16 +146,21 @@ describe("before the start", () => {
     await givesNothing("seat-given-up");
   });
 
-  test("the host may free our seat", async () => {
-    await tab.sits(1, "ann");
-    table.log.add({
-      who: "eve",
-      asked: { type: "Rise", seat: 1 },
-      facts: [{ type: "SeatLeft", seat: 1 }],
-    });
-    // In this log Ann is the host, so the entry itself breaks the rules; see the next test.
+  test("the host may free our seat, and nobody else", async () => {
+    const { FakeLog } = await import("../fairness/fakeLog");
+    table.log = new FakeLog({ host: "eve" });
+    vi.stubGlobal("localStorage", fakeStorage());
+    tab = new FakeTab(table);
     await tab.hears("waiting", { seat: null });
-    expect(fault()).toBe("broken-log");
+    await tab.sits();
+    const facts = [{ type: "SeatLeft", seat: 0 } as const];
+    table.log.add({ who: "eve", asked: { type: "Rise", seat: 0 }, facts });
+    await tab.hears("waiting", { seat: null });
+    expect([fault(), noticed()]).toEqual([null, []]);
+    await tab.sits();
+    table.log.rise(0, "ann");
+    await tab.hears("waiting", { seat: null });
+    expect(fault()).toBe("seat-given-up");
   });
 
   test("the summary says that the game has no luck", async () => {
@@ -166,7 +171,7 @@ describe("before the start", () => {
 
   test("entry 0 says that the game has no luck", async () => {
     const { FakeLog } = await import("../fairness/fakeLog");
-    table.log = new FakeLog({ promise: {}, attempts: 0, patience: 0 });
+    table.log = new FakeLog({ isDry: true });
     tab = new FakeTab(table);
     await tab.hears("waiting", { seat: null });
     await expect(tab.chain.bring()).rejects.toMatchObject({
@@ -207,7 +212,7 @@ describe("before the start", () => {
     const sit: Ask = { type: "Sit", anchor: await tab.chain.bring() };
     const command = await tab.chain.number(sit);
     table.log.sit(1, "ben");
-    const facts = [{ type: "SeatTaken", seat: 0, sitter: { name: "Ann", holder: "ann" } }] as const;
+    const facts = [{ type: "SeatTaken", seat: 0, holder: "ann" }] as const;
     tab.chain.happened(
       { version: table.log.version, status: "waiting", facts: [...facts], by: null },
       command,

@@ -166,11 +166,11 @@ export class SeatChain {
   /** Before we sit down: makes a record, and gives the anchor of a fresh chain; null where no chain is
    * needed or possible. Throws a `Refusal`. */
   async bring(): Promise<string | null> {
+    this.#refuseIfFaulty();
     const holder = this.#seen?.you.holder;
-    if (this.notice?.kind === "fault") throw new Refusal(this.notice.problem);
     if (!holder) return null;
     await this.#catchUp();
-    if (this.notice?.kind === "fault") throw new Refusal(this.notice.problem);
+    this.#refuseIfFaulty();
     if (!this.#log?.version) return null;
     const { version, table } = this.#log;
     const needsChain = this.#game && this.hasLuck && table.status === "waiting";
@@ -217,7 +217,7 @@ export class SeatChain {
   /** A roll with its link, if our chain lives. Throws a `Refusal`. */
   async linked(roll: Roll): Promise<Roll> {
     await this.#catchUp();
-    if (this.notice?.kind === "fault") throw new Refusal(this.notice.problem);
+    this.#refuseIfFaulty();
     const log = this.#log;
     const chain = this.#ownChain();
     if (!log || !chain || log.table.status !== "playing" || !this.#game?.isRoll(roll.move))
@@ -461,6 +461,10 @@ export class SeatChain {
 
   #isFaulty(): boolean {
     return this.notice?.kind === "fault";
+  }
+
+  #refuseIfFaulty(): void {
+    if (this.notice?.kind === "fault") throw new Refusal(this.notice.problem);
   }
 
   async #blameLog(broken: Broken): Promise<void> {
