@@ -63,7 +63,7 @@ export class FakeLog {
         host,
       },
       ...{ title: "", public: true, opened_at: 0, places },
-      ...(!isDry && { promise, attempts, patience }),
+      ...(isDry ? { promise: {} } : { promise, attempts, patience }),
     };
     const secret = { seats: [], hash: hashText("the secret") };
     const parts = [openPart("Ann"), secret];

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Ask, Logged } from "../api/types";
 import { Chain } from "../fairness/chain";
+import "../fairness/faults"; // The page loads its words when they are needed.
 import { commandId, saidOf } from "../fairness/commands";
 import { unhex } from "../fairness/hash";
 import { fakeStorage } from "../paper/fakeStorage";
