@@ -1,8 +1,8 @@
 """A server that lies: a real one, in a process of its own, that does what a test orders.
 
-It can write entries in a player's name, say something else than is true, leave the anchor out of
-a seat, and keep asks back. The programs of honest players talk to it over HTTP and WebSocket, as to
-any other server.
+It can write entries in a player's name, say something else than is true, leave the anchor out
+of a seat, and keep asks back. The programs of honest players talk to it over HTTP and WebSocket,
+as to any other server.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from concurrent.futures import Future
 from contextlib import contextmanager
 from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -56,7 +55,7 @@ class Dishonest:
         self._orders = f"http://127.0.0.1:{orders}"
 
     def say(self, **lies: Any) -> None:
-        """From now on it says this of every table: `luck`, and of the viewer `seat`, `holder`."""
+        """From now on it says this of tables: `luck`, and of the viewer `seat` and `holder`."""
         self._order({"do": "say", "lies": lies})
 
     def leave_out_anchors(self) -> None:
@@ -182,9 +181,9 @@ class Crook:
             ruling = self._judge(table.match, order["do"], ask, who, order, now)
             if isinstance(ruling, Refused):
                 raise AssertionError(f"{ask}: {ruling.why}")
-            written: Future[object] = Future()
-            table.append(ruling, lambda _, reply, done=written: done.set_result(reply))
-            await asyncio.wrap_future(written)
+            written = self.loop.create_future()
+            table.append(ruling, partial(_written, written))
+            await written
             rulings.append(ruling)
         return [ruling.entry.seq for ruling in rulings]
 
@@ -203,6 +202,10 @@ class Crook:
             you = msgspec.structs.replace(seen.you, **own)
             seen = msgspec.structs.replace(seen, you=you)
         return seen
+
+
+def _written(future: asyncio.Future[object], _: str, reply: object) -> None:
+    future.set_result(reply)
 
 
 def become_dishonest(crook: Crook) -> None:
@@ -231,7 +234,7 @@ def become_dishonest(crook: Crook) -> None:
         return msgspec.structs.replace(said, luck=luck)
 
     Tables.__init__ = noticed  # type: ignore[method-assign]
-    Match.ask = judged  # type: ignore[method-assign]
+    Match.ask = judged  # type: ignore[method-assign, assignment]
     Table.submit = taken  # type: ignore[method-assign]
     views.summary = summed_up
     views.table_view = lambda *given: crook.bend_view(table_view(*given))

@@ -103,7 +103,9 @@ export class ChainRecords {
   /** The hash of entry 0 by which this browser knows a table with this code; "" if it has no record
    * of one. */
   firstOf(table: string): string {
-    const keys = kept(KEY).filter((key) => recall<ChainRecord | null>(key, null)?.table === table);
+    const keys = kept(KEY).filter(
+      (key) => recall<ChainRecord | null>(key, null)?.table === table,
+    );
     return keys.at(-1)?.slice(KEY.length) ?? "";
   }
 

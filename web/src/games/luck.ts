@@ -87,7 +87,10 @@ export async function loadLuck(game: string): Promise<GameLuck | null> {
 }
 
 /** Whether something is drawn in this game with these options. */
-export function expectsLuck(game: GameLuck, options: Readonly<Record<string, unknown>>): boolean {
+export function expectsLuck(
+  game: GameLuck,
+  options: Readonly<Record<string, unknown>>,
+): boolean {
   return !game.neverDraws?.(options);
 }
 

@@ -261,7 +261,15 @@ describe("after the start", () => {
   });
 
   test("an ask without a link is noticed, and the game goes on", async () => {
-    forges({ type: "Resign" }, { facts: [{ type: "Resigned", seat: 0 }, { type: "GameEnded", by: "resigned" }] });
+    forges(
+      { type: "Resign" },
+      {
+        facts: [
+          { type: "Resigned", seat: 0 },
+          { type: "GameEnded", by: "resigned" },
+        ],
+      },
+    );
     await tab.hears("over");
     expect([fault(), noticed()]).toEqual([null, [[6, "not-sent"]]]);
     expect(record()?.notices[0]?.hash).toBe(table.log.head);
@@ -269,7 +277,10 @@ describe("after the start", () => {
 
   test("what we sent is not noticed, in any tab", async () => {
     const second = new FakeTab(table);
-    await asks({ type: "Offer", what: "pause" }, { facts: [{ type: "Offered", seat: 0, what: "pause" }] });
+    await asks(
+      { type: "Offer", what: "pause" },
+      { facts: [{ type: "Offered", seat: 0, what: "pause" }] },
+    );
     await Promise.all([tab.hears("playing"), second.hears("playing")]);
     expect([noticed(), second.chain.notices]).toEqual([[], []]);
   });
@@ -321,18 +332,25 @@ describe("a game without luck", () => {
     saysGone();
     claims();
     await tab.hears("over");
-    expect([fault(), noticed()]).toEqual([null, [[4, "gone"], [5, "claimed"]]]);
+    expect([fault(), noticed()]).toEqual([
+      null,
+      [
+        [4, "gone"],
+        [5, "claimed"],
+      ],
+    ]);
     const again = new FakeTab(table);
     await again.hears("over");
     expect(again.chain.notices).toHaveLength(2);
   });
 
   test.each([
-    ["was lost meanwhile", () => tab.chain.connected(false)],
-    ["has just come back", () => (tab.chain.connected(false), tab.chain.connected(true))],
-    ["slept", () => void (tab.time += 600_000)],
-  ])("a page whose connection %s believes that it was gone", async (_, change) => {
-    change();
+    ["was lost meanwhile", [false], 0],
+    ["has just come back", [false, true], 0],
+    ["slept", [], 600_000],
+  ])("a page whose connection %s believes that it was gone", async (_, states, ms) => {
+    for (const isOpen of states) tab.chain.connected(isOpen);
+    tab.time += ms;
     saysGone();
     claims();
     await tab.hears("over");

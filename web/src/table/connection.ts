@@ -105,7 +105,8 @@ export class Connection {
 
   /** Says something that needs no answer. It is not said again after a reconnection. */
   tell(ask: Ask): void {
-    if (this.#greeted) this.#socket?.send(writeFrame({ command: this.#environment.newCommand(), ask }));
+    if (this.#greeted)
+      this.#socket?.send(writeFrame({ command: this.#environment.newCommand(), ask }));
   }
 
   #open(): void {
@@ -123,7 +124,8 @@ export class Connection {
     const frame = this.#named(told);
     if (frame.type === "hello") {
       this.#known = frame.seen.version;
-      for (const { command } of frame.missed) this.#answered(command && this.#asks.named(command));
+      for (const { command } of frame.missed)
+        this.#answered(command && this.#asks.named(command));
     } else if (frame.type === "update") {
       this.#known = Math.max(this.#known ?? 0, frame.version);
     }

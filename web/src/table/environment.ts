@@ -10,7 +10,10 @@ import type { Asked } from "./asks";
 import type { ChainEnvironment } from "./chainNotice";
 import type { Environment, Listener, Socket } from "./connection";
 
-type Handlers = Pick<Environment, "onFrame" | "onState" | "onUnanswered" | "numbered" | "linked">;
+type Handlers = Pick<
+  Environment,
+  "onFrame" | "onState" | "onUnanswered" | "numbered" | "linked"
+>;
 
 export function browserEnvironment(id: string, handlers: Handlers) {
   return {

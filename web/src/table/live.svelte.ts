@@ -4,7 +4,6 @@ import { api } from "../api/client";
 import { guest } from "../api/guest.svelte";
 import { KnownGame } from "../api/known.svelte";
 import { toProblem } from "../api/problems";
-import type { OwnNotice } from "../fairness/chainRecords";
 import type {
   AnyGameTypes,
   Ask,
@@ -20,6 +19,7 @@ import type {
   Update,
   You,
 } from "../api/types";
+import type { OwnNotice } from "../fairness/chainRecords";
 import { readContent } from "../fairness/entry";
 import { WHOLE_UP_TO } from "../fairness/follow";
 import { say } from "../messages/table";
@@ -82,7 +82,9 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   /** Entries of our seat that we should know of. */
   noticed = $state.raw<readonly OwnNotice[]>([]);
   /** By the log that we follow: whether the game has luck, and which seats have a chain. */
-  #followed = $state.raw<{ hasLuck: boolean; chained: ReadonlyMap<number, boolean> } | null>(null);
+  #followed = $state.raw<{ hasLuck: boolean; chained: ReadonlyMap<number, boolean> } | null>(
+    null,
+  );
   /** H15. The host does not want us to watch. */
   sentAway = $state(false);
   /** Which attempt to start this is; 0 if we don't know. */

@@ -95,7 +95,8 @@ export class OwnSeat {
         if (this.#falselyGone) note("gone");
       } else if (!this.#falselyGone) {
         // Nothing follows from it.
-      } else if (fact.type === "PlayerBack" && fact.seat === was.seat) this.#falselyGone = false;
+      } else if (fact.type === "PlayerBack" && fact.seat === was.seat)
+        this.#falselyGone = false;
       else if (fact.type === "Claimed" && fact.gone === was.seat) note("claimed");
       else if (fact.type === "SeatTaken" && fact.seat === was.seat) note("replaced");
     }
@@ -112,7 +113,11 @@ function before(log: Follower, holder: string): Before {
 
 /** An anchor that we brought is in the log, and its chain ends by nobody's ask but our own. The host
  * may free our seat before the start, and a start goes on without who gave no link. */
-function checkChain({ seq, who, asked, facts }: Content, was: Before, record: ChainRecord): void {
+function checkChain(
+  { seq, who, asked, facts }: Content,
+  was: Before,
+  record: ChainRecord,
+): void {
   if (who !== record.holder || !facts.length) return;
   if (was.waits && asked?.type === "Sit") {
     const isOurs = asked.anchor && record.chains[asked.anchor];

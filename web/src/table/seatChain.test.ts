@@ -37,7 +37,14 @@ function another(game: string, places: number): void {
 
 function loseChain(command = ""): void {
   const facts = [{ type: "ChainLost", seat: 0 } as const];
-  table.log.add({ at: 90_000, by: 0, who: "ann", command, asked: { type: "LoseChain" }, facts });
+  table.log.add({
+    at: 90_000,
+    by: 0,
+    who: "ann",
+    command,
+    asked: { type: "LoseChain" },
+    facts,
+  });
 }
 
 /** The game has begun, and it is our turn to roll. */

@@ -7,23 +7,14 @@
  * given, and the player is told.
  */
 
-import { newCommand } from "../api/command";
-import { mayPass, ownProblem, Refusal, toProblem } from "../api/problems";
-import type { Ask, Entry, PageEntry, Problem, Skeleton, Update } from "../api/types";
+import { ownProblem, Refusal, toProblem } from "../api/problems";
+import type { Ask, PageEntry, Problem, Update } from "../api/types";
 import { type Given, lives } from "../fairness/chain";
-import {
-  anchorOf,
-  type ChainRecord,
-  freshSecret,
-  NotKept,
-  type OwnNotice,
-} from "../fairness/chainRecords";
-import { Broken, FIRST_HASH, isSkeleton, readContent, withHashes } from "../fairness/entry";
-import { Follower, WHOLE_UP_TO } from "../fairness/follow";
+import { NotKept, type OwnNotice } from "../fairness/chainRecords";
+import { Broken } from "../fairness/entry";
+import { type Follower, WHOLE_UP_TO } from "../fairness/follow";
 import { rememberHead } from "../fairness/remembered";
-import { expectsLuck, type GameLuck } from "../games/luck";
 import {
-  ASLEEP,
   type ChainEnvironment,
   type ChainNotice,
   LOOKS,
@@ -32,37 +23,27 @@ import {
   RETRY,
   SELDOM,
   type Seen,
-  SETTLED,
   SPREAD,
 } from "./chainNotice";
-import { AtFault, OwnSeat } from "./ownSeat";
+import { AtFault } from "./ownSeat";
 import { youAfter } from "./seating";
+import { SeatLog } from "./seatLog";
+import { SeatRecord } from "./seatRecord";
 
 type Happened = Pick<Update, "version" | "status" | "facts"> & Partial<Pick<Update, "by">>;
 type Roll = Extract<Ask, { type: "Play" }>;
 
 const FACTS_OF_A_START = ["SeatsClosed", "StartFailed", "GameStarted", "GameEnded"];
-/** So long, in milliseconds, the log is read at a time, so that the page stays responsive. */
-const SLICE = 12;
 
 export class SeatChain {
   readonly #table: string;
   readonly #around: ChainEnvironment;
+  readonly #record: SeatRecord;
+  readonly #log: SeatLog;
   notice: ChainNotice | null = null;
   #seen: Seen | null = null;
-  /** What the server named last: a version, and what holds for it. */
-  #named: Pick<Seen, "version" | "head" | "you"> | null = null;
-  /** The luck of the game that entry 0 names. */
-  #game: GameLuck | null | undefined;
-  #log: Follower | null = null;
-  #own: OwnSeat | null = null;
-  /** What the server gave us to follow: it is the evidence. */
-  #read: PageEntry[] = [];
-  /** Asks of ours that the server has accepted, and the version after each. */
-  #accepted = new Map<string, number>();
-  /** Since when the connection is open, and when we looked at the log last. */
-  #openSince: number | null = null;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  /** What the server named last. */
+  #named: Seen | null = null;
   #running: Promise<void> = Promise.resolve();
   #queued: Promise<void> | null = null;
   #cancel: (() => void) | null = null;
@@ -73,52 +54,52 @@ export class SeatChain {
   #unwantedAt = 0;
   /** The version of the log with which a link left. */
   #left = new Map<string, number>();
-  /** The hash of entry 0, once we know it. */
-  #known = "";
   #isStopped = false;
 
   constructor(table: string, around: ChainEnvironment) {
     this.#table = table;
     this.#around = around;
+    this.#record = new SeatRecord(table, around.records);
+    this.#log = new SeatLog(table, around, this.#record);
   }
 
   /** The number of the attempt to start; 0 while we don't know it. */
   get attempt(): number {
-    return this.#log?.version ? this.#log.table.attempt : 0;
+    return this.#log.followed?.table.attempt ?? 0;
   }
 
   /** Whether the key of our seat is on this device. */
   get holdsKey(): boolean {
     const chain = this.#ownChain();
-    return chain !== null && this.#around.records.holds(this.#first(), chain);
+    return chain !== null && this.#around.records.holds(this.#record.first, chain);
   }
 
   /** Whether the game has luck, by its entry 0; null while we don't follow the log. */
   get hasLuck(): boolean | null {
-    return this.#log?.version ? (this.#log.table.opened.attempts ?? 0) > 0 : null;
+    return this.#log.hasLuck;
   }
 
   /** Whether each seat that is taken has a chain, by the log; null while we don't follow it. */
   get chained(): ReadonlyMap<number, boolean> | null {
-    if (!this.#log?.version) return null;
-    const { sitters, chains } = this.#log.table;
-    const has = (seat: number) => chains[seat]?.lost === false;
-    return new Map(sitters.flatMap((sitter, seat) => (sitter ? [[seat, has(seat)]] : [])));
+    const table = this.#log.followed?.table;
+    if (!table) return null;
+    const has = (seat: number) => table.chains[seat]?.lost === false;
+    return new Map(table.sitters.flatMap((one, seat) => (one ? [[seat, has(seat)]] : [])));
   }
 
   /** What our player should know, though it is no fault. */
   get notices(): readonly OwnNotice[] {
-    return this.#record()?.notices ?? [];
+    return this.#record.find()?.notices ?? [];
   }
 
   /** The hash of the last entry that we followed. */
   get head(): string {
-    return this.#log?.version ? this.#log.head : "";
+    return this.#log.followed?.head ?? "";
   }
 
   /** What the server gave us to follow, also the entry that was wrong. */
   get evidence(): readonly PageEntry[] {
-    return this.#read;
+    return this.#log.read;
   }
 
   /** The table as the server shows it. After a restart it has forgotten what was given. */
@@ -137,25 +118,23 @@ export class SeatChain {
     const seen = this.#seen;
     if (!seen) return;
     const { version, status, facts, by = null } = update;
-    if (command) this.#accepted.set(command, version);
+    if (command) this.#log.accepted(command, version);
     const you = facts.length ? youAfter(seen.you, facts) : seen.you;
     this.#seen = { ...seen, version, you, table: { ...seen.table, status } };
     const isUrgent = facts.some(({ type }) => FACTS_OF_A_START.includes(type));
-    const isPlayed = status === "playing" && !this.#game?.rolls && !facts.length;
+    const isPlayed = status === "playing" && !this.#log.game?.rolls && !facts.length;
     const isInOurName = by !== null && by === this.#seat() && !command;
     if (isUrgent || isInOurName || !(this.#isLarge() || isPlayed))
       this.#lookIn(this.#isLarge() ? SPREAD * this.#around.luck() : 0);
   }
 
-  /** Whether the connection to the table is open. */
   connected(isOpen: boolean): void {
-    if (!isOpen) this.#openSince = null;
-    else this.#openSince ??= this.#around.now();
+    this.#log.connected(isOpen);
   }
 
   /** The record was changed, perhaps by another tab. */
   renew(): void {
-    if (this.#log?.version) this.#judge(this.#log);
+    if (this.#log.followed) this.#judge(this.#log.followed);
   }
 
   stop(): void {
@@ -163,64 +142,47 @@ export class SeatChain {
     this.#cancel?.();
   }
 
-  /** Before we sit down: makes a record, and gives the anchor of a fresh chain; null where no chain is
-   * needed or possible. Throws a `Refusal`. */
+  /** Before we sit down: makes a record, and gives the anchor of a fresh chain; null where no chain
+   * is needed or possible. Throws a `Refusal`. */
   async bring(): Promise<string | null> {
     this.#refuseIfFaulty();
     const holder = this.#seen?.you.holder;
     if (!holder) return null;
     await this.#catchUp();
     this.#refuseIfFaulty();
-    if (!this.#log?.version) return null;
-    const { version, table } = this.#log;
-    const needsChain = this.#game && this.hasLuck && table.status === "waiting";
-    const secret = needsChain ? freshSecret() : null;
-    try {
-      const seating = { table: this.#table, holder, since: version };
-      await this.#around.records.keep(this.#first(), seating, secret, version);
-    } catch (caught) {
-      if (caught instanceof NotKept) return null;
-      throw caught;
-    }
-    return secret && anchorOf(secret);
+    const { followed, game, hasLuck } = this.#log;
+    if (!followed) return null;
+    const needsChain = Boolean(game && hasLuck && followed.table.status === "waiting");
+    return await this.#record.keep(holder, followed.version, needsChain);
   }
 
   /** Whether an ask gets an id of our record. */
   isNumbered(): boolean {
-    return this.#record() !== null;
+    return this.#record.find() !== null;
   }
 
-  /** The id for an ask, which may leave then. If it gives our chain up, that is written down. */
-  async number(ask: Ask): Promise<string> {
-    const own = ask.type === "Rise" && ask.seat === this.#seat();
-    const id = await this.#around.records.number(this.#first(), ask, own);
-    return id ?? newCommand();
+  number(ask: Ask): Promise<string> {
+    return this.#record.number(ask, this.#seat());
   }
 
-  /** An ask was refused, so our seat is as it was. */
-  async notDone(ask: Ask, problem: Problem): Promise<void> {
-    const first = this.#first();
-    if (!first || mayPass(problem)) return;
-    const { records } = this.#around;
-    if (ask.type === "Sit" && ask.anchor) await records.takeBack(first, ask.anchor);
-    if (!problem.rule) return;
-    if (ask.type === "LoseChain" || (ask.type === "Rise" && ask.seat === this.#seat()))
-      await records.keptAfterAll(first, ask);
+  notDone(ask: Ask, problem: Problem): Promise<void> {
+    return this.#record.notDone(ask, problem, this.#seat());
   }
 
   /** Whether this ask may need a link, which must be fetched first. */
   needsLink(ask: Ask): ask is Roll {
     if (ask.type !== "Play" || ask.link != null || this.#seat() === null) return false;
-    return this.#game === undefined || (this.#game?.isRoll(ask.move) ?? false);
+    const { game } = this.#log;
+    return game === undefined || (game?.isRoll(ask.move) ?? false);
   }
 
   /** A roll with its link, if our chain lives. Throws a `Refusal`. */
   async linked(roll: Roll): Promise<Roll> {
     await this.#catchUp();
     this.#refuseIfFaulty();
-    const log = this.#log;
+    const { followed: log, game } = this.#log;
     const chain = this.#ownChain();
-    if (!log || !chain || log.table.status !== "playing" || !this.#game?.isRoll(roll.move))
+    if (!log || !chain || log.table.status !== "playing" || !game?.isRoll(roll.move))
       return roll;
     if (log.toRoll !== this.#seat()) throw new Refusal(ownProblem("not-to-roll"));
     const link = await this.#nextLink(log, chain);
@@ -238,14 +200,14 @@ export class SeatChain {
 
   /** The record as a text for another device; null if it is not here. */
   async moveOut(): Promise<string | null> {
-    const text = await this.#around.records.moveOut(this.#log?.first ?? "");
+    const text = await this.#around.records.moveOut(this.#record.first);
     this.renew();
     return text;
   }
 
   async moveIn(text: string): Promise<boolean> {
     await this.#catchUp();
-    const isTaken = await this.#around.records.moveIn(this.#log?.first ?? "", text);
+    const isTaken = await this.#around.records.moveIn(this.#record.first, text);
     if (isTaken) this.#lookIn(0);
     return isTaken;
   }
@@ -265,138 +227,39 @@ export class SeatChain {
   }
 
   async #follow(): Promise<void> {
-    const seen = this.#seen;
-    if (!seen || this.#isStopped || this.#isFaulty()) return;
-    const lookedAt = this.#around.now();
+    const [seen, named] = [this.#seen, this.#named];
+    if (!seen || !named || this.#isStopped || this.#isFaulty()) return;
     try {
-      const log = await this.#readOn();
-      await this.#around.records.follow(log.first, log.hashes);
-      await this.#around.records.note(log.first, this.#own?.notices ?? []);
-      this.#compare(log);
-      rememberHead(this.#table, { version: log.version, head: log.head });
+      const log = await this.#log.readOn(named, seen.version);
       this.#judge(log);
       if (!this.#isFaulty()) await this.#giveIfAwaited(log);
-      this.#lookedAt = lookedAt;
     } catch (caught) {
       if (caught instanceof Broken) return await this.#blameLog(caught);
       if (caught instanceof AtFault)
         return this.#blame(ownProblem(caught.code, { entry: caught.seq }));
       if (toProblem(caught).code === "version-ahead") {
-        return await this.#blameLog(new Broken(this.#log?.version ?? 0, "gone-back"));
+        return await this.#blameLog(new Broken(this.#log.version, "gone-back"));
       }
-      // While we can't look, we don't know whether the server hears us.
-      if (this.#openSince !== null) this.#openSince = this.#around.now();
       throw caught;
-    }
-  }
-
-  async #readOn(): Promise<Follower> {
-    for (;;) {
-      const known = this.#log?.version ?? 0;
-      const { entries, version } = await this.#around.readLog(known);
-      this.#read.push(...entries);
-      const read = withHashes(entries, this.#log?.head ?? FIRST_HASH);
-      const log = this.#log ?? (await this.#open(read[0]));
-      const own = (this.#own ??= new OwnSeat(read[0]?.hash ?? ""));
-      const record = this.#recordOf(log.version ? log.first : (read[0]?.hash ?? ""));
-      const you = this.#seen?.you ?? null;
-      const connected = this.#wasConnected();
-      let pause = performance.now() + SLICE;
-      for (const entry of read) {
-        own.follow(entry, log, { record, connected, you });
-        if (entry.seq === 0) this.#checkLuck(log);
-        if (performance.now() < pause) continue;
-        await new Promise((resolve) => setTimeout(resolve));
-        pause = performance.now() + SLICE;
-      }
-      if (!read.length || log.version >= version) return log;
-    }
-  }
-
-  /** A log begins with entry 0, which names the game. */
-  async #open(entry: Entry | Skeleton | undefined): Promise<Follower> {
-    if (!entry || isSkeleton(entry)) throw new Broken(0, "empty-log");
-    const [opened] = readContent(entry).facts;
-    const name = opened?.type === "TableOpened" ? opened.game : "";
-    this.#game = await this.#around.loadLuck(name);
-    this.#log = new Follower(this.#game);
-    return this.#log;
-  }
-
-  /** A game of which we know that it has luck promises it in entry 0. */
-  #checkLuck({ table }: Follower): void {
-    if (this.#game && expectsLuck(this.#game, table.opened.options) && !this.hasLuck)
-      throw new AtFault("no-luck-promised", 0);
-  }
-
-  /** Whether the connection was open, and we awake, since the last look. */
-  #wasConnected(): boolean {
-    const isAwake = this.#around.now() - this.#lookedAt < ASLEEP;
-    return this.#openSince !== null && isAwake && this.#openSince + SETTLED <= this.#lookedAt;
-  }
-
-  /** What the server says of us must be what the log says. */
-  #compare(log: Follower): void {
-    const { version = 0, head = "", you } = this.#named ?? {};
-    if (log.version < Math.max(version, this.#seen?.version ?? 0))
-      throw new Broken(log.version, "gone-back");
-    if (version && log.hashes[version - 1] !== head)
-      throw new Broken(version - 1, "named-head");
-    const record = this.#record();
-    if (!record || !you || !this.#own || log.table.status === "over") return;
-    if (version < record.since) return;
-    const seat = this.#own.seatAt(version);
-    const sits = seat !== null || this.#own.seatAt(log.version) !== null;
-    if (sits && you.holder !== record.holder) throw new AtFault("other-holder", version - 1);
-    if (you.holder === record.holder && you.seat !== seat)
-      throw new AtFault("other-seat", version - 1);
-    for (const [command, after] of this.#accepted) {
-      if (after > log.version) continue;
-      // In a hall not every entry of a host has its text.
-      const isShown = this.#own.hasCommand(command) || log.table.people.blurred;
-      if (!isShown) throw new AtFault("answer-not-in-log", after - 1);
-      this.#accepted.delete(command);
     }
   }
 
   /** What the log says about our seat. */
   #judge(log: Follower): void {
     const own = { seat: this.#seat(), chain: this.#ownChain(), taken: this.#taken };
-    const rolls = this.#game?.rolls ?? false;
+    const rolls = this.#log.game?.rolls ?? false;
     if (!this.#isFaulty()) this.notice = noticeIn(log, own, rolls, this.#around.records);
     this.#around.onChange();
   }
 
-  /** Our seat: that of our holder in the log; what the server says only while there is no record. */
   #seat(): number | null {
-    const record = this.#record();
-    const isKnown = record !== null && this.#log?.version;
-    return isKnown ? (this.#log?.table.seatOf(record.holder) ?? null) : (this.#seen?.you.seat ?? null);
-  }
-
-  /** The hash of entry 0, also before we have read it; "" if we don't know it. */
-  #first(): string {
-    this.#known ||= this.#log?.first || this.#around.records.firstOf(this.#table);
-    return this.#known;
-  }
-
-  #record(): ChainRecord | null {
-    const first = this.#first();
-    return first ? this.#around.records.find(first) : null;
-  }
-
-  /** The record of the table with this entry 0. If we know another entry 0, the log has forked. */
-  #recordOf(first: string): ChainRecord | null {
-    const { records } = this.#around;
-    const record = records.find(first);
-    if (!record && records.firstOf(this.#table)) throw new Broken(0, "forked");
-    return record;
+    return this.#log.seat(this.#seen?.you ?? null);
   }
 
   /** Our seat's chain by the log, if it lives. */
   #ownChain(): Given | null {
     const seat = this.#seat();
-    const chain = seat === null || !this.#log?.version ? null : this.#log.table.chains[seat];
+    const chain = seat === null ? null : this.#log.followed?.table.chains[seat];
     return lives(chain) ? chain : null;
   }
 
@@ -409,7 +272,7 @@ export class SeatChain {
     if (seat === null || !chain || table.status !== "starting") return;
     // Only the entry that closed the seats may be the last one.
     if (table.closed !== log.head || !table.awaited().includes(seat)) return;
-    const holder = this.#record()?.holder ?? this.#seen?.you.holder;
+    const holder = this.#record.find()?.holder ?? this.#seen?.you.holder;
     if (table.sitters[seat]?.holder !== holder) throw new Broken(log.version - 1, "own-seat");
     const { attempt } = table;
     if (this.#taken.has(attempt) || this.#unwantedAt === log.version) return;
@@ -452,7 +315,7 @@ export class SeatChain {
     for (const ms of LOOKS) {
       await new Promise<void>((resolve) => this.#around.later(resolve, ms));
       await this.#catchUp().catch(() => {});
-      if (this.#isStopped || (this.#log?.version ?? 0) > version) return true;
+      if (this.#isStopped || this.#log.version > version) return true;
     }
     return false;
   }
@@ -485,7 +348,7 @@ export class SeatChain {
   /** Who has a record of this table follows the log, and who has a chain. */
   #isConcerned(): boolean {
     if (!this.#seen || this.#isFaulty()) return false;
-    if (this.#record()) return true;
+    if (this.isNumbered()) return true;
     const { you, table } = this.#seen;
     return table.seats.some(({ seat, chained }) => seat === you.seat && chained);
   }
@@ -510,7 +373,7 @@ export class SeatChain {
   }
 
   #lookAgain(): void {
-    const status = this.#log?.version ? this.#log.table.status : "waiting";
+    const status = this.#log.followed?.table.status ?? "waiting";
     if (status === "over") return;
     // At a small table every update makes us look.
     const isOften = status === "starting" || (status === "waiting" && this.#isLarge());
