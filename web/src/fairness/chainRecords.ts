@@ -36,6 +36,8 @@ export interface OwnNotice {
   readonly seq: number;
   readonly hash: string;
   readonly what: Noticed;
+  /** What was asked, if it was asked in our name. */
+  readonly said?: string;
 }
 
 export interface ChainRecord {

@@ -794,7 +794,7 @@ export interface Messages {
     readonly "key-save-evidence": null;
     readonly "key-noticed-title": { readonly count: number };
     readonly "key-noticed-why": null;
-    readonly "key-noticed-not-sent": { readonly entry: Value };
+    readonly "key-noticed-not-sent": { readonly entry: Value; readonly said: Value };
     readonly "key-noticed-gone": { readonly entry: Value };
     readonly "key-noticed-claimed": { readonly entry: Value };
     readonly "key-noticed-replaced": { readonly entry: Value };

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Ask, Logged } from "../api/types";
 import { Chain } from "../fairness/chain";
 import "../fairness/faults"; // The page loads its words when they are needed.
-import { commandId, saidOf } from "../fairness/commands";
 import { unhex } from "../fairness/hash";
 import { fakeStorage } from "../paper/fakeStorage";
 import { FakeTab, FakeTable, problem } from "./fakeTable";
@@ -20,17 +19,13 @@ async function comes(game = "backgammon", places = 2): Promise<void> {
   table = new FakeTable(game, places);
   tab = new FakeTab(table);
   await tab.hears("waiting", { seat: null });
-  const first = table.log.head;
-  let n = 1000;
-  table.log.sign = (asked) => commandId(record()?.secret ?? "", first, n++, saidOf(asked));
+  tab.signs();
 }
 
 beforeEach(() => comes());
 
-const record = () => tab.records.find(table.log.entries[0]?.hash ?? "");
-const fault = () => (tab.chain.notice?.kind === "fault" ? tab.chain.notice.problem.code : null);
-const noticed = () => tab.chain.notices.map(({ seq, what }) => [seq, what]);
-const own = () => new Chain(unhex(Object.values(record()?.chains ?? {}).at(-1)?.secret ?? ""));
+const own = () =>
+  new Chain(unhex(Object.values(tab.record?.chains ?? {}).at(-1)?.secret ?? ""));
 
 /** What we ask, as an honest server writes it. */
 async function asks(ask: Ask & Logged, more: object = {}): Promise<string> {
@@ -53,7 +48,7 @@ async function playing(): Promise<void> {
   table.log.begin({ 0: own().link(1), 1: other.link(1) });
   table.log.pass(0, "ann", 0);
   await tab.hears("playing");
-  expect(fault()).toBe(null);
+  expect(tab.fault).toBe(null);
 }
 
 describe("before the start", () => {
@@ -61,7 +56,7 @@ describe("before the start", () => {
   async function givesNothing(code: string): Promise<void> {
     table.log.close();
     await tab.hears("starting");
-    expect([fault(), table.given]).toEqual([code, []]);
+    expect([tab.fault, table.given]).toEqual([code, []]);
     // It is said again after a reload, and nobody sits down here any more.
     const again = new FakeTab(table);
     await again.hears("starting");
@@ -111,7 +106,7 @@ describe("before the start", () => {
     table.log.sit(1, "ben", other.anchor);
     table.log.close();
     await tab.hears("starting");
-    expect([fault(), table.given, noticed()]).toEqual([null, [own().link(1)], []]);
+    expect([tab.fault, table.given, tab.noticed]).toEqual([null, [own().link(1)], []]);
     const again = new FakeTab(table);
     await again.hears("starting");
     expect(again.chain.notice).toBe(null);
@@ -125,7 +120,7 @@ describe("before the start", () => {
     table.log.rise(0, "ann", rise);
     table.log.sit(0, "ann", fresh, sit);
     await tab.hears("waiting");
-    expect([fault(), noticed()]).toEqual([null, []]);
+    expect([tab.fault, tab.noticed]).toEqual([null, []]);
   });
 
   test("after we rise and sit down again, the anchor must be the new one", async () => {
@@ -157,17 +152,17 @@ describe("before the start", () => {
     const facts = [{ type: "SeatLeft", seat: 0 } as const];
     table.log.add({ who: "eve", asked: { type: "Rise", seat: 0 }, facts });
     await tab.hears("waiting", { seat: null });
-    expect([fault(), noticed()]).toEqual([null, []]);
+    expect([tab.fault, tab.noticed]).toEqual([null, []]);
     await tab.sits();
     table.log.rise(0, "ann");
     await tab.hears("waiting", { seat: null });
-    expect(fault()).toBe("seat-given-up");
+    expect(tab.fault).toBe("seat-given-up");
   });
 
   test("the summary says that the game has no luck", async () => {
     // It is not read: entry 0 and the rules of the game say it.
     expect(await tab.sits()).not.toBe(null);
-    expect(tab.chain.hasLuck).toBe(true);
+    expect(tab.chain.log.hasLuck).toBe(true);
   });
 
   test("entry 0 says that the game has no luck", async () => {
@@ -193,20 +188,20 @@ describe("before the start", () => {
     await tab.sits();
     table.log.close();
     await tab.hears("starting", { holder: "eve" });
-    expect([fault(), table.given]).toEqual(["other-holder", []]);
+    expect([tab.fault, table.given]).toEqual(["other-holder", []]);
   });
 
   test("the server says that we have no seat, after it accepted us", async () => {
     await tab.sits();
     table.log.close();
     await tab.hears("starting", { seat: null });
-    expect([fault(), table.given]).toEqual(["other-seat", []]);
+    expect([tab.fault, table.given]).toEqual(["other-seat", []]);
   });
 
   test("the server says that we have a seat that the log does not give us", async () => {
     await tab.sits();
     await tab.hears("waiting", { seat: 1 });
-    expect(fault()).toBe("other-seat");
+    expect(tab.fault).toBe("other-seat");
   });
 
   test("the server accepts our seat, but does not write it down", async () => {
@@ -219,7 +214,7 @@ describe("before the start", () => {
       command,
     );
     await tab.passes(0);
-    expect(fault()).toBe("answer-not-in-log");
+    expect(tab.fault).toBe("answer-not-in-log");
   });
 });
 
@@ -231,7 +226,7 @@ describe("after the start", () => {
     forges({ type: "LoseChain" }, { facts: [{ type: "ChainLost", seat: 0 }] });
     table.log.roll(0, "ann", null);
     await tab.hears("playing");
-    expect(fault()).toBe("chain-given-up");
+    expect(tab.fault).toBe("chain-given-up");
     await expect(tab.chain.linked(roll)).rejects.toMatchObject({
       problem: { code: "chain-given-up" },
     });
@@ -251,7 +246,7 @@ describe("after the start", () => {
     await tab.chain.number(ask);
     table.log.roll(0, "ann", ask.link ?? null);
     await tab.hears("playing");
-    expect(fault()).toBe(null);
+    expect(tab.fault).toBe(null);
   });
 
   test("a link in the log that never left", async () => {
@@ -271,8 +266,8 @@ describe("after the start", () => {
       },
     );
     await tab.hears("over");
-    expect([fault(), noticed()]).toEqual([null, [[6, "not-sent"]]]);
-    expect(record()?.notices[0]?.hash).toBe(table.log.head);
+    expect([tab.fault, tab.noticed]).toEqual([null, [[6, "not-sent"]]]);
+    expect(tab.record?.notices[0]?.hash).toBe(table.log.head);
   });
 
   test("what we sent is not noticed, in any tab", async () => {
@@ -282,86 +277,6 @@ describe("after the start", () => {
       { facts: [{ type: "Offered", seat: 0, what: "pause" }] },
     );
     await Promise.all([tab.hears("playing"), second.hears("playing")]);
-    expect([noticed(), second.chain.notices]).toEqual([[], []]);
-  });
-});
-
-describe("a game without luck", () => {
-  beforeEach(async () => {
-    await comes("dots", 2);
-    await tab.sits();
-    await tab.hears("waiting");
-    table.log.sit(1, "ben");
-    const started = { type: "GameStarted", seats: [0, 1] };
-    await asks({ type: "Start", seats: [0, 1] }, { facts: [started] });
-    tab.time = 60_000;
-    tab.chain.connected(true);
-    await tab.hears("playing");
-    tab.time += 30_000;
-    await tab.hears("playing");
-  });
-
-  const gone = { type: "PlayerGone", seat: 0, until: 80_000 + 120_000 };
-  function saysGone(): void {
-    const facts = [gone as never];
-    table.log.add({ at: 80_000, by: -1, asked: { type: "NoteGone", seat: 0 }, facts });
-  }
-  function claims(): void {
-    const facts = [
-      { type: "Claimed", seat: 1, gone: 0 },
-      { type: "GameEnded", by: "claimed" },
-    ] as never[];
-    table.log.add({ at: 200_000, by: 1, who: "ben", asked: { type: "Claim", seat: 0 }, facts });
-  }
-
-  test("has a record and no chain, and its log is followed", () => {
-    expect([fault(), noticed(), record()?.chains]).toEqual([null, [], {}]);
-    expect(tab.chain.head).toBe(table.log.head);
-  });
-
-  test("a move in our name is noticed", async () => {
-    forges({ type: "Play", move: "h 0 0" });
-    const update = { version: table.log.version, status: "playing", facts: [], by: 0 } as const;
-    tab.chain.happened({ ...update, facts: [] });
-    await tab.passes(0);
-    expect(noticed()).toEqual([[4, "not-sent"]]);
-  });
-
-  test("that we are gone though we are connected, and the claim, are noticed and kept", async () => {
-    tab.time += 10_000;
-    saysGone();
-    claims();
-    await tab.hears("over");
-    expect([fault(), noticed()]).toEqual([
-      null,
-      [
-        [4, "gone"],
-        [5, "claimed"],
-      ],
-    ]);
-    const again = new FakeTab(table);
-    await again.hears("over");
-    expect(again.chain.notices).toHaveLength(2);
-  });
-
-  test.each([
-    ["was lost meanwhile", [false], 0],
-    ["has just come back", [false, true], 0],
-    ["slept", [], 600_000],
-  ])("a page whose connection %s believes that it was gone", async (_, states, ms) => {
-    for (const isOpen of states) tab.chain.connected(isOpen);
-    tab.time += ms;
-    saysGone();
-    claims();
-    await tab.hears("over");
-    expect(noticed()).toEqual([]);
-  });
-
-  test("without a record nothing is known", async () => {
-    vi.stubGlobal("localStorage", fakeStorage());
-    forges({ type: "Play", move: "h 0 0" });
-    const again = new FakeTab(table);
-    await again.hears("playing");
-    expect([again.chain.isNumbered(), again.chain.notices]).toEqual([false, []]);
+    expect([tab.noticed, second.chain.record.notices]).toEqual([[], []]);
   });
 });

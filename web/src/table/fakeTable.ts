@@ -3,6 +3,7 @@
 import { Refusal } from "../api/problems";
 import type { LogPage, Problem, Status, Summary, You } from "../api/types";
 import { ChainRecords } from "../fairness/chainRecords";
+import { commandId, saidOf } from "../fairness/commands";
 import { FakeLog } from "../fairness/fakeLog";
 import { luck as backgammon } from "../games/backgammon/luck";
 import { luck as dots } from "../games/dots/luck";
@@ -65,6 +66,28 @@ export class FakeTab implements ChainEnvironment {
   luck = () => 0.5;
   onChange = () => {};
   loadLuck = async (game: string) => LUCK.find((one) => one.game === game) ?? null;
+
+  get record() {
+    return this.records.find(this.table.log.entries[0]?.hash ?? "");
+  }
+
+  /** The code of the fault of which the page speaks; null if it speaks of none. */
+  get fault(): string | null {
+    const { notice } = this.chain;
+    return notice?.kind === "fault" ? notice.problem.code : null;
+  }
+
+  get noticed(): [seq: number, what: string][] {
+    return this.chain.record.notices.map(({ seq, what }) => [seq, what]);
+  }
+
+  /** From now on what Ann does in the fake log has an id of this record. */
+  signs(): void {
+    const first = this.table.log.head;
+    let n = 1000;
+    this.table.log.sign = (asked) =>
+      commandId(this.record?.secret ?? "", first, n++, saidOf(asked));
+  }
 
   async readLog(after: number): Promise<LogPage> {
     this.table.reads += 1;

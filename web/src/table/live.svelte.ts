@@ -11,7 +11,6 @@ import type {
   GameTypes,
   Outcome,
   Problem,
-  Seat,
   ServerFrame,
   Summary,
   TableView,
@@ -21,7 +20,6 @@ import type {
 } from "../api/types";
 import type { OwnNotice } from "../fairness/chainRecords";
 import { readContent } from "../fairness/entry";
-import { WHOLE_UP_TO } from "../fairness/follow";
 import { say } from "../messages/table";
 import { onOtherTab } from "../paper/store";
 import type { Asked } from "./asks";
@@ -31,12 +29,12 @@ import { type HeardClock, hear } from "./clock";
 import { Connection, type ConnectionState } from "./connection";
 import type { Ended } from "./endings";
 import { browserEnvironment, chainEnvironment, keepAsks, keptAsks } from "./environment";
-import type { Evidence } from "./evidence";
 import { HallNames } from "./hallNames.svelte";
 import type { Names } from "./naming";
 import { browserNotes, Notes } from "./notes";
 import { SeatChain } from "./seatChain";
-import { awaitedAfter, nameOf, seatsAfter, youAfter } from "./seating";
+import { peopleAfter, youAfter } from "./seating";
+import { ShownLuck } from "./shownLuck.svelte";
 
 /** After the end, the log has at most the rematch besides. */
 const LAST_ENTRIES = 3;
@@ -57,6 +55,10 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   readonly known = new KnownGame();
   /** What we note privately. No rule looks at it, and nobody else is told of it. */
   readonly notes: Notes;
+  /** Our seat in the log that we follow. */
+  readonly chain: SeatChain;
+  /** Who adds to the luck. */
+  readonly luck = new ShownLuck(() => this.summary);
   connection = $state<ConnectionState>("connecting");
   summary = $state.raw<Summary<G> | null>(null);
   /** At a table of many seats the server tells only how many are here. */
@@ -81,16 +83,11 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   holdsKey = $state(false);
   /** Entries of our seat that we should know of. */
   noticed = $state.raw<readonly OwnNotice[]>([]);
-  /** By the log that we follow: whether the game has luck, and which seats have a chain. */
-  #followed = $state.raw<{ hasLuck: boolean; chained: ReadonlyMap<number, boolean> } | null>(
-    null,
-  );
   /** H15. The host does not want us to watch. */
   sentAway = $state(false);
   /** Which attempt to start this is; 0 if we don't know. */
   attempt = $state(0);
   #connection: Connection;
-  #chain: SeatChain;
   /** Who sat where, also those who left their seats. */
   #sat = new Map<number, string>();
   readonly #inHall: HallNames;
@@ -102,7 +99,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.asks = keptAsks(id);
     this.#inHall = new HallNames(id);
     this.notes = new Notes(browserNotes(id));
-    this.#chain = new SeatChain(
+    this.chain = new SeatChain(
       id,
       chainEnvironment(id, () => this.#showChain()),
     );
@@ -113,12 +110,12 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
         this.asks = asks;
         keepAsks(id, asks);
       },
-      numbered: (ask) => (this.#chain.isNumbered() ? this.#chain.number(ask) : null),
-      linked: (ask) => (this.#chain.needsLink(ask) ? this.#chain.linked(ask) : null),
+      numbered: (ask) => (this.chain.isNumbered() ? this.chain.number(ask) : null),
+      linked: (ask) => (this.chain.needsLink(ask) ? this.chain.linked(ask) : null),
     });
     this.#connection = new Connection(environment, this.asks);
     const deaf = environment.listen(this.#connection);
-    const shut = onOtherTab("chain.", () => this.#chain.renew());
+    const shut = onOtherTab("chain.", () => this.chain.renew());
     this.#stopListening = () => {
       deaf();
       shut();
@@ -143,22 +140,6 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     return name ?? say("table-seat", { number: seat + 1 });
   };
 
-  /** Whether the game has luck: what the log says, where we follow it. */
-  get hasLuck(): boolean {
-    return this.#followed?.hasLuck ?? this.summary?.luck ?? false;
-  }
-
-  /** Whether no seat adds to the luck. */
-  get unchained(): boolean {
-    return this.summary?.seats.every((card) => !this.isChained(card)) ?? false;
-  }
-
-  /** Whether this seat adds to the luck: what the log says, where we follow it. */
-  isChained(card: Pick<Seat, "seat" | "chained"> | undefined): boolean {
-    if (!card) return false;
-    return this.#followed?.chained.get(card.seat) ?? card.chained;
-  }
-
   get playing(): boolean {
     return this.summary?.status === "playing" && !this.over;
   }
@@ -171,7 +152,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   stop(): void {
     this.#stopListening();
     this.#connection.stop();
-    this.#chain.stop();
+    this.chain.stop();
     this.notes.stop();
   }
 
@@ -201,19 +182,14 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.ask(sits);
   }
 
-  /** The key of our seat as a text for another device. This device gives no more links. */
-  copyKey(): Promise<string | null> {
-    return this.#chain.moveOut();
-  }
-
   /** Whether the text was the key of our seat. */
   async pasteKey(text: string): Promise<boolean> {
-    return await this.#chain.moveIn(text).catch(() => false);
+    return await this.chain.moveIn(text).catch(() => false);
   }
 
   async #sitting(seat: number | null): Promise<Ask | null> {
     try {
-      const anchor = await this.#chain.bring();
+      const anchor = await this.chain.bring();
       return { type: "Sit", seat, ...(anchor && { anchor }) };
     } catch (caught) {
       this.trouble = toProblem(caught) as Problem<G>;
@@ -223,22 +199,16 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
 
   /** Asks beside the socket. Throws a `Refusal`. */
   async askAside(ask: Ask): Promise<void> {
-    await api.ask(this.id, ask, await this.#chain.number(ask));
-  }
-
-  /** What we followed, and what we noticed, for others to check. */
-  get evidence(): Evidence {
-    const { evidence: entries, notices, head } = this.#chain;
-    return { table: this.id, entries, notices, head };
+    await api.ask(this.id, ask, await this.chain.number(ask));
   }
 
   #showChain(): void {
-    const { notices, hasLuck, chained } = this.#chain;
-    this.notice = this.#chain.notice;
-    this.holdsKey = this.#chain.holdsKey;
+    const { notices } = this.chain.record;
+    this.notice = this.chain.notice;
+    this.holdsKey = this.chain.holdsKey;
     if (notices.length !== this.noticed.length) this.noticed = notices;
-    if (hasLuck !== null && chained !== null) this.#followed = { hasLuck, chained };
-    this.attempt = Math.max(this.attempt, this.#chain.attempt);
+    this.luck.show(this.chain.log);
+    this.attempt = Math.max(this.attempt, this.chain.log.attempt);
   }
 
   /** Calls `listener` for everything that happens from now on. The result stops this. */
@@ -256,7 +226,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.view = whole.view;
     this.outcome = whole.outcome;
     this.clock = hear(whole.clock, performance.now());
-    this.#chain.hear(whole);
+    this.chain.hear(whole);
     if (whole.table.status === "over" && !this.ended) void this.#recallEnd();
   }
 
@@ -312,8 +282,8 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   #refuse(command: string, problem: Problem<G>): void {
     const asked = this.asks.find((one) => one.command === command)?.ask;
     if (asked?.type === "Here") return;
-    if (asked) void this.#chain.notDone(asked, problem as Problem);
-    if (asked?.type === "Play") void this.#chain.refused(asked, problem as Problem);
+    if (asked) void this.chain.notDone(asked, problem as Problem);
+    if (asked?.type === "Play") void this.chain.refused(asked, problem as Problem);
     if (!asked || asked.type === "Play")
       this.refused = { command, problem, move: asked?.move ?? null };
     else this.trouble = problem;
@@ -326,7 +296,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.thinking = null;
     const { command } = update;
     const asked = command ? this.asks.find((one) => one.command === command) : undefined;
-    this.#chain.happened(update, asked?.id);
+    this.chain.happened(update, asked?.id);
     if (update.facts.length) this.#changed(update);
     if (update.view != null) this.view = update.view;
     this.outcome = update.outcome ?? null;
@@ -350,20 +320,12 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.#are(youAfter(this.you, facts), status);
     for (const fact of facts) if (fact.type === "SeatsClosed") this.attempt = fact.attempt;
     if (facts.some(isEnd)) this.ended = facts;
-    if (!this.summary) return;
-    const seats = seatsAfter(this.summary.seats, update);
-    const awaited = awaitedAfter(this.summary.awaited, seats, update);
-    const changed = facts.findLast((fact) => fact.type === "HostChanged");
-    const host = changed ? nameOf(changed.holder, update) : this.summary.host;
-    const { places } = this.summary;
-    const sitting = seats.filter(({ name }) => name !== null).length;
-    const taken = places > WHOLE_UP_TO ? this.summary.taken : sitting;
-    this.summary = { ...this.summary, seats, taken, awaited, host };
+    if (this.summary) this.summary = { ...this.summary, ...peopleAfter(this.summary, update) };
   }
 
   #connected(state: ConnectionState): void {
     this.connection = state;
-    this.#chain.connected(state === "open");
+    this.chain.connected(state === "open");
     // When the server refuses a handshake, the browser is not told why. So we ask.
     if (state === "lost" && this.summary === null) this.#whyNot();
   }

@@ -6,6 +6,7 @@
 import type { Entry, Skeleton, You } from "../api/types";
 import type { Given } from "../fairness/chain";
 import { type ChainRecord, chainIn, type OwnNotice } from "../fairness/chainRecords";
+import { saidOf } from "../fairness/commands";
 import { Broken, type Content, isSkeleton, readContent } from "../fairness/entry";
 import type { Follower } from "../fairness/follow";
 import { OwnActs } from "../fairness/ownActs";
@@ -86,7 +87,9 @@ export class OwnSeat {
     if (!record) return;
     const { seq, facts } = content;
     const note = (what: OwnNotice["what"]) => this.notices.push({ seq, hash, what });
-    if (this.#acts.isForeign(content, record)) note("not-sent");
+    if (this.#acts.isForeign(content, record) && content.asked) {
+      this.notices.push({ seq, hash, what: "not-sent", said: saidOf(content.asked) });
+    }
     for (const fact of facts) {
       const { notices } = record;
       if (fact.type === "PlayerGone" && fact.seat === was.seat) {

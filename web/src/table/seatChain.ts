@@ -8,9 +8,9 @@
  */
 
 import { ownProblem, Refusal, toProblem } from "../api/problems";
-import type { Ask, PageEntry, Problem, Update } from "../api/types";
+import type { Ask, Problem, Update } from "../api/types";
 import { type Given, lives } from "../fairness/chain";
-import { NotKept, type OwnNotice } from "../fairness/chainRecords";
+import { NotKept } from "../fairness/chainRecords";
 import { Broken } from "../fairness/entry";
 import { type Follower, WHOLE_UP_TO } from "../fairness/follow";
 import { rememberHead } from "../fairness/remembered";
@@ -38,8 +38,8 @@ const FACTS_OF_A_START = ["SeatsClosed", "StartFailed", "GameStarted", "GameEnde
 export class SeatChain {
   readonly #table: string;
   readonly #around: ChainEnvironment;
-  readonly #record: SeatRecord;
-  readonly #log: SeatLog;
+  readonly record: SeatRecord;
+  readonly log: SeatLog;
   notice: ChainNotice | null = null;
   #seen: Seen | null = null;
   /** What the server named last. */
@@ -59,47 +59,14 @@ export class SeatChain {
   constructor(table: string, around: ChainEnvironment) {
     this.#table = table;
     this.#around = around;
-    this.#record = new SeatRecord(table, around.records);
-    this.#log = new SeatLog(table, around, this.#record);
-  }
-
-  /** The number of the attempt to start; 0 while we don't know it. */
-  get attempt(): number {
-    return this.#log.followed?.table.attempt ?? 0;
+    this.record = new SeatRecord(table, around.records);
+    this.log = new SeatLog(table, around, this.record);
   }
 
   /** Whether the key of our seat is on this device. */
   get holdsKey(): boolean {
     const chain = this.#ownChain();
-    return chain !== null && this.#around.records.holds(this.#record.first, chain);
-  }
-
-  /** Whether the game has luck, by its entry 0; null while we don't follow the log. */
-  get hasLuck(): boolean | null {
-    return this.#log.hasLuck;
-  }
-
-  /** Whether each seat that is taken has a chain, by the log; null while we don't follow it. */
-  get chained(): ReadonlyMap<number, boolean> | null {
-    const table = this.#log.followed?.table;
-    if (!table) return null;
-    const has = (seat: number) => table.chains[seat]?.lost === false;
-    return new Map(table.sitters.flatMap((one, seat) => (one ? [[seat, has(seat)]] : [])));
-  }
-
-  /** What our player should know, though it is no fault. */
-  get notices(): readonly OwnNotice[] {
-    return this.#record.find()?.notices ?? [];
-  }
-
-  /** The hash of the last entry that we followed. */
-  get head(): string {
-    return this.#log.followed?.head ?? "";
-  }
-
-  /** What the server gave us to follow, also the entry that was wrong. */
-  get evidence(): readonly PageEntry[] {
-    return this.#log.read;
+    return chain !== null && this.#around.records.holds(this.record.first, chain);
   }
 
   /** The table as the server shows it. After a restart it has forgotten what was given. */
@@ -118,23 +85,23 @@ export class SeatChain {
     const seen = this.#seen;
     if (!seen) return;
     const { version, status, facts, by = null } = update;
-    if (command) this.#log.accepted(command, version);
+    if (command) this.log.accepted(command, version);
     const you = facts.length ? youAfter(seen.you, facts) : seen.you;
     this.#seen = { ...seen, version, you, table: { ...seen.table, status } };
     const isUrgent = facts.some(({ type }) => FACTS_OF_A_START.includes(type));
-    const isPlayed = status === "playing" && !this.#log.game?.rolls && !facts.length;
+    const isPlayed = status === "playing" && !this.log.game?.rolls && !facts.length;
     const isInOurName = by !== null && by === this.#seat() && !command;
     if (isUrgent || isInOurName || !(this.#isLarge() || isPlayed))
       this.#lookIn(this.#isLarge() ? SPREAD * this.#around.luck() : 0);
   }
 
   connected(isOpen: boolean): void {
-    this.#log.connected(isOpen);
+    this.log.connected(isOpen);
   }
 
   /** The record was changed, perhaps by another tab. */
   renew(): void {
-    if (this.#log.followed) this.#judge(this.#log.followed);
+    if (this.log.followed) this.#judge(this.log.followed);
   }
 
   stop(): void {
@@ -150,29 +117,29 @@ export class SeatChain {
     if (!holder) return null;
     await this.#catchUp();
     this.#refuseIfFaulty();
-    const { followed, game, hasLuck } = this.#log;
+    const { followed, game, hasLuck } = this.log;
     if (!followed) return null;
     const needsChain = Boolean(game && hasLuck && followed.table.status === "waiting");
-    return await this.#record.keep(holder, followed.version, needsChain);
+    return await this.record.keep(holder, followed.version, needsChain);
   }
 
   /** Whether an ask gets an id of our record. */
   isNumbered(): boolean {
-    return this.#record.find() !== null;
+    return this.record.find() !== null;
   }
 
   number(ask: Ask): Promise<string> {
-    return this.#record.number(ask, this.#seat());
+    return this.record.number(ask, this.#seat());
   }
 
   notDone(ask: Ask, problem: Problem): Promise<void> {
-    return this.#record.notDone(ask, problem, this.#seat());
+    return this.record.notDone(ask, problem, this.#seat());
   }
 
   /** Whether this ask may need a link, which must be fetched first. */
   needsLink(ask: Ask): ask is Roll {
     if (ask.type !== "Play" || ask.link != null || this.#seat() === null) return false;
-    const { game } = this.#log;
+    const { game } = this.log;
     return game === undefined || (game?.isRoll(ask.move) ?? false);
   }
 
@@ -180,7 +147,7 @@ export class SeatChain {
   async linked(roll: Roll): Promise<Roll> {
     await this.#catchUp();
     this.#refuseIfFaulty();
-    const { followed: log, game } = this.#log;
+    const { followed: log, game } = this.log;
     const chain = this.#ownChain();
     if (!log || !chain || log.table.status !== "playing" || !game?.isRoll(roll.move))
       return roll;
@@ -200,14 +167,14 @@ export class SeatChain {
 
   /** The record as a text for another device; null if it is not here. */
   async moveOut(): Promise<string | null> {
-    const text = await this.#around.records.moveOut(this.#record.first);
+    const text = await this.#around.records.moveOut(this.record.first);
     this.renew();
     return text;
   }
 
   async moveIn(text: string): Promise<boolean> {
     await this.#catchUp();
-    const isTaken = await this.#around.records.moveIn(this.#record.first, text);
+    const isTaken = await this.#around.records.moveIn(this.record.first, text);
     if (isTaken) this.#lookIn(0);
     return isTaken;
   }
@@ -230,7 +197,7 @@ export class SeatChain {
     const [seen, named] = [this.#seen, this.#named];
     if (!seen || !named || this.#isStopped || this.#isFaulty()) return;
     try {
-      const log = await this.#log.readOn(named, seen.version);
+      const log = await this.log.readOn(named, seen.version);
       this.#judge(log);
       if (!this.#isFaulty()) await this.#giveIfAwaited(log);
     } catch (caught) {
@@ -238,7 +205,7 @@ export class SeatChain {
       if (caught instanceof AtFault)
         return this.#blame(ownProblem(caught.code, { entry: caught.seq }));
       if (toProblem(caught).code === "version-ahead") {
-        return await this.#blameLog(new Broken(this.#log.version, "gone-back"));
+        return await this.#blameLog(new Broken(this.log.version, "gone-back"));
       }
       throw caught;
     }
@@ -247,19 +214,19 @@ export class SeatChain {
   /** What the log says about our seat. */
   #judge(log: Follower): void {
     const own = { seat: this.#seat(), chain: this.#ownChain(), taken: this.#taken };
-    const rolls = this.#log.game?.rolls ?? false;
+    const rolls = this.log.game?.rolls ?? false;
     if (!this.#isFaulty()) this.notice = noticeIn(log, own, rolls, this.#around.records);
     this.#around.onChange();
   }
 
   #seat(): number | null {
-    return this.#log.seat(this.#seen?.you ?? null);
+    return this.log.seat(this.#seen?.you ?? null);
   }
 
   /** Our seat's chain by the log, if it lives. */
   #ownChain(): Given | null {
     const seat = this.#seat();
-    const chain = seat === null ? null : this.#log.followed?.table.chains[seat];
+    const chain = seat === null ? null : this.log.followed?.table.chains[seat];
     return lives(chain) ? chain : null;
   }
 
@@ -272,7 +239,7 @@ export class SeatChain {
     if (seat === null || !chain || table.status !== "starting") return;
     // Only the entry that closed the seats may be the last one.
     if (table.closed !== log.head || !table.awaited().includes(seat)) return;
-    const holder = this.#record.find()?.holder ?? this.#seen?.you.holder;
+    const holder = this.record.find()?.holder ?? this.#seen?.you.holder;
     if (table.sitters[seat]?.holder !== holder) throw new Broken(log.version - 1, "own-seat");
     const { attempt } = table;
     if (this.#taken.has(attempt) || this.#unwantedAt === log.version) return;
@@ -315,7 +282,7 @@ export class SeatChain {
     for (const ms of LOOKS) {
       await new Promise<void>((resolve) => this.#around.later(resolve, ms));
       await this.#catchUp().catch(() => {});
-      if (this.#isStopped || this.#log.version > version) return true;
+      if (this.#isStopped || this.log.version > version) return true;
     }
     return false;
   }
@@ -373,7 +340,7 @@ export class SeatChain {
   }
 
   #lookAgain(): void {
-    const status = this.#log.followed?.table.status ?? "waiting";
+    const status = this.log.followed?.table.status ?? "waiting";
     if (status === "over") return;
     // At a small table every update makes us look.
     const isOften = status === "starting" || (status === "waiting" && this.#isLarge());

@@ -47,10 +47,28 @@ export class SeatLog {
     return this.#log?.version ?? 0;
   }
 
+  /** The number of the attempt to start; 0 while we don't know it. */
+  get attempt(): number {
+    return this.followed?.table.attempt ?? 0;
+  }
+
   /** Whether the game has luck, by its entry 0; null while we don't know it. */
   get hasLuck(): boolean | null {
     const { followed } = this;
     return followed && (followed.table.opened.attempts ?? 0) > 0;
+  }
+
+  /** Whether each seat that is taken has a chain; null while we don't know it. */
+  get chained(): ReadonlyMap<number, boolean> | null {
+    const table = this.followed?.table;
+    if (!table) return null;
+    const has = (seat: number) => table.chains[seat]?.lost === false;
+    return new Map(table.sitters.flatMap((one, seat) => (one ? [[seat, has(seat)]] : [])));
+  }
+
+  /** The hash of the last entry; "" before entry 0. */
+  get head(): string {
+    return this.followed?.head ?? "";
   }
 
   /** Our seat: that of our holder in the log. What the server says counts only while there is no

@@ -9,23 +9,24 @@ import {
   type ChainRecords,
   freshSecret,
   NotKept,
+  type OwnNotice,
 } from "../fairness/chainRecords";
 import { Broken } from "../fairness/entry";
 
 export class SeatRecord {
-  readonly #table: string;
+  readonly table: string;
   readonly #records: ChainRecords;
   /** The hash of entry 0, once we know it. */
   #first = "";
 
   constructor(table: string, records: ChainRecords) {
-    this.#table = table;
+    this.table = table;
     this.#records = records;
   }
 
   /** The hash of entry 0, also before we have read it; "" if we don't know it. */
   get first(): string {
-    this.#first ||= this.#records.firstOf(this.#table);
+    this.#first ||= this.#records.firstOf(this.table);
     return this.#first;
   }
 
@@ -33,9 +34,14 @@ export class SeatRecord {
     return this.first ? this.#records.find(this.first) : null;
   }
 
+  /** What our player should know, though it is no fault. */
+  get notices(): readonly OwnNotice[] {
+    return this.find()?.notices ?? [];
+  }
+
   /** The log of this table begins with this hash. If we know another entry 0, it has forked. */
   begins(first: string): void {
-    const known = this.#records.find(first) ? first : this.#records.firstOf(this.#table);
+    const known = this.#records.find(first) ? first : this.#records.firstOf(this.table);
     if (known && known !== first) throw new Broken(0, "forked");
     this.#first = first;
   }
@@ -45,12 +51,7 @@ export class SeatRecord {
   async keep(holder: string, since: number, needsChain: boolean): Promise<string | null> {
     const secret = needsChain ? freshSecret() : null;
     try {
-      await this.#records.keep(
-        this.first,
-        { table: this.#table, holder, since },
-        secret,
-        since,
-      );
+      await this.#records.keep(this.first, { table: this.table, holder, since }, secret, since);
     } catch (caught) {
       if (caught instanceof NotKept) return null;
       throw caught;

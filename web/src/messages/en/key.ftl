@@ -14,7 +14,7 @@ key-noticed-title =
        *[other] { $count } things happened in your name
     }
 key-noticed-why = If you did not do this yourself on another device, the server did. It can't choose your luck by that, but it can play in your place.
-key-noticed-not-sent = Entry { $entry }: this browser did not send it.
+key-noticed-not-sent = Entry { $entry }, “{ $said }”: this browser did not send it.
 key-noticed-gone = Entry { $entry }: the server says that you are gone. But this page was connected.
 key-noticed-claimed = Entry { $entry }: your game was claimed because you were said to be gone.
 key-noticed-replaced = Entry { $entry }: your seat was given to a bot because you were said to be gone.
