@@ -48,6 +48,28 @@ class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
     report: Report | None = None
 
 
+class Audited(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a page needs of a judgement: how many moves were judged, and of which log.
+
+    `head` is the hash of the entry that ended the game, or else of the last one.
+    """
+
+    verdict: Word
+    says: str = ""
+    entry: int | None = None
+    moves: int = 0
+    judged: int = 0
+    head: str = ""
+
+
+def in_short(found: Judgement) -> Audited:
+    """A judgement without its report."""
+    report = found.report
+    if report is None:
+        return Audited(found.verdict, found.says, found.entry)
+    return Audited(found.verdict, "", None, report.moves, report.judged, report.head)
+
+
 def judge(games: Games, entries: Iterable[Entry]) -> Judgement:
     """Audit a log, whatever it contains. NoRecord and OSError are left to the caller."""
     reading = _Reading(iter(entries))
