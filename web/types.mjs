@@ -27,6 +27,7 @@ const WIRE = [
 WIRE.push(
   "Advice",
   "Analysis",
+  "Audited",
   "BatchList",
   "BoardList",
   "LineAdvice",

@@ -1,8 +1,9 @@
 """`python -m fairtable.games.analysing`: one analysis, in a process of its own.
 
-The first line of the input is an order: `log`, and then a log file follows; or `file NAME`, and
-then the question of a program about a game of that name follows, as JSON. Each line of the
-output is JSON: how much is done, at last the answer, or why there is none.
+The first line of the input is an order: `log`, and then a log file follows; `audit`, and then
+a log follows that is to be judged; or `file NAME`, and then the question of a program about a
+game of that name follows, as JSON. Each line of the output is JSON: how much is done, at last
+the answer, or why there is none.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from fairtable.games import UnknownRules, registered, rules_of
 from fairtable.referee import AnyGame, BadInput, BrokenLog, NoRecord, read_record, unfold
 from fairtable.referee.bad_input import bad_input
 from fairtable.referee.capabilities import teaching_of
+from fairtable.referee.judgement import in_short, judge
 from fairtable.referee.teaching import Analysing, Progress, Recorded, recorded
 
 NO_TEACHER = "Nobody teaches this game here."
@@ -33,6 +35,8 @@ class NoAnswer(msgspec.Struct, frozen=True):
 def answer(order: str, source: BinaryIO, tell: Callable[[Progress], None]) -> Any:
     """The analysis that was ordered, or NoAnswer."""
     kind, _, name = order.partition(" ")
+    if kind == "audit":
+        return in_short(judge(rules_of, read_record(source)))
     try:
         if kind == "file":
             analysing = _analysing(registered()[name])

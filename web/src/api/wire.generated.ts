@@ -39,6 +39,18 @@ export interface components {
             readonly worst: readonly number[];
             readonly engine: string;
         };
+        readonly Audited: {
+            readonly verdict: components["schemas"]["Word"];
+            /** @default  */
+            readonly says?: string;
+            readonly entry?: number | null;
+            /** @default 0 */
+            readonly moves?: number;
+            /** @default 0 */
+            readonly judged?: number;
+            /** @default  */
+            readonly head?: string;
+        };
         readonly Away: {
             /** @enum {unknown} */
             readonly type: "Away";
@@ -677,6 +689,8 @@ export interface components {
             readonly head: string;
             readonly next: string | null;
         };
+        /** @enum {string} */
+        readonly Word: "verified" | "as-far-as-shown" | "not-judged" | "broken";
         readonly You: {
             readonly seat: number | null;
             readonly host: boolean;
@@ -698,6 +712,7 @@ export type AdvisedMove = components['schemas']['AdvisedMove'];
 export type Agree = components['schemas']['Agree'];
 export type Agreed = components['schemas']['Agreed'];
 export type Analysis = components['schemas']['Analysis'];
+export type Audited = components['schemas']['Audited'];
 export type Away = components['schemas']['Away'];
 export type BatchCard = components['schemas']['BatchCard'];
 export type BatchList = components['schemas']['BatchList'];
@@ -788,6 +803,7 @@ export type TableView = components['schemas']['TableView'];
 export type Update = components['schemas']['Update'];
 export type Wanted = components['schemas']['Wanted'];
 export type WholeCard = components['schemas']['WholeCard'];
+export type Word = components['schemas']['Word'];
 export type You = components['schemas']['You'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -1,5 +1,6 @@
 """The HTTP addresses of the API, one file for each subject."""
 
+from fairtable.server.routes.auditing import audit_table
 from fairtable.server.routes.boards import (
     draw_line,
     join_board,
@@ -34,6 +35,7 @@ from fairtable.server.routes.teaching import analysers, teachers
 
 API = [
     ask_table,
+    audit_table,
     count_waiting,
     draw_line,
     export_game_file,
