@@ -1,5 +1,5 @@
 /** Ids of commands that only this browser can make. So it knows in the log which entries of its
- * seat it has sent itself. docs/fairness.md, "What a program sends itself".
+ * seat it has sent itself. docs/fairness.md.
  *
  * An id is the number of the ask, and the beginning of a code for this number, this table and what
  * the player chose. */

@@ -3,7 +3,7 @@ import type { Ask, Logged } from "../api/types";
 import { fakeStorage } from "../paper/fakeStorage";
 import { anchorOf, type ChainRecord, ChainRecords, freshSecret } from "./chainRecords";
 import { FakeLog } from "./fakeLog";
-import { actsNotSent } from "./ownActs";
+import { actsNotSent, notSentHere } from "./ownActs";
 
 const records = new ChainRecords();
 const anchor = anchorOf(freshSecret());
@@ -32,6 +32,9 @@ test("what we sent is ours, in every tab, and each id counts once", async () => 
   expect(foreign()).toEqual([]);
   write(roll, one);
   expect(foreign()).toEqual([3]);
+  expect(notSentHere(log.entries)).toEqual([3]);
+  vi.stubGlobal("localStorage", fakeStorage());
+  expect(notSentHere(log.entries)).toBe(null);
 });
 
 test("an id is good for what was chosen, and at this table", async () => {

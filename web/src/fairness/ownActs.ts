@@ -1,7 +1,7 @@
 /** Which entries of a log this browser has sent itself. */
 
 import type { Entry } from "../api/types";
-import type { ChainRecord } from "./chainRecords";
+import { type ChainRecord, ChainRecords } from "./chainRecords";
 import { commandId, readNumber, saidOf } from "./commands";
 import { type Content, readContent } from "./entry";
 
@@ -55,4 +55,10 @@ export function actsNotSent(record: ChainRecord, entries: readonly Entry[]): num
     .map(readContent)
     .filter((content) => acts.isForeign(content, record))
     .map(({ seq }) => seq);
+}
+
+/** The same by this browser's own record; null if it has none of this table, so it is not known. */
+export function notSentHere(entries: readonly Entry[]): number[] | null {
+  const record = new ChainRecords().find(entries[0]?.hash ?? "");
+  return record && !record.moved ? actsNotSent(record, entries) : null;
 }
