@@ -16,6 +16,8 @@ import { isLogged, keysOf } from "./spelling";
 export const HOUSE = -1;
 /** A move that the host of the table makes, with or without a seat. */
 export const HOST = -2;
+/** Up to so many places, every entry comes whole. */
+export const WHOLE_UP_TO = 64;
 
 /** What can be wrong with an entry; `faults.ts` has the words. */
 export type Fault = Family<"fairness", "fairness-broken-">;

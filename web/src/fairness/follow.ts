@@ -18,6 +18,7 @@ import {
   FIRST_HASH,
   isSkeleton,
   readContent,
+  WHOLE_UP_TO,
 } from "./entry";
 import { hashLink, isHash } from "./hash";
 import { checkAsk } from "./houseRules";
@@ -28,9 +29,6 @@ import { Secret } from "./promise";
 import type { Luck, Opened, Report } from "./report";
 import { isOfGame } from "./spelling";
 import { TableSoFar } from "./tableSoFar";
-
-/** Up to so many places, every entry comes whole. */
-export const WHOLE_UP_TO = 64;
 
 /** Draws, and the entry in which they were made. */
 interface Drew {

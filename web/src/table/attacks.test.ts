@@ -162,7 +162,7 @@ describe("before the start", () => {
   test("the summary says that the game has no luck", async () => {
     // It is not read: entry 0 and the rules of the game say it.
     expect(await tab.sits()).not.toBe(null);
-    expect(tab.chain.log.hasLuck).toBe(true);
+    expect(tab.chain.log?.hasLuck).toBe(true);
   });
 
   test("entry 0 says that the game has no luck", async () => {

@@ -5,14 +5,14 @@ import type { SeatRecord } from "./seatRecord";
 
 interface Evidence {
   readonly record: Pick<SeatRecord, "table" | "notices">;
-  readonly log: Pick<SeatLog, "head" | "read">;
+  readonly log: Pick<SeatLog, "head" | "read"> | null;
 }
 
 /** As a file: what was noticed, and everything that the server gave us to follow, also the entry that
  * was wrong. `problem` says what it was, if anything was. */
 export function writeEvidence({ record, log }: Evidence, problem: string | null): string {
   const { table, notices } = record;
-  const { head, read: entries } = log;
+  const { head = "", read: entries = [] } = log ?? {};
   const lines = entries.map((entry) => JSON.stringify(entry)).join(",\n");
   const rest = JSON.stringify({ format: "fairtable.evidence", table, head, problem, notices });
   return `${rest.slice(0, -1)},"entries":[\n${lines}\n]}\n`;

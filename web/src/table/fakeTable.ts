@@ -10,6 +10,7 @@ import { luck as dots } from "../games/dots/luck";
 import { luck as tambola } from "../games/tambola/luck";
 import type { ChainEnvironment } from "./chainNotice";
 import { SeatChain } from "./seatChain";
+import "./seatLog"; // The page loads it when it is needed.
 
 export function problem(code: string, rule: string | null = null): Problem {
   return { type: "", title: "", status: 409, detail: `refused: ${code}`, code, rule };

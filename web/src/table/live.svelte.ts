@@ -207,8 +207,8 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.notice = this.chain.notice;
     this.holdsKey = this.chain.holdsKey;
     if (notices.length !== this.noticed.length) this.noticed = notices;
-    this.luck.show(this.chain.log);
-    this.attempt = Math.max(this.attempt, this.chain.log.attempt);
+    if (this.chain.log) this.luck.show(this.chain.log);
+    this.attempt = Math.max(this.attempt, this.chain.log?.attempt ?? 0);
   }
 
   /** Calls `listener` for everything that happens from now on. The result stops this. */
@@ -325,7 +325,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
 
   #connected(state: ConnectionState): void {
     this.connection = state;
-    this.chain.connected(state === "open");
+    this.chain.told.connected(state === "open", performance.now());
     // When the server refuses a handshake, the browser is not told why. So we ask.
     if (state === "lost" && this.summary === null) this.#whyNot();
   }

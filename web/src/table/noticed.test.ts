@@ -28,7 +28,7 @@ describe("a game without luck", () => {
     const command = await tab.chain.number({ type: "Start" });
     table.log.add({ at: 70_000, by: 0, who: "ann", asked, command, facts });
     tab.time = 60_000;
-    tab.chain.connected(true);
+    tab.chain.told.connected(true, tab.time);
     await tab.hears("playing");
     tab.time += 30_000;
     await tab.hears("playing");
@@ -49,7 +49,7 @@ describe("a game without luck", () => {
 
   test("has a record and no chain, and its log is followed", () => {
     expect([tab.fault, tab.noticed, tab.record?.chains]).toEqual([null, [], {}]);
-    expect(tab.chain.log.head).toBe(table.log.head);
+    expect(tab.chain.log?.head).toBe(table.log.head);
   });
 
   test("a move in our name is noticed", async () => {
@@ -82,7 +82,7 @@ describe("a game without luck", () => {
     ["has just come back", [false, true], 0],
     ["slept", [], 600_000],
   ])("a page whose connection %s believes that it was gone", async (_, states, ms) => {
-    for (const isOpen of states) tab.chain.connected(isOpen);
+    for (const isOpen of states) tab.chain.told.connected(isOpen, tab.time);
     tab.time += ms;
     saysGone();
     claims();

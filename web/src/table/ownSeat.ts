@@ -10,25 +10,7 @@ import { saidOf } from "../fairness/commands";
 import { Broken, type Content, isSkeleton, readContent } from "../fairness/entry";
 import type { Follower } from "../fairness/follow";
 import { OwnActs } from "../fairness/ownActs";
-
-/** What the server did to our seat; `problem-client-…` has the words. */
-export type SeatFault =
-  | "anchor-left-out"
-  | "seat-given-up"
-  | "chain-given-up"
-  | "no-luck-promised"
-  | "other-holder"
-  | "other-seat"
-  | "answer-not-in-log";
-
-export class AtFault extends Error {
-  constructor(
-    readonly code: SeatFault,
-    readonly seq: number,
-  ) {
-    super(`entry ${seq}: ${code}`);
-  }
-}
+import { AtFault } from "./atFault";
 
 /** Our seat just before an entry. */
 interface Before {

@@ -247,7 +247,7 @@ test("the next attempt has the next link", async () => {
   await tab.hears("starting");
   const [one = "", two = ""] = table.given;
   expect(new Chain(unhex(two), 1).anchor).toBe(one);
-  expect(tab.chain.log.attempt).toBe(2);
+  expect(tab.chain.log?.attempt).toBe(2);
 });
 
 test.each([

@@ -1,19 +1,17 @@
-/** Our seat at one table, and its chain. It trusts nothing but the log that it has followed itself,
- * from entry 0 and hash by hash, and it knows what it has sent itself.
+/** Our seat at one table, and its chain. It trusts nothing but the log that it has followed itself.
  *
  * A link leaves on two occasions: when the last entry of that log closed the seats and our seat is
- * awaited, and with a roll, when its events say that our seat is to roll now. If the log breaks,
- * forks or goes back, or if something was done to our seat that we did not ask for, nothing more is
- * given, and the player is told.
- */
+ * awaited, and with a roll, when its events say that our seat is to roll now. If the log breaks, or
+ * if something was done to our seat that we did not ask for, nothing more is given. */
 
 import { ownProblem, Refusal, toProblem } from "../api/problems";
 import type { Ask, Problem, Update } from "../api/types";
 import { type Given, lives } from "../fairness/chain";
 import { NotKept } from "../fairness/chainRecords";
-import { Broken } from "../fairness/entry";
-import { type Follower, WHOLE_UP_TO } from "../fairness/follow";
+import { Broken, WHOLE_UP_TO } from "../fairness/entry";
+import type { Follower } from "../fairness/follow";
 import { rememberHead } from "../fairness/remembered";
+import { AtFault } from "./atFault";
 import {
   type ChainEnvironment,
   type ChainNotice,
@@ -25,10 +23,10 @@ import {
   type Seen,
   SPREAD,
 } from "./chainNotice";
-import { AtFault } from "./ownSeat";
 import { youAfter } from "./seating";
-import { SeatLog } from "./seatLog";
+import type { SeatLog } from "./seatLog";
 import { SeatRecord } from "./seatRecord";
+import { Told } from "./told";
 
 type Happened = Pick<Update, "version" | "status" | "facts"> & Partial<Pick<Update, "by">>;
 type Roll = Extract<Ask, { type: "Play" }>;
@@ -39,7 +37,9 @@ export class SeatChain {
   readonly #table: string;
   readonly #around: ChainEnvironment;
   readonly record: SeatRecord;
-  readonly log: SeatLog;
+  readonly told = new Told();
+  /** What we follow; it is loaded when it is needed. */
+  log: SeatLog | null = null;
   notice: ChainNotice | null = null;
   #seen: Seen | null = null;
   /** What the server named last. */
@@ -60,7 +60,6 @@ export class SeatChain {
     this.#table = table;
     this.#around = around;
     this.record = new SeatRecord(table, around.records);
-    this.log = new SeatLog(table, around, this.record);
   }
 
   /** Whether the key of our seat is on this device. */
@@ -85,23 +84,19 @@ export class SeatChain {
     const seen = this.#seen;
     if (!seen) return;
     const { version, status, facts, by = null } = update;
-    if (command) this.log.accepted(command, version);
+    if (command) this.told.accepted.set(command, version);
     const you = facts.length ? youAfter(seen.you, facts) : seen.you;
     this.#seen = { ...seen, version, you, table: { ...seen.table, status } };
     const isUrgent = facts.some(({ type }) => FACTS_OF_A_START.includes(type));
-    const isPlayed = status === "playing" && !this.log.game?.rolls && !facts.length;
+    const isPlayed = status === "playing" && !this.log?.game?.rolls && !facts.length;
     const isInOurName = by !== null && by === this.#seat() && !command;
     if (isUrgent || isInOurName || !(this.#isLarge() || isPlayed))
       this.#lookIn(this.#isLarge() ? SPREAD * this.#around.luck() : 0);
   }
 
-  connected(isOpen: boolean): void {
-    this.log.connected(isOpen);
-  }
-
   /** The record was changed, perhaps by another tab. */
   renew(): void {
-    if (this.log.followed) this.#judge(this.log.followed);
+    if (this.log?.followed) this.#judge(this.log.followed);
   }
 
   stop(): void {
@@ -117,8 +112,8 @@ export class SeatChain {
     if (!holder) return null;
     await this.#catchUp();
     this.#refuseIfFaulty();
+    if (!this.log?.followed) return null;
     const { followed, game, hasLuck } = this.log;
-    if (!followed) return null;
     const needsChain = Boolean(game && hasLuck && followed.table.status === "waiting");
     return await this.record.keep(holder, followed.version, needsChain);
   }
@@ -139,7 +134,8 @@ export class SeatChain {
   /** Whether this ask may need a link, which must be fetched first. */
   needsLink(ask: Ask): ask is Roll {
     if (ask.type !== "Play" || ask.link != null || this.#seat() === null) return false;
-    const { game } = this.log;
+    if (!this.#isFaulty() && !this.#isConcerned()) return false;
+    const game = this.log?.game;
     return game === undefined || (game?.isRoll(ask.move) ?? false);
   }
 
@@ -147,7 +143,7 @@ export class SeatChain {
   async linked(roll: Roll): Promise<Roll> {
     await this.#catchUp();
     this.#refuseIfFaulty();
-    const { followed: log, game } = this.log;
+    const { followed: log = null, game } = this.log ?? {};
     const chain = this.#ownChain();
     if (!log || !chain || log.table.status !== "playing" || !game?.isRoll(roll.move))
       return roll;
@@ -197,6 +193,8 @@ export class SeatChain {
     const [seen, named] = [this.#seen, this.#named];
     if (!seen || !named || this.#isStopped || this.#isFaulty()) return;
     try {
+      const { SeatLog } = await import("./seatLog");
+      this.log ??= new SeatLog(this.#table, this.#around, this.record, this.told);
       const log = await this.log.readOn(named, seen.version);
       this.#judge(log);
       if (!this.#isFaulty()) await this.#giveIfAwaited(log);
@@ -205,7 +203,7 @@ export class SeatChain {
       if (caught instanceof AtFault)
         return this.#blame(ownProblem(caught.code, { entry: caught.seq }));
       if (toProblem(caught).code === "version-ahead") {
-        return await this.#blameLog(new Broken(this.log.version, "gone-back"));
+        return await this.#blameLog(new Broken(this.log?.version ?? 0, "gone-back"));
       }
       throw caught;
     }
@@ -214,19 +212,20 @@ export class SeatChain {
   /** What the log says about our seat. */
   #judge(log: Follower): void {
     const own = { seat: this.#seat(), chain: this.#ownChain(), taken: this.#taken };
-    const rolls = this.log.game?.rolls ?? false;
+    const rolls = this.log?.game?.rolls ?? false;
     if (!this.#isFaulty()) this.notice = noticeIn(log, own, rolls, this.#around.records);
     this.#around.onChange();
   }
 
   #seat(): number | null {
-    return this.log.seat(this.#seen?.you ?? null);
+    const you = this.#seen?.you ?? null;
+    return this.log ? this.log.seat(you) : (you?.seat ?? null);
   }
 
   /** Our seat's chain by the log, if it lives. */
   #ownChain(): Given | null {
     const seat = this.#seat();
-    const chain = seat === null ? null : this.log.followed?.table.chains[seat];
+    const chain = seat === null ? null : this.log?.followed?.table.chains[seat];
     return lives(chain) ? chain : null;
   }
 
@@ -282,7 +281,7 @@ export class SeatChain {
     for (const ms of LOOKS) {
       await new Promise<void>((resolve) => this.#around.later(resolve, ms));
       await this.#catchUp().catch(() => {});
-      if (this.#isStopped || this.log.version > version) return true;
+      if (this.#isStopped || (this.log?.version ?? 0) > version) return true;
     }
     return false;
   }
@@ -340,7 +339,7 @@ export class SeatChain {
   }
 
   #lookAgain(): void {
-    const status = this.log.followed?.table.status ?? "waiting";
+    const status = this.log?.followed?.table.status ?? "waiting";
     if (status === "over") return;
     // At a small table every update makes us look.
     const isOften = status === "starting" || (status === "waiting" && this.#isLarge());

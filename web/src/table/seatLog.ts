@@ -6,9 +6,11 @@ import { Broken, FIRST_HASH, isSkeleton, readContent, withHashes } from "../fair
 import { Follower } from "../fairness/follow";
 import { rememberHead } from "../fairness/remembered";
 import { expectsLuck, type GameLuck } from "../games/luck";
+import { AtFault } from "./atFault";
 import { ASLEEP, type ChainEnvironment, SETTLED, type Seen } from "./chainNotice";
-import { AtFault, OwnSeat } from "./ownSeat";
+import { OwnSeat } from "./ownSeat";
 import type { SeatRecord } from "./seatRecord";
+import type { Told } from "./told";
 
 /** So long, in milliseconds, it reads at a time, so that the page stays responsive. */
 const SLICE = 12;
@@ -24,18 +26,17 @@ export class SeatLog {
   game: GameLuck | null | undefined;
   #log: Follower | null = null;
   #own: OwnSeat | null = null;
-  /** Asks of ours that the server has accepted, and the version after each. */
-  readonly #accepted = new Map<string, number>();
-  /** Since when the connection is open, and when we looked last. */
-  #openSince: number | null = null;
+  readonly #told: Told;
+  /** When we looked last. */
   #lookedAt = Number.NEGATIVE_INFINITY;
   /** What the server gave us to follow, also the entry that was wrong: it is the evidence. */
   readonly read: PageEntry[] = [];
 
-  constructor(table: string, around: ChainEnvironment, record: SeatRecord) {
+  constructor(table: string, around: ChainEnvironment, record: SeatRecord, told: Told) {
     this.#table = table;
     this.#around = around;
     this.#record = record;
+    this.#told = told;
   }
 
   /** What we have followed; null before entry 0. */
@@ -79,17 +80,6 @@ export class SeatLog {
     return this.followed.table.seatOf(record.holder);
   }
 
-  /** The server has accepted our ask with this id. */
-  accepted(command: string, version: number): void {
-    this.#accepted.set(command, version);
-  }
-
-  /** Whether the connection to the table is open. */
-  connected(isOpen: boolean): void {
-    if (!isOpen) this.#openSince = null;
-    else this.#openSince ??= this.#around.now();
-  }
-
   /** Reads what is new, and compares it. Throws `Broken`, `AtFault`, or what the reading throws. */
   async readOn(named: Named, least: number): Promise<Follower> {
     const { records, now } = this.#around;
@@ -98,8 +88,7 @@ export class SeatLog {
     try {
       log = await this.#readPages(named.you);
     } catch (caught) {
-      // While we can't look, we don't know whether the server hears us.
-      if (this.#openSince !== null) this.#openSince = now();
+      this.#told.lost(now());
       throw caught;
     } finally {
       await records.note(this.#record.first, this.#own?.notices ?? []);
@@ -161,8 +150,9 @@ export class SeatLog {
 
   /** Whether the connection was open, and we awake, since the last look. */
   #wasConnected(): boolean {
+    const { openSince } = this.#told;
     const isAwake = this.#around.now() - this.#lookedAt < ASLEEP;
-    return this.#openSince !== null && isAwake && this.#openSince + SETTLED <= this.#lookedAt;
+    return openSince !== null && isAwake && openSince + SETTLED <= this.#lookedAt;
   }
 
   /** What the server says must be what the log says. `least`: so many entries it has told us of. */
@@ -174,12 +164,13 @@ export class SeatLog {
     const own = this.#own;
     if (!record || !own || log.table.status === "over") return;
     if (version >= record.since) compareYou(you, record.holder, own, version);
-    for (const [command, after] of this.#accepted) {
+    const { accepted } = this.#told;
+    for (const [command, after] of accepted) {
       if (after > log.version) continue;
       // In a hall not every entry of a host has its text.
       if (!own.hasCommand(command) && !log.table.people.blurred)
         throw new AtFault("answer-not-in-log", after - 1);
-      this.#accepted.delete(command);
+      accepted.delete(command);
     }
   }
 }

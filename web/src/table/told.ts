@@ -1,0 +1,18 @@
+/** What this page knows beside the log: whether it was connected, and what the server accepted. */
+
+export class Told {
+  /** Asks of ours that the server has accepted, and the version after each. */
+  readonly accepted = new Map<string, number>();
+  /** Since when the connection to the table is open; null if it is not. */
+  openSince: number | null = null;
+
+  connected(isOpen: boolean, now: number): void {
+    if (!isOpen) this.openSince = null;
+    else this.openSince ??= now;
+  }
+
+  /** While we can't look at the log, we don't know whether the server hears us. */
+  lost(now: number): void {
+    if (this.openSince !== null) this.openSince = now;
+  }
+}
