@@ -170,8 +170,7 @@ export class Follower {
     this.#secret?.check(promise);
     const isKnown = this.#game?.game === opened.game && opened.rules === RULES;
     this.#luckOf = isKnown ? this.#game : null;
-    const isRead = isOfGame(opened.options, "Options", this.#luckOf?.forms);
-    if (!isRead || this.#luckOf?.mayPlay?.(opened.options) === false) {
+    if (!isOfGame(opened.options, "Options", this.#luckOf?.forms)) {
       throw new Broken(0, "not-options");
     }
     this.#reader = this.#luckOf?.reader(opened.options) ?? null;

@@ -54,8 +54,6 @@ export interface GameLuck {
   isHostMove?(move: string): boolean;
   /** The seat for whose new player the house makes this move; null for other moves. */
   arriving?(move: string): number | null;
-  /** Whether a game can be played with these options; their form is right. */
-  mayPlay?(options: Readonly<Record<string, unknown>>): boolean;
   reader(options: Readonly<Record<string, unknown>>): LuckReader;
   /** How its options and its events are written. */
   readonly forms?: GameForms;

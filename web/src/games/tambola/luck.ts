@@ -4,9 +4,8 @@
 import { Draws, type Gave } from "../../fairness/draws";
 import { type GameLuck, isSame, type LuckReader, type LuckyEntry } from "../luck";
 import { type Columns, Numbering, type Ticket } from "./numbering";
-import { mistakesIn } from "./prizes";
 import { makeStrips } from "./strips";
-import type { Event, Prize } from "./types.generated";
+import type { Event } from "./types.generated";
 
 const LAST = 90;
 const WORDS = 4;
@@ -141,7 +140,5 @@ export const luck: GameLuck = {
   isRoll: () => false,
   isHostMove: (move) => /^(call|pace|paper)\b/.test(move),
   arriving: (move) => (move.startsWith("deal ") ? Number(move.slice(5)) : null),
-  mayPlay: ({ prizes, strips }) =>
-    !mistakesIn((prizes ?? []) as readonly Prize[], strips === true).size,
   reader: (options) => new Calls(options),
 };
