@@ -161,8 +161,9 @@ fairness-own-replaced = Your seat was given to somebody else, though this page w
 ## The audit
 
 fairness-judge = Judge the moves, too
+fairness-judge-again = Judge the moves yourself
 fairness-judged-by-server = Moves judged by: this server.
-fairness-judged-by-nobody = Moves: not judged here.
+fairness-judged-by-nobody = Moves: not judged here. Run this command.
 fairness-judging = This server judges the moves.
 fairness-judge-why = This page comes from a server, perhaps from the one that you want to check. The audit runs on your own computer and needs no server. It checks all of this again, and judges every move by the rules:
 fairness-save = Save the log
