@@ -5,8 +5,8 @@ import time
 
 import pytest
 
-from fairtable.adapters import ChainElsewhere, Client, Declined, NoAnswer
-from fairtable.adapters.chain_records import ChainRecord, ChainRecords, default_folder
+from fairtable.adapters import ChainElsewhere, Client, Declined, NoAnswer, ServerFault
+from fairtable.adapters.records import Records, default_folder
 from fairtable.referee import Chain, Given
 from tests.adapters.racing import audited, begun, links_of, record_of, seated, to_the_end
 from tests.server.serving import Server
@@ -51,7 +51,7 @@ def test_a_game_that_never_draws_needs_no_chain(come):
     yours = come("Ben").table(mine.id).sit()
     mine.start()
     assert (mine.look().status, yours.look().status) == ("playing", "playing")
-    assert record_of(mine) is record_of(yours) is None
+    assert record_of(mine).chain is record_of(yours).chain is None
 
 
 def test_a_link_goes_with_a_roll_and_with_no_other_move(come):
@@ -83,7 +83,7 @@ def test_every_sitting_has_a_chain_of_its_own(come, tmp_path):
     tables[1].rise()
     assert tables[1].seat is None
     tables[1].sit()
-    assert record_of(tables[1]).secret != before.secret
+    assert record_of(tables[1]).chain != before.chain
     tables[0].start()
     for table in tables:
         table.look()
@@ -200,9 +200,11 @@ def test_a_program_without_the_record_cannot_roll(come, tmp_path):
     with pytest.raises(ChainElsewhere, match="lose_chain"):
         elsewhere.play("roll")
     elsewhere.lose_chain()
+    with pytest.raises(ServerFault, match="you lost your chain, and you did not say so"):
+        tables[1].look()
     elsewhere.play("roll")
     tables[0].play("roll")
-    tables[1].look().play("roll")
+    elsewhere.look().play("roll")
     tables[0].resign()
     report = audited(tables[0].export(tmp_path / "file"))
     assert [change.what for change in report.changes] == ["lost its chain", "resigned"]
@@ -236,8 +238,8 @@ def test_a_program_that_is_killed_before_it_sends_gives_the_same_link_later(come
 
 
 def test_only_its_user_can_read_the_records(tmp_path):
-    records = ChainRecords(tmp_path / "deep" / "folder")
-    records.keep(ChainRecord("table", b"s" * 32))
+    records = Records(tmp_path / "deep" / "folder")
+    records.begin("table", 0)
     (file,) = (tmp_path / "deep" / "folder").iterdir()
     assert file.stat().st_mode & 0o777 == 0o600
     assert file.parent.stat().st_mode & 0o777 == 0o700
@@ -253,11 +255,12 @@ def test_records_are_kept_where_the_system_wants_them(monkeypatch, tmp_path):
 
 def test_many_programs_at_once_never_give_two_links(tmp_path):
     chain = Chain(b"s" * 32)
-    ChainRecords(tmp_path).keep(ChainRecord("table", b"s" * 32))
+    Records(tmp_path).begin("table", 0)
+    Records(tmp_path).bring("table", b"s" * 32)
     given = []
 
     def give():
-        given.append(ChainRecords(tmp_path).next_link("table", Given(chain.anchor), ["hash"]))
+        given.append(Records(tmp_path).next_link("table", Given(chain.anchor), ["hash"]))
 
     threads = [threading.Thread(target=give) for _ in range(8)]
     for thread in threads:
@@ -265,7 +268,7 @@ def test_many_programs_at_once_never_give_two_links(tmp_path):
     for thread in threads:
         thread.join()
     assert given == [chain.link(1)] * 8
-    assert ChainRecords(tmp_path).find("table").given == 1
+    assert Records(tmp_path).find("table").given == 1
 
 
 # Servers that come and go
