@@ -34,7 +34,11 @@ test.each([
 });
 
 test("the keys of a private part come as they are written, not as the browser sorts them", () => {
-  expect(keysOf('{"salt":"","events":{"10":{"x":1},"2":{},"01":{}}}')).toEqual(["10", "2", "01"]);
+  expect(keysOf('{"salt":"","events":{"10":{"x":1},"2":{},"01":{}}}')).toEqual([
+    "10",
+    "2",
+    "01",
+  ]);
 });
 
 test("the open part has a salt and a name, in this order", () => {

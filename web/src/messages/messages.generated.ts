@@ -475,6 +475,7 @@ export interface Messages {
     readonly "fairness-own-claimed": null;
     readonly "fairness-own-replaced": null;
     readonly "fairness-judge": null;
+    readonly "fairness-judge-again": null;
     readonly "fairness-judged-by-server": null;
     readonly "fairness-judged-by-nobody": null;
     readonly "fairness-judging": null;
