@@ -6,20 +6,18 @@ find: in draws, links, keys, facts and options, and in the dice, cards, tickets,
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
-import build_client
 from fairtable.referee import Entry
 from fairtable.referee.facts import GameEnded
 from fairtable.referee.log import read_content
 from tests.fairness.mutants import Mutant, mutants
+from tests.fairness.pages import run
 from tests.fairness.test_mutants import ANYTHING, OFTEN, SAID, essence, form, people, tables
 
 FORMS = {
@@ -71,7 +69,15 @@ def _lucky(game: str, entries: list[Entry]) -> list[object]:
     return kept
 
 
-def lines(part_of: int) -> Iterator[bytes]:
+class Line(msgspec.Struct):
+    """A mutant, as the page's test reads it."""
+
+    game: str
+    changed: str
+    entries: list[Entry]
+
+
+def lines(part_of: int) -> Iterator[Line]:
     for game, forms in FORMS.items():
         for how in forms:
             yield from lines_of(game, form(tables()[game], how), ANYTHING, part_of)
@@ -81,8 +87,8 @@ def lines(part_of: int) -> Iterator[bytes]:
 
 def lines_of(
     game: str, original: list[Entry], only: re.Pattern[str], part_of: int
-) -> Iterator[bytes]:
-    yield _line(game, "nothing", original)
+) -> Iterator[Line]:
+    yield Line(game, "nothing", original)
     for mutant in mutants(original, WHOLE // 6 // part_of, seed=part_of):
         if not only.match(mutant.changed):
             continue
@@ -91,26 +97,9 @@ def lines_of(
         except Exception:
             continue  # It cannot even be read.
         if wanted:
-            yield _line(game, f"{len(original)} {mutant.changed}", mutant.entries)
-
-
-def _line(game: str, changed: str, entries: list[Entry]) -> bytes:
-    return msgspec.json.encode({"game": game, "changed": changed, "entries": entries}) + b"\n"
+            yield Line(game, f"{len(original)} {mutant.changed}", mutant.entries)
 
 
 @pytest.mark.parametrize("part_of", OFTEN)
 def test_the_page_finds_every_mutant(tmp_path: Path, part_of: int) -> None:
-    written = tmp_path / "mutants.jsonl"
-    written.write_bytes(b"".join(lines(part_of)))
-    program, _ = build_client.node()
-    vitest = build_client.WEB / "node_modules" / "vitest" / "vitest.mjs"
-    done = subprocess.run(
-        [program, vitest, "run", "src/fairness/mutants.test.ts"],
-        cwd=build_client.WEB,
-        env={**os.environ, "FAIRTABLE_MUTANTS": str(written), "NO_COLOR": "1"},
-        capture_output=True,
-        text=True,
-        timeout=600,
-    )
-    assert done.returncode == 0, done.stdout[-5000:] + done.stderr[-2000:]
-    assert "1 passed" in done.stdout
+    run("src/fairness/mutants.test.ts", "FAIRTABLE_MUTANTS", lines(part_of), tmp_path)

@@ -253,6 +253,9 @@ def check_spelling(entry: Entry, content: Content, events: Sequence[Any], places
         fits = fits and _is_audience(part.seats, places)
         if part.body is not None:
             fits = fits and _is_spelt(part.body, spelt)
+    # Each part that is hidden here has an event of its own; that of entry 0 has the secret.
+    hidden = sum(part.body is None for part in entry.private)
+    fits = fits and (entry.seq == 0 or hidden <= sum(event is None for event in events))
     audiences = [part.seats or () for part in entry.private]
     if not (fits and audiences == sorted(set(audiences)) and HASH.fullmatch(entry.hash)):
         raise BrokenLog(entry.seq, "it is not spelt as logs are written")
@@ -271,7 +274,12 @@ def _is_spelt(body: str, spelt: Sequence[msgspec.Raw]) -> bool:
     by_place = {str(place): spelt[place] for place in places}
     again = msgspec.structs.replace(private, events=by_place)
     in_order = places == sorted(places) and SALT.fullmatch(private.salt)
-    return bool(in_order) and _encode(again) == body.encode()
+    # A part has events, or in entry 0 the secret; nobody writes an empty one.
+    return (
+        bool(in_order)
+        and bool(places) != bool(private.secret)
+        and _encode(again) == body.encode()
+    )
 
 
 def read_events(

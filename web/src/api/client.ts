@@ -19,8 +19,11 @@ import type {
   Update,
   Wanted,
 } from "./types";
+import type { Audited, Progress } from "./wire.generated";
 
 const PAGE = 1000;
+/** Milliseconds before the server is asked again for what was not ready. */
+const AGAIN = 500;
 
 /** Every entry has its text unless a brief page is asked for. */
 interface WholePage {
@@ -94,6 +97,14 @@ export const api = {
   seats: async (id: string, seats: readonly number[]) =>
     (await request<{ seats: Seat[] }>("GET", `/tables/${id}/seats?of=${seats.join(",")}`))
       .seats,
+  /** The moves of a finished game, judged again by the server. It may take a while. */
+  async audit(id: string): Promise<Audited> {
+    for (;;) {
+      const found = await request<Audited | Progress>("GET", `/tables/${id}/audit`);
+      if ("verdict" in found) return found;
+      await new Promise((again) => setTimeout(again, AGAIN));
+    }
+  },
   spectators: async (id: string) =>
     (await request<{ spectators: Spectator[] }>("GET", `/tables/${id}/spectators`)).spectators,
   notes: async (id: string) =>

@@ -1,10 +1,10 @@
 /** A running check. It works a few milliseconds at a time, so that the page stays responsive. */
 
 import type { Entry } from "../api/types";
-import { loadLuck } from "../games/luck";
-import { Broken, readContent } from "./entry";
+import { Broken } from "./entry";
 import { Follower } from "./follow";
 import type { Report } from "./report";
+import { luckOf } from "./verdict";
 
 const SLICE = 12;
 
@@ -40,14 +40,4 @@ export class Checking {
 /** An unexpected error in a forged log counts as a fault of the log, too. */
 function asFault(caught: unknown, seq: number): Broken {
   return caught instanceof Broken ? caught : new Broken(seq, "unreadable", String(caught));
-}
-
-/** The luck of the game that entry 0 names; null if this page does not know it. */
-async function luckOf([first]: Entry[]) {
-  try {
-    const [opened] = first ? readContent(first).facts : [];
-    return opened?.type === "TableOpened" ? await loadLuck(opened.game) : null;
-  } catch {
-    return null; // The check will say what is wrong, or that events were not compared.
-  }
 }

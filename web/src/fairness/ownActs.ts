@@ -1,64 +1,34 @@
-/** Which entries of a log this browser has sent itself. */
+/** What this browser noticed about its own seat while it followed the table: entries that none of
+ * its player's programs sent, and the like. */
 
 import type { Entry } from "../api/types";
-import { type ChainRecord, ChainRecords } from "./chainRecords";
-import { commandId, readNumber, saidOf } from "./commands";
-import { type Content, readContent } from "./entry";
+import { ChainRecords, type OwnNotice } from "./chainRecords";
+import { actsNotSent } from "./sentByUs";
 
-/** What is known of our own asks at a table. `first` is the hash of its entry 0. */
-type Own = Pick<ChainRecord, "holder" | "secret" | "former" | "sent" | "since" | "chains"> &
-  Partial<Pick<ChainRecord, "moved">>;
+/** Something that was noticed, with the entry. */
+export type OwnAct = Omit<OwnNotice, "said">;
 
-/** Reads a log from its beginning. */
-export class OwnActs {
-  readonly #first: string;
-  /** The commands of our holder so far. */
-  readonly #commands = new Set<string>();
+/** Null: this browser has no record of a seat at this table, so nothing is known. */
+export type OwnActs = readonly OwnAct[] | null;
 
-  constructor(first: string) {
-    this.#first = first;
-  }
-
-  /** Whether an entry of ours has this command. */
-  has(command: string): boolean {
-    return this.#commands.has(command);
-  }
-
-  /** The next entry; whether somebody else has sent it in our name. */
-  isForeign(content: Content, own: Own): boolean {
-    const { seq, who, command, asked } = content;
-    if (who !== own.holder) return false;
-    const isUsed = this.#commands.has(command);
-    this.#commands.add(command);
-    if (seq < own.since || own.moved) return false;
-    if (asked?.type === "Sit" && asked.anchor && own.chains[asked.anchor]) return false;
-    return isUsed || !this.#isOurs(content, own);
-  }
-
-  #isOurs({ command, asked }: Content, own: Own): boolean {
-    const n = readNumber(command);
-    if (n === null || !asked) return false;
-    const fits = (said: string) =>
-      [own.secret, ...(own.former ?? [])].some(
-        (secret) => commandId(secret, this.#first, n, said) === command,
-      );
-    const sent = own.sent[n];
-    const isMove = asked.type === "Play" && sent?.startsWith("Play ");
-    return fits(saidOf(asked)) || Boolean(isMove && fits(sent as string));
-  }
-}
-
-/** The numbers of the entries in our name that our programs did not send. */
-export function actsNotSent(record: ChainRecord, entries: readonly Entry[]): number[] {
-  const acts = new OwnActs(entries[0]?.hash ?? "");
-  return entries
-    .map(readContent)
-    .filter((content) => acts.isForeign(content, record))
-    .map(({ seq }) => seq);
-}
-
-/** The same by this browser's own record; null if it has none of this table, so it is not known. */
-export function notSentHere(entries: readonly Entry[]): number[] | null {
+/** What was noticed in exactly this log, and what was not sent though no page followed it. */
+export function ownActsOf(entries: readonly Entry[]): OwnActs {
   const record = new ChainRecords().find(entries[0]?.hash ?? "");
-  return record && !record.moved ? actsNotSent(record, entries) : null;
+  if (!record) return null;
+  const isHere = ({ seq, hash, what }: OwnAct) =>
+    what !== "not-sent" && entries[seq]?.hash === hash;
+  const foreign = notSent(record, entries).map((seq): OwnAct => {
+    return { seq, hash: entries[seq]?.hash ?? "", what: "not-sent" };
+  });
+  return [...record.notices.filter(isHere), ...foreign].sort(
+    (one, other) => one.seq - other.seq,
+  );
+}
+
+function notSent(...given: Parameters<typeof actsNotSent>): number[] {
+  try {
+    return actsNotSent(...given);
+  } catch {
+    return []; // The log can't be read; its check says so.
+  }
 }

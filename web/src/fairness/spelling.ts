@@ -151,6 +151,9 @@ function isList(value: readonly unknown[], form: Form, forms: Forms): boolean {
   });
 }
 
+/** A name, or a whole number. */
+const KEY = /^([A-Za-z_].*|0|[1-9]\d*)$/s;
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -158,8 +161,10 @@ function hasFields(value: Record<string, unknown>, form: Form, forms: Forms): bo
   const { properties, additionalProperties } = form;
   const written = Object.entries(value);
   if (!properties) {
-    const inner = additionalProperties ?? {};
-    return written.every(([, one]) => fits(one, inner, forms));
+    if (!additionalProperties) return true;
+    return written.every(
+      ([key, one]) => KEY.test(key) && fits(one, additionalProperties, forms),
+    );
   }
   let at = 0;
   for (const [name, inner] of Object.entries(properties)) {

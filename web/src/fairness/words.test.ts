@@ -1,7 +1,10 @@
 /** What a player reads about a game. */
 
 import { expect, test } from "vitest";
+import type { Audited } from "../api/wire.generated";
+import type { OwnActs } from "./ownActs";
 import type { Change, Report } from "./report";
+import { wordOf } from "./verdict";
 import { answer, findings, headline, notices } from "./words";
 
 const fair: Report = {
@@ -58,6 +61,35 @@ test("a fair game has three calm sentences and no notice", () => {
   expect(findings(fair).at(-1)?.isChecked).toBe(false);
 });
 
+const judged = (more: Partial<Audited>): Audited => {
+  return { verdict: "verified", moves: 90, judged: 90, head: fair.compared, ...more };
+};
+
+test("who judged the moves is named, and only for this log", () => {
+  expect(wordOf(fair, null)).toBe("not-judged");
+  expect(wordOf(fair, judged({}))).toBe("verified");
+  expect(headline(fair, "verified")).toContain("This server judged the moves.");
+  const told = findings(fair, judged({})).map(({ words }) => words);
+  expect(told.some((words) => words.startsWith("90 moves, judged again"))).toBe(true);
+  expect(wordOf({ ...fair, compared: "ab" }, judged({ head: "cd" }))).toBe("not-judged");
+  expect(wordOf({ ...fair, hiddenParts: 1 }, judged({}))).toBe("as-far-as-shown");
+  expect(wordOf(fair, judged({ verdict: "broken" }))).toBe("broken");
+  expect(wordOf({ ...fair, knowsGame: false }, null)).toBe("not-judged");
+});
+
+test("entries of our seat that we did not send are counted, and without a record nothing is known", () => {
+  const act = (seq: number) => ({ seq, hash: "", what: "not-sent" }) as const;
+  const [notice] = notices(fair, [act(7), act(9), act(11)]);
+  expect(notice?.words).toMatch(/^3 entries of your seat were not sent by your programs/);
+  expect([notice?.entry, notice?.alarm]).toEqual([7, true]);
+  const last = (own: OwnActs) => findings(fair, null, own).at(-1);
+  expect(last(null)?.words).toMatch(/^Not known here: who sent the entries of your seat/);
+  expect(findings(fair, null, []).map(({ words }) => words)).toContain(
+    "Every entry of your seat was sent by your own programs.",
+  );
+  expect(notices(fair, null)).toEqual([]);
+});
+
 test("more than one attempt and luck of the house alone are alarming", () => {
   expect(said({ attempts: 3 })[1]).toEqual({
     words: "Nobody could choose them freely, but somebody could take the best of 3.",
@@ -85,7 +117,7 @@ test.each<Change>([
     ],
   });
   expect([named?.entry, named?.words.startsWith("Ben ")]).toEqual([7, true]);
-  expect(nameless?.words.startsWith("Seat 2 ")).toBe(true);
+  expect(nameless?.words.startsWith("A player (seat 2) ")).toBe(true);
 });
 
 test("who had no chain is named, and counted in a hall", () => {

@@ -1,8 +1,11 @@
 /** What a check found, in words. */
 
+import type { Audited } from "../api/wire.generated";
 import { say } from "../messages/fairness";
 import type { Broken, Drawn } from "./entry";
+import type { OwnAct, OwnActs } from "./ownActs";
 import type { Report, SeatChange, SeatCount } from "./report";
+import { type Word, wordOf } from "./verdict";
 
 /** What the luck of our games is called. */
 const LUCK: Record<string, string> = {
@@ -77,15 +80,21 @@ function whoChose(report: Report): Sentence {
   };
 }
 
-/** Exactly what was checked, in one line. */
-export function headline(report: Report): string {
+/** Exactly what was checked, in one line. `word` counts who judged the moves, too. */
+export function headline(report: Report, word: Word = wordOf(report, null)): string {
   const drawn = isTied(report) ? "luck" : "draws";
   const what = hasLuck(report) && hasDrawn(report) ? drawn : "log";
+  if (word === "verified") return say("fairness-all-verified", { what });
   if (report.finished) return say("fairness-verified", { what });
   return say("fairness-verified-to", { what, entry: report.entries - 1 });
 }
 
-export function findings(report: Report): Finding[] {
+/** `judged` is what a server said of the moves, and `own` what this browser noticed of its seat. */
+export function findings(
+  report: Report,
+  judged: Audited | null = null,
+  own: OwnActs = null,
+): Finding[] {
   const { entries, links, openDraws, sealedDraws, sealedKey, hiddenParts } = report;
   const luck = isTied(report) ? luckOf(report) : "draws";
   const checked = [
@@ -100,7 +109,12 @@ export function findings(report: Report): Finding[] {
   if (sealedDraws && !sealedKey) open.push(say("fairness-open-sealed", { luck }));
   if (hiddenParts) open.push(say("fairness-open-parts", { count: hiddenParts }));
   if (!isTied(report)) open.push(say("fairness-open-game"));
-  open.push(say("fairness-open-moves"));
+  const isJudged = wordOf(report, judged) === "verified";
+  if (isJudged && judged) {
+    checked.push(say("fairness-found-moves", { count: judged.moves ?? 0 }));
+  } else open.push(judged?.says ? say("fairness-open-judged") : say("fairness-open-moves"));
+  if (own?.length === 0) checked.push(say("fairness-found-own"));
+  else if (own === null) open.push(say("fairness-open-own"));
   return [
     ...checked.map((words) => ({ words, isChecked: true })),
     ...open.map((words) => ({ words, isChecked: false })),
@@ -108,9 +122,9 @@ export function findings(report: Report): Finding[] {
 }
 
 /** What a player should know: what concerns everybody first, then seat by seat. */
-export function notices(report: Report): Notice[] {
+export function notices(report: Report, own: OwnActs = null): Notice[] {
   const { attempts, houseKnows, links, changes } = report;
-  const found: Notice[] = [];
+  const found: Notice[] = ownNotices(own ?? []);
   if (attempts > 1) {
     const words = say("fairness-attempts", { count: attempts });
     found.push({ entry: null, alarm: true, words });
@@ -120,6 +134,16 @@ export function notices(report: Report): Notice[] {
   if (houseKnows !== null)
     found.push({ entry: houseKnows, alarm: true, words: say("fairness-house-knows") });
   return [...found, ...unchained(report), ...changes.map(describeChange)];
+}
+
+/** What this browser noticed of its own seat, counted, with the first entry of each kind. */
+function ownNotices(own: readonly OwnAct[]): Notice[] {
+  const kinds = [...new Set(own.map(({ what }) => what))];
+  return kinds.map((what) => {
+    const such = own.filter((one) => one.what === what);
+    const words = say(`fairness-own-${what}`, { count: such.length });
+    return { entry: such[0]?.seq ?? null, alarm: true, words };
+  });
 }
 
 /** Who had no chain, if anybody had one. */
@@ -136,7 +160,7 @@ function unchained(report: Report): Notice[] {
 }
 
 const nameOf = (seat: number, name: string) =>
-  name || say("fairness-place", { number: seat + 1 });
+  name || say("fairness-erased", { number: seat + 1 });
 
 export function nothingUnusual(report: Report): string {
   return say(hasDrawn(report) ? "fairness-nothing-unusual" : "fairness-nothing-unusual-plain");
@@ -192,6 +216,7 @@ const DRAWN: readonly Broken["code"][] = [
 
 /** What a fault means for a player. */
 export function meaningOf({ code }: Broken): string {
+  if (code === "moves") return say("fairness-means-moves");
   if (FILE.includes(code)) return say("fairness-means-file");
   if (CHANGED.includes(code)) return say("fairness-means-changed");
   return say(DRAWN.includes(code) ? "fairness-means-luck" : "fairness-means-house");

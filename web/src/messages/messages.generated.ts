@@ -455,6 +455,7 @@ export interface Messages {
     readonly "fairness-checking": { readonly entry: Value; readonly all: Value };
     readonly "fairness-verified": { readonly what: Value };
     readonly "fairness-verified-to": { readonly what: Value; readonly entry: Value };
+    readonly "fairness-all-verified": { readonly what: Value };
     readonly "fairness-checked": null;
     readonly "fairness-found-entries": { readonly count: number };
     readonly "fairness-found-house": null;
@@ -465,7 +466,19 @@ export interface Messages {
     readonly "fairness-open-parts": { readonly count: number };
     readonly "fairness-open-game": null;
     readonly "fairness-open-moves": null;
+    readonly "fairness-found-moves": { readonly count: number };
+    readonly "fairness-found-own": null;
+    readonly "fairness-open-own": null;
+    readonly "fairness-open-judged": null;
+    readonly "fairness-own-not-sent": { readonly count: number };
+    readonly "fairness-own-gone": { readonly count: number };
+    readonly "fairness-own-claimed": null;
+    readonly "fairness-own-replaced": null;
     readonly "fairness-judge": null;
+    readonly "fairness-judge-again": null;
+    readonly "fairness-judged-by-server": null;
+    readonly "fairness-judged-by-nobody": null;
+    readonly "fairness-judging": null;
     readonly "fairness-judge-why": null;
     readonly "fairness-save": null;
     readonly "fairness-line": { readonly result: Value; readonly digits: Value };
@@ -523,7 +536,6 @@ export interface Messages {
     readonly "fairness-change-back": { readonly name: Value };
     readonly "fairness-change-claimed": { readonly name: Value };
     readonly "fairness-change-host": { readonly name: Value };
-    readonly "fairness-place": { readonly number: Value };
     readonly "fairness-erased": { readonly number: Value };
     readonly "fairness-more": { readonly count: number };
     readonly "fairness-players": null;
@@ -539,6 +551,7 @@ export interface Messages {
     readonly "fairness-means-file": null;
     readonly "fairness-means-changed": null;
     readonly "fairness-means-luck": null;
+    readonly "fairness-means-moves": null;
     readonly "fairness-means-house": null;
     readonly "fairness-broken-unreadable": { readonly found: Value };
     readonly "fairness-broken-unreadable-text": null;
@@ -596,6 +609,7 @@ export interface Messages {
     readonly "fairness-broken-named-head": null;
     readonly "fairness-broken-links-differ": { readonly found: Value };
     readonly "fairness-broken-own-seat": null;
+    readonly "fairness-broken-moves": { readonly found: Value };
     readonly "fairness-broken-other-chain": null;
     readonly "fairness-draws": { readonly count: number };
     readonly "fairness-draws-why": null;

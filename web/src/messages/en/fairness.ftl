@@ -69,6 +69,12 @@ fairness-verified-to =
         [draws] Draws and log verified as far as they are shown, up to entry { $entry }; what the game made of them and the moves are not judged on this page.
        *[log] Log verified up to entry { $entry }; moves are not judged on this page.
     }
+fairness-all-verified =
+    { $what ->
+        [luck] Luck, log and moves verified. This server judged the moves.
+        [draws] Draws, log and moves verified. This server judged the moves.
+       *[log] Log and moves verified. This server judged the moves.
+    }
 fairness-checked = What was checked
 fairness-found-entries =
     { $count ->
@@ -129,9 +135,36 @@ fairness-open-parts =
 fairness-open-game = Not here: whether the draws became what the players saw. The audit can tell, on a computer that has this game.
 fairness-open-moves = Not here: whether every move was legal. The audit on your own computer judges them all.
 
+fairness-found-moves =
+    { $count ->
+        [0] No move was made, so there was nothing to judge.
+        [one] { $count } move, judged again by the rules: this server says that it was legal.
+       *[other] { $count } moves, judged again by the rules: this server says that all of them were legal.
+    }
+fairness-found-own = Every entry of your seat was sent by your own programs.
+fairness-open-own = Not known here: who sent the entries of your seat. This browser has no record of a seat at this table.
+fairness-open-judged = Not here: whether every move was legal. This server could not judge them. The audit on your own computer judges them all.
+# Something about your own seat.
+fairness-own-not-sent =
+    { $count ->
+        [one] { $count } entry of your seat was not sent by your programs. Did you play on another device? If not, somebody asked for it in your name.
+       *[other] { $count } entries of your seat were not sent by your programs. Did you play on another device? If not, somebody asked for them in your name.
+    }
+fairness-own-gone =
+    { $count ->
+        [one] The server said { $count } time that you were gone, while this page was connected.
+       *[other] The server said { $count } times that you were gone, while this page was connected.
+    }
+fairness-own-claimed = The game was claimed from you, though this page was connected.
+fairness-own-replaced = Your seat was given to somebody else, though this page was connected.
+
 ## The audit
 
 fairness-judge = Judge the moves, too
+fairness-judge-again = Judge the moves yourself
+fairness-judged-by-server = Moves judged by: this server.
+fairness-judged-by-nobody = Moves: not judged here. Run this command.
+fairness-judging = This server judges the moves.
 fairness-judge-why = This page comes from a server, perhaps from the one that you want to check. The audit runs on your own computer and needs no server. It checks all of this again, and judges every move by the rules:
 fairness-save = Save the log
 
@@ -208,7 +241,6 @@ fairness-change-gone = { $name } was gone.
 fairness-change-back = { $name } came back.
 fairness-change-claimed = { $name } did not come back, and lost by a claim.
 fairness-change-host = { $name } became the host.
-fairness-place = Seat { $number }
 # A name can be erased from a log.
 fairness-erased = A player (seat { $number })
 fairness-more =
@@ -243,6 +275,7 @@ fairness-right-before =
 fairness-means-file = The file is damaged or incomplete, by accident or on purpose. Get it again, from the server or from another player. If it is still wrong, somebody changed it.
 fairness-means-changed = The log was changed after it was written, by accident or on purpose. Get it again, from the server or from another player. If it is still wrong, do not accept the result.
 fairness-means-luck = This is no accident: the hashes are right. Whoever wrote this log did not draw what had been promised. Do not accept the result.
+fairness-means-moves = Luck and log fit together, but this server judged the moves again and refuses this one. Do not accept the result before the audit on your own computer has said the same or something else.
 fairness-means-house = This is no accident: the hashes are right. Whoever wrote this log did not keep to the rules of the house. Do not accept the result.
 
 ## What is wrong with an entry. These are whole sentences.
@@ -303,6 +336,7 @@ fairness-broken-forked = It is not the entry that the server showed before.
 fairness-broken-named-head = Its hash is not the one that the server names.
 fairness-broken-links-differ = The number of your links in it is wrong: your browser gave { $found }.
 fairness-broken-own-seat = Your own seat belongs to somebody else in it.
+fairness-broken-moves = This server judged the moves again, and refuses this entry: { $found }
 fairness-broken-other-chain = The link is not of the chain that this seat promised.
 
 ## The draws

@@ -3,7 +3,8 @@ import type { Ask, Logged } from "../api/types";
 import { fakeStorage } from "../paper/fakeStorage";
 import { anchorOf, type ChainRecord, ChainRecords, freshSecret } from "./chainRecords";
 import { FakeLog } from "./fakeLog";
-import { actsNotSent, notSentHere } from "./ownActs";
+import { ownActsOf } from "./ownActs";
+import { actsNotSent } from "./sentByUs";
 
 const records = new ChainRecords();
 const anchor = anchorOf(freshSecret());
@@ -32,9 +33,10 @@ test("what we sent is ours, in every tab, and each id counts once", async () => 
   expect(foreign()).toEqual([]);
   write(roll, one);
   expect(foreign()).toEqual([3]);
-  expect(notSentHere(log.entries)).toEqual([3]);
+  const hash = log.head;
+  expect(ownActsOf(log.entries)).toEqual([{ seq: 3, hash, what: "not-sent" }]);
   vi.stubGlobal("localStorage", fakeStorage());
-  expect(notSentHere(log.entries)).toBe(null);
+  expect(ownActsOf(log.entries)).toBe(null);
 });
 
 test("an id is good for what was chosen, and at this table", async () => {
