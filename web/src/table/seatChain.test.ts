@@ -13,7 +13,6 @@ const kinds = (...tabs: FakeTab[]) => tabs.map(({ chain }) => chain.notice?.kind
 let table: FakeTable;
 let tab: FakeTab;
 let anchor: string;
-/** Our own links, as the record gives them. */
 let own: Chain;
 
 /** Ann sits at seat 0 with a chain of this browser, Ben at seat 1 with another one. */
