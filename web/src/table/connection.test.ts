@@ -239,3 +239,28 @@ test("after stopping, nothing is tried", () => {
   connection.nudge();
   expect(around.sockets).toHaveLength(1);
 });
+
+test("an ask gets its id before it is sent, and keeps it after a reconnection", async () => {
+  around.socket.says(hello(3));
+  let made = 0;
+  around.numbered = async () => `id${++made}`;
+  const first = connection.ask({ type: "Pause" });
+  const second = connection.ask({ type: "Resume" });
+  expect(around.socket.sent).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(around.socket.sent.map(({ command }) => command)).toEqual(["id1", "id2"]);
+  expect(around.unanswered.map(({ id }) => id)).toEqual(["id1", "id2"]);
+  around.socket.says({ type: "refused", command: "id1", problem: problem("not-host") });
+  expect(around.frames.at(-1)).toMatchObject({ command: first.command });
+  expect(around.unanswered.map(({ command }) => command)).toEqual([second.command]);
+});
+
+test("what was asked last leaves before the page does", async () => {
+  around.socket.says(hello(3));
+  around.numbered = async () => "id1";
+  connection.ask({ type: "End" });
+  connection.stop();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(around.socket.sent.map(({ command }) => command)).toEqual(["id1"]);
+  expect(around.socket.closed).toBe(true);
+});

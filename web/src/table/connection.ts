@@ -62,7 +62,7 @@ export class Connection {
   #introduced = false;
   #asks: Asks;
   #linking = new Set<string>();
-  #numbering = new Set<string>();
+  #numbering = new Map<string, Promise<void>>();
 
   constructor(environment: Environment, kept: readonly Asked[] = []) {
     this.#environment = environment;
@@ -79,7 +79,10 @@ export class Connection {
     this.#over = true;
     this.#cancel?.();
     this.#cancel = null;
-    this.#close();
+    // What was asked last still leaves.
+    if (this.#numbering.size)
+      void Promise.allSettled(this.#numbering.values()).then(() => this.#close());
+    else this.#close();
   }
 
   /** Try now: the network is back, or the page is visible again. */
@@ -178,13 +181,13 @@ export class Connection {
   #send(asked: Asked): void {
     if (!this.#greeted || this.#numbering.has(asked.command)) return;
     const numbered = asked.id === undefined ? this.#environment.numbered(asked.ask) : null;
-    if (numbered) void this.#sendNumbered(asked.command, numbered);
+    const { command } = asked;
+    if (numbered) this.#numbering.set(command, this.#sendNumbered(command, numbered));
     else this.#sendWhole(asked);
   }
 
   /** The id is kept with the ask: it is sent again under the same one. */
   async #sendNumbered(command: string, numbered: Promise<string>): Promise<void> {
-    this.#numbering.add(command);
     const id = await numbered;
     this.#numbering.delete(command);
     const asked = this.#asks.replace(command, { id });
