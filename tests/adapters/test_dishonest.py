@@ -250,7 +250,7 @@ def test_a_player_who_is_there_is_told_that_they_were_called_gone(server, come, 
     ann, _ = begun(come, game)
     ann.look()
     server.house(ann.id, {"type": "NoteGone", "seat": 1})
-    server.write_later(ann.id, 0, {"type": "Claim", "seat": 1}, 200_000)
+    server.write(ann.id, 0, {"type": "Claim", "seat": 1}, later=200_000)
     assert [notice.says for notice in ann.look().notices] == [
         "the server says that you are gone, but it has heard you",
         "your game was claimed although the server has heard you",

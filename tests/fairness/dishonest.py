@@ -1,8 +1,7 @@
 """A server that lies: a real one, in a process of its own, that does what a test orders.
 
-It can write entries in a player's name, say something else than is true, leave the anchor out of
-a seat, and keep asks back. The programs of honest players talk to it over HTTP and WebSocket, as to
-any other server.
+It can write entries in a player's name, say something else than is true, leave the anchor out
+of a seat, and keep asks back. Honest programs talk to it as to any other server.
 """
 
 from __future__ import annotations
@@ -19,7 +18,6 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from concurrent.futures import Future
 from contextlib import contextmanager
 from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -56,7 +54,7 @@ class Dishonest:
         self._orders = f"http://127.0.0.1:{orders}"
 
     def say(self, **lies: Any) -> None:
-        """From now on it says this of every table: `luck`, and of the viewer `seat`, `holder`."""
+        """From now on it says this of tables: `luck`, and of the viewer `seat` and `holder`."""
         self._order({"do": "say", "lies": lies})
 
     def leave_out_anchors(self) -> None:
@@ -71,19 +69,20 @@ class Dishonest:
         """What was kept back: `command` and `ask` of each."""
         return list(self._order({"do": "kept-back"}))
 
-    def write(self, table: str, seat: int, *asks: Order, command: str = "") -> list[int]:
-        """Write these asks in the name of who sits there; the numbers of the entries."""
-        order = {"do": "write", "table": table, "seat": seat, "asks": asks}
-        return list(self._order({**order, "command": command}))
+    def write(self, table: str, seat: int, *asks: Order, **more: Any) -> list[int]:
+        """Write these asks in the name of who sits there; the numbers of the entries.
 
-    def house(self, table: str, *asks: Order, later: int = 0) -> list[int]:
-        """Let the house ask this, so many milliseconds later by its own clock."""
-        return list(self._order({"do": "house", "table": table, "asks": asks, "later": later}))
+        `command` is the id that they get. `later`: so many milliseconds later by its clock.
+        """
+        return self.steps(table, *({"seat": seat, "ask": ask, **more} for ask in asks))
 
-    def write_later(self, table: str, seat: int, ask: Order, later: int) -> list[int]:
-        """Write an ask in a player's name, so many milliseconds later by the server's clock."""
-        order = {"do": "write", "table": table, "seat": seat, "asks": [ask]}
-        return list(self._order({**order, "later": later}))
+    def house(self, table: str, *asks: Order, **more: Any) -> list[int]:
+        """Let the house ask this."""
+        return self.steps(table, *({"ask": ask, **more} for ask in asks))
+
+    def steps(self, table: str, *steps: Order) -> list[int]:
+        """One after another, nothing in between. A step without a `seat` is the house's."""
+        return list(self._order({"do": "write", "table": table, "steps": steps}))
 
     def be_honest(self) -> None:
         self._order({"do": "be-honest"})
@@ -173,28 +172,25 @@ class Crook:
 
     async def _write(self, order: Order) -> list[int]:
         table = await self.tables.table(order["table"])
-        rulings: list[Ruling] = []
-        who = ""
-        if order["do"] == "write" and (sitter := table.match.seats[order["seat"]]):
-            who = sitter.holder
-        now = self.tables.now() + order.get("later", 0)
-        for ask in order["asks"]:
-            ruling = self._judge(table.match, order["do"], ask, who, order, now)
+        seats = table.match.seats  # Who has left their seat may sit down again.
+        written: list[int] = []
+        for step in order["steps"]:
+            sitter = seats[step["seat"]] if "seat" in step else None
+            ruling = self._judge(table.match, step, sitter.holder if sitter else "")
             if isinstance(ruling, Refused):
-                raise AssertionError(f"{ask}: {ruling.why}")
-            written: Future[object] = Future()
-            table.append(ruling, lambda _, reply, done=written: done.set_result(reply))
-            await asyncio.wrap_future(written)
-            rulings.append(ruling)
-        return [ruling.entry.seq for ruling in rulings]
+                raise AssertionError(f"{step}: {ruling.why}")
+            done = self.loop.create_future()
+            table.append(ruling, partial(_written, done))
+            await done
+            written.append(ruling.entry.seq)
+        return written
 
-    def _judge(  # noqa: PLR0913  the order of a test
-        self, match: Match, do: str, ask: Order, who: str, order: Order, now: int
-    ) -> Ruling | Refused:
-        if do == "house":
-            return match.house_asks(msgspec.convert(ask, HouseAsk, strict=False), now)
-        wanted = msgspec.convert(ask, Ask, strict=False)
-        return match.ask(wanted, who, order.get("command", ""), now)
+    def _judge(self, match: Match, step: Order, who: str) -> Ruling | Refused:
+        now = self.tables.now() + step.get("later", 0)
+        if not who:
+            return match.house_asks(msgspec.convert(step["ask"], HouseAsk, strict=False), now)
+        asked = msgspec.convert(step["ask"], Ask, strict=False)
+        return match.ask(asked, who, step.get("command", ""), now)
 
     def bend_view(self, seen: Any) -> Any:
         """What a viewer is told about a table and about themselves."""
@@ -203,6 +199,10 @@ class Crook:
             you = msgspec.structs.replace(seen.you, **own)
             seen = msgspec.structs.replace(seen, you=you)
         return seen
+
+
+def _written(future: asyncio.Future[object], _: str, reply: object) -> None:
+    future.set_result(reply)
 
 
 def become_dishonest(crook: Crook) -> None:
@@ -231,7 +231,7 @@ def become_dishonest(crook: Crook) -> None:
         return msgspec.structs.replace(said, luck=luck)
 
     Tables.__init__ = noticed  # type: ignore[method-assign]
-    Match.ask = judged  # type: ignore[method-assign]
+    Match.ask = judged  # type: ignore[method-assign, assignment]
     Table.submit = taken  # type: ignore[method-assign]
     views.summary = summed_up
     views.table_view = lambda *given: crook.bend_view(table_view(*given))

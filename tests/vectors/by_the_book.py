@@ -18,6 +18,15 @@ def sha(data: bytes) -> bytes:
     return hashlib.sha256(data).digest()
 
 
+# Command ids
+
+
+def command_id(secret: bytes, first: str, n: int, said: str) -> str:
+    """The id with which a program of this secret sends its ask number `n`."""
+    text = f"fairtable command\n{first}\n{n}\n{said}\n"
+    return f"{n:08x}" + hmac.new(secret, text.encode(), "sha256").hexdigest()[:24]
+
+
 # Chains
 
 

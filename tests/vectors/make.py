@@ -26,6 +26,9 @@ starts.json     a list of tables of pips, `entries` in the form of a spectator. 
 skeleton.json   a list: entries of log.json without their text. `digest` is the SHA-256 of the
                 public text; with it, `before` (the hash of the entry before) and the `parts`
                 the hash of the entry can be made.
+commands.json   a list. A program whose record has this `secret` sends its ask number `n` at the
+                table that `first` (the hash of entry 0) names. `ask` is the ask, `said` what is
+                bound of it, and `id` the id of the command.
 dots.json       a list. Streams of Dots and the boards that they fold into; see `dots.py`.
 """
 
@@ -60,6 +63,7 @@ from fairtable.referee.log import Part, read_content
 from fairtable.referee.promise import house_link, sealed_key
 from tests.playthroughs.sampling import Sample
 from tests.toys import pips, race
+from tests.vectors import by_the_book
 from tests.vectors.dots import dots
 
 HERE = Path(__file__).parent
@@ -383,6 +387,47 @@ def _entry(entry: Entry) -> dict[str, Any]:
     return {"seq": entry.seq, "public": entry.public, "parts": parts, "hash": entry.hash}
 
 
+ASKS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("Play roll", {"type": "Play", "move": "roll", "link": "ab" * 32}),
+    ("Play 8/5 6/5", {"type": "Play", "move": "8/5 6/5"}),
+    ("Play naïve ♠\n", {"type": "Play", "move": "naïve ♠\n"}),
+    ("Sit -", {"type": "Sit", "seat": 3}),
+    ("Sit " + "0f" * 32, {"type": "Sit", "seat": None, "anchor": "0f" * 32}),
+    ("Rise 0", {"type": "Rise", "seat": 0}),
+    ("Offer draw", {"type": "Offer", "what": "draw"}),
+    ("Agree end", {"type": "Agree", "what": "end"}),
+    ("Decline pause", {"type": "Decline", "what": "pause"}),
+    ("Claim 12", {"type": "Claim", "seat": 12}),
+    ("HandOver 1", {"type": "HandOver", "seat": 1}),
+    ("Remove 0123456789abcdef", {"type": "Remove", "holder": "0123456789abcdef"}),
+    ("Invite", {"type": "Invite", "seat": 1, "level": "strong"}),
+    ("Start", {"type": "Start", "seats": [0, 1]}),
+    ("LoseChain", {"type": "LoseChain"}),
+    ("Resign", {"type": "Resign"}),
+    ("Give", {"type": "Give", "link": "cd" * 32}),
+    ("Rematch", {"type": "Rematch"}),
+)
+
+
+def commands() -> Iterator[dict[str, Any]]:
+    """Our own code must make the same as the book."""
+    numbers = (1, 2, 9, 10, 255, 256, 65_535, 65_536, 2**32 - 1)
+    for at, (said, ask) in enumerate(ASKS):
+        n = numbers[at % len(numbers)]
+        secret, first = (
+            by_the_book.sha(f"{word} {at // 4}".encode()) for word in ("secret", "table")
+        )
+        yield {
+            "name": f"{n}: {ask['type']} {at}",
+            "secret": secret.hex(),
+            "first": first.hex(),
+            "n": n,
+            "ask": ask,
+            "said": said,
+            "id": by_the_book.command_id(secret, first.hex(), n, said),
+        }
+
+
 def everything() -> dict[str, Any]:
     return {
         "chain": chains(),
@@ -393,6 +438,7 @@ def everything() -> dict[str, Any]:
         "log": logs(),
         "starts": list(starts()),
         "skeleton": list(skeletons()),
+        "commands": list(commands()),
         "dots": list(dots()),
     }
 

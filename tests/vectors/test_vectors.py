@@ -26,6 +26,13 @@ def test_the_files_are_what_the_script_makes():
     assert make.everything() == VECTORS
 
 
+@vectors("commands")
+def test_command_ids(vector):
+    secret = bytes.fromhex(vector["secret"])
+    made = by_the_book.command_id(secret, vector["first"], vector["n"], vector["said"])
+    assert made == vector["id"] and len(made) == 32
+
+
 def test_the_second_check_uses_none_of_our_code():
     imports = re.findall(r"^(?:from|import) (\S+)", (HERE / "by_the_book.py").read_text(), re.M)
     ours = {"__future__", "collections.abc", "hashlib", "hmac", "json", "re", "typing"}

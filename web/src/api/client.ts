@@ -83,9 +83,9 @@ export const api = {
   tablesById: async (ids: string[]) =>
     (await request<{ tables: Summary[] }>("GET", `/tables?ids=${ids.join(",")}`)).tables,
   /** Asks something of a table. The answer is what happened. */
-  ask: (id: string, ask: Ask) => {
-    const command: Command = { command: newCommand(), ask };
-    return request<Update>("POST", `/tables/${id}/asks`, command);
+  ask: (id: string, ask: Ask, command = newCommand()) => {
+    const asked: Command = { command, ask };
+    return request<Update>("POST", `/tables/${id}/asks`, asked);
   },
   /** Asks the rules of a game something that needs no table. */
   askRules: <T>(game: string, service: string, question: object) =>

@@ -5,13 +5,14 @@ import { anchorOf, ChainRecords, freshSecret, NotKept } from "./chainRecords";
 import { unhex } from "./hash";
 
 const FIRST = "f".repeat(64);
+const SEATING = { table: "K7QM2XBD", holder: "ann", since: 1 };
 const records = new ChainRecords();
 let secret: string;
 
 beforeEach(async () => {
   vi.stubGlobal("localStorage", fakeStorage());
   secret = freshSecret();
-  await records.keep(FIRST, "K7QM2XBD", secret);
+  await records.keep(FIRST, SEATING, secret);
 });
 
 afterEach(() => {
@@ -45,8 +46,8 @@ test("a log that already has links that never left gets nothing", async () => {
 test("a chain of somebody else is not kept here", async () => {
   const other = promised(anchorOf(freshSecret()));
   expect(await records.nextLink(FIRST, other, ["a"])).toBeNull();
-  expect([records.holds(FIRST, other), records.has("K7QM2XBD")]).toEqual([false, true]);
-  expect([records.find("0".repeat(64)), records.has("ANOTHER1")]).toEqual([null, false]);
+  expect([records.holds(FIRST, other), records.firstOf("K7QM2XBD")]).toEqual([false, FIRST]);
+  expect([records.find("0".repeat(64)), records.firstOf("ANOTHER1")]).toEqual([null, ""]);
 });
 
 test("a record of the first edition counts as none", () => {

@@ -1,7 +1,7 @@
 /** A log for tests: a table of Backgammon, or another one. The test is the server, and decides what
  * stands in it. Every hash fits. */
 
-import type { Entry } from "../api/types";
+import type { Entry, Logged } from "../api/types";
 import { Chain } from "./chain";
 import { Draws, drawMessage } from "./draws";
 import { type Content, entryHash, FIRST_HASH, HOUSE } from "./entry";
@@ -18,6 +18,9 @@ const OPTIONS = {
 interface Terms {
   game?: string;
   places?: number;
+  host?: string;
+  /** It promises no luck, though its game has luck. */
+  isDry?: boolean;
 }
 
 /** The part of an entry that tells a name; its salt does not matter here. */
@@ -28,6 +31,8 @@ export function openPart(name: string) {
 
 export class FakeLog {
   readonly entries: Entry[] = [];
+  /** The id of the command for what Ann asks. */
+  sign: (asked: Logged) => string = () => "";
   readonly #places: number;
   readonly #house = new Chain(new Uint8Array(32).fill(7), LINKS);
   #seated: number[] = [];
@@ -38,7 +43,12 @@ export class FakeLog {
   #links: (string | null)[];
   #rolls = 0;
 
-  constructor({ game = "backgammon", places = 2 }: Terms = {}) {
+  constructor({
+    game = "backgammon",
+    places = 2,
+    host = HOST,
+    isDry = game === "dots",
+  }: Terms = {}) {
     this.#places = places;
     this.#links = Array(places).fill(null);
     const [attempts, patience] = places > 100 ? [20, 5000] : [3, 15000];
@@ -50,13 +60,14 @@ export class FakeLog {
         game,
         rules: 1,
         options: game === "backgammon" ? OPTIONS : {},
-        host: HOST,
+        host,
       },
-      ...{ title: "", public: true, opened_at: 0, places, promise, attempts, patience },
+      ...{ title: "", public: true, opened_at: 0, places },
+      ...(isDry ? { promise: {} } : { promise, attempts, patience }),
     };
     const secret = { seats: [], hash: hashText("the secret") };
     const parts = [openPart("Ann"), secret];
-    this.add({ by: null, who: HOST, facts: [opened as never] }, parts);
+    this.add({ by: null, who: host, facts: [opened as never] }, parts);
   }
 
   get version(): number {
@@ -82,25 +93,26 @@ export class FakeLog {
     return { seq, digest: hex(sha256(utf8(text))), parts, hash };
   }
 
-  sit(seat: number, holder: string, anchor: string | null = null): void {
+  sit(seat: number, holder: string, anchor: string | null = null, command = ""): void {
     const asked = { type: "Sit", seat, ...(anchor && { anchor }) } as const;
     this.#seated.push(seat);
-    this.add({ who: holder, asked, facts: [{ type: "SeatTaken", seat, holder }] }, [
-      openPart(holder),
-    ]);
+    const facts = [{ type: "SeatTaken", seat, holder } as const];
+    this.add({ who: holder, command, asked, facts }, [openPart(holder)]);
   }
 
-  rise(seat: number, holder: string): void {
+  rise(seat: number, holder: string, command = ""): void {
     this.#seated = this.#seated.filter((one) => one !== seat);
     const facts = [{ type: "SeatLeft", seat } as const];
-    this.add({ by: seat, who: holder, asked: { type: "Rise", seat }, facts });
+    this.add({ by: seat, who: holder, command, asked: { type: "Rise", seat }, facts });
   }
 
   /** The host starts. */
   close(seats: number[] = this.#seated.toSorted()): void {
     const by = this.#seated.includes(0) ? 0 : null;
     const facts = [{ type: "SeatsClosed", attempt: 1, seats } as const];
-    this.#note(this.add({ by, who: "ann", asked: { type: "Start", seats }, facts }), seats, 1);
+    const asked = { type: "Start", seats } as const;
+    const command = this.sign(asked);
+    this.#note(this.add({ by, who: "ann", command, asked, facts }), seats, 1);
   }
 
   /** An attempt fails, and the next one begins. `links` are those of the awaited seats, by seat. */
@@ -149,7 +161,9 @@ export class FakeLog {
       { type: "CheckersMoved", seat: by, play: "8/5 6/5", steps: [] },
       { type: "TurnPassed", to, blocked: false },
     ];
-    this.add({ at: this.#now(), by, who, asked: { type: "Play", move: "8/5 6/5" }, events });
+    const asked = { type: "Play", move: "8/5 6/5" } as const;
+    const command = who === "ann" ? this.sign(asked) : "";
+    this.add({ at: this.#now(), by, who, command, asked, events });
   }
 
   roll(by: number, who: string, link: string | null): void {

@@ -45,6 +45,8 @@ export interface GameLuck {
   readonly hides: boolean;
   /** A move of a player can roll. */
   readonly rolls: boolean;
+  /** With these options nothing is drawn; without this, something always is. */
+  neverDraws?(options: Readonly<Record<string, unknown>>): boolean;
   /** The players may agree on a draw. */
   readonly canBeDrawn?: boolean;
   /** The host may end the game while it is on. */
@@ -82,6 +84,14 @@ export async function loadLuck(game: string): Promise<GameLuck | null> {
   if (!Object.hasOwn(LUCK, game)) return null;
   const [found, forms] = await Promise.all([LUCK[game]?.(), FORMS[game]?.()]);
   return found && forms ? { ...found.luck, forms: forms.FORMS } : null;
+}
+
+/** Whether something is drawn in this game with these options. */
+export function expectsLuck(
+  game: GameLuck,
+  options: Readonly<Record<string, unknown>>,
+): boolean {
+  return !game.neverDraws?.(options);
 }
 
 /** Two values of JSON are the same. */

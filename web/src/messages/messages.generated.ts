@@ -799,7 +799,21 @@ export interface Messages {
     readonly "hints-thinking": null;
   };
   readonly key: {
-    readonly "key-fault": { readonly problem: Value };
+    readonly "key-fault-title": null;
+    readonly "key-fault-stopped": null;
+    readonly "key-fault-stop": null;
+    readonly "key-fault-keep": null;
+    readonly "key-fault-compare": null;
+    readonly "key-fault-other-device": null;
+    readonly "key-save-evidence": null;
+    readonly "key-noticed-title": { readonly count: number };
+    readonly "key-noticed-why": null;
+    readonly "key-noticed-not-sent": { readonly entry: Value; readonly said: Value };
+    readonly "key-noticed-gone": { readonly entry: Value };
+    readonly "key-noticed-claimed": { readonly entry: Value };
+    readonly "key-noticed-replaced": { readonly entry: Value };
+    readonly "key-noticed-more": { readonly count: Value };
+    readonly "key-noticed-close": null;
     readonly "key-elsewhere": null;
     readonly "key-elsewhere-waiting": null;
     readonly "key-elsewhere-starting": null;
@@ -964,6 +978,13 @@ export interface Messages {
     readonly "problem-client-roll-refused": { readonly reason: Value };
     readonly "problem-client-link-refused": { readonly reason: Value };
     readonly "problem-client-link-denied": null;
+    readonly "problem-client-anchor-left-out": { readonly entry: Value };
+    readonly "problem-client-seat-given-up": { readonly entry: Value };
+    readonly "problem-client-chain-given-up": { readonly entry: Value };
+    readonly "problem-client-no-luck-promised": null;
+    readonly "problem-client-other-holder": null;
+    readonly "problem-client-other-seat": { readonly entry: Value };
+    readonly "problem-client-answer-not-in-log": { readonly entry: Value };
     readonly "problem-client-not-to-roll": null;
     readonly "problem-client-key-elsewhere": null;
   };

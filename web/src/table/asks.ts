@@ -3,8 +3,11 @@
 import type { Ask, Command } from "../api/types";
 
 export interface Asked {
+  /** The name of the ask on this page. */
   readonly command: string;
   readonly ask: Ask;
+  /** The id under which it is sent, if it is another one: a seated player's come from the record. */
+  readonly id?: string;
 }
 
 export class Asks {
@@ -24,9 +27,18 @@ export class Asks {
     return [...this.#waiting.values()];
   }
 
-  /** The same ask, now with its link; null if it is not waited for any more. */
-  replace(command: string, ask: Ask): Asked | null {
-    return this.#waiting.has(command) ? this.add(command, ask) : null;
+  /** The same ask, now with its id or its link; null if it is not waited for any more. */
+  replace(command: string, more: Partial<Asked>): Asked | null {
+    const known = this.#waiting.get(command);
+    if (!known) return null;
+    const asked = { ...known, ...more };
+    this.#waiting.set(command, asked);
+    return asked;
+  }
+
+  /** The name of the ask that was sent under this id. */
+  named(id: string): string {
+    return this.all().find((asked) => asked.id === id)?.command ?? id;
   }
 
   /** An answer has come. False if it was not for one of these. */
@@ -40,7 +52,7 @@ export class Asks {
 }
 
 /** An ask as it is sent. */
-export function writeFrame({ command, ask }: Asked): string {
-  const frame: Command = { command, ask };
+export function writeFrame({ command, id, ask }: Asked): string {
+  const frame: Command = { command: id ?? command, ask };
   return JSON.stringify(frame);
 }

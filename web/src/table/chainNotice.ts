@@ -13,11 +13,13 @@ export interface ChainEnvironment {
   /** The entries after `after`. Throws a `Refusal`. */
   readLog(after: number): Promise<LogPage>;
   /** Gives a link for the start. Throws a `Refusal`. */
-  give(link: string): Promise<void>;
+  give(link: string, command: string): Promise<void>;
   loadLuck(game: string): Promise<GameLuck | null>;
   later(work: () => void, ms: number): () => void;
   /** From 0 to 1, so that clients don't all ask at once. */
   luck(): number;
+  /** Milliseconds that never run backwards. */
+  now(): number;
   /** Something changed that the page shows. */
   onChange(): void;
 }
@@ -34,7 +36,7 @@ export type ChainNotice =
 
 /** What the server shows of the table. */
 export type Seen = Pick<TableView, "version" | "head" | "you"> & {
-  readonly table: Pick<Summary, "game" | "luck" | "status" | "seats" | "places">;
+  readonly table: Pick<Summary, "status" | "seats" | "places">;
 };
 
 /** How long it waits before it looks at the log again, in milliseconds. */
@@ -43,6 +45,10 @@ export const SELDOM = 20_000;
 export const RETRY = 3_000;
 /** A hall has patience for five seconds. */
 export const SPREAD = 1_500;
+/** Who comes back needs a moment until the server knows it. */
+export const SETTLED = 2_000;
+/** After so long without a look at the log, this page may have slept. */
+export const ASLEEP = 90_000;
 /** What the server judges by may be written a moment later. So long we look before we blame it. */
 export const LOOKS = [0, 1_000, 3_000];
 

@@ -44,6 +44,8 @@ export interface Environment {
   onFrame(frame: ServerFrame): void;
   onState(state: ConnectionState): void;
   onUnanswered(asks: Asked[]): void;
+  /** A seated player's ask gets an id of the record before it is sent; null if there is no record. */
+  numbered(ask: Ask): Promise<string> | null;
   /** An ask that needs a link gets it before it is sent; null if it needs none. The promise throws
    * a `Refusal` if it must not be sent. */
   linked(ask: Ask): Promise<Ask> | null;
@@ -60,6 +62,7 @@ export class Connection {
   #introduced = false;
   #asks: Asks;
   #linking = new Set<string>();
+  #numbering = new Set<string>();
 
   constructor(environment: Environment, kept: readonly Asked[] = []) {
     this.#environment = environment;
@@ -102,7 +105,8 @@ export class Connection {
 
   /** Says something that needs no answer. It is not said again after a reconnection. */
   tell(ask: Ask): void {
-    this.#send({ command: this.#environment.newCommand(), ask });
+    if (this.#greeted)
+      this.#socket?.send(writeFrame({ command: this.#environment.newCommand(), ask }));
   }
 
   #open(): void {
@@ -115,11 +119,13 @@ export class Connection {
     this.#socket = socket;
   }
 
-  #hear(frame: ServerFrame): void {
-    if (frame.type === "goodbye") return;
+  #hear(told: ServerFrame): void {
+    if (told.type === "goodbye") return;
+    const frame = this.#named(told);
     if (frame.type === "hello") {
       this.#known = frame.seen.version;
-      for (const missed of frame.missed) this.#answered(missed.command);
+      for (const { command } of frame.missed)
+        this.#answered(command && this.#asks.named(command));
     } else if (frame.type === "update") {
       this.#known = Math.max(this.#known ?? 0, frame.version);
     }
@@ -129,6 +135,12 @@ export class Connection {
     if (frame.type === "refused" && frame.command === null) this.#sendAgain(frame.problem);
     if ("command" in frame) this.#answered(frame.command);
     if (frame.type === "hello") this.#greet();
+  }
+
+  /** On this page an ask keeps its name, whatever its id is. */
+  #named(frame: ServerFrame): ServerFrame {
+    const isAnswer = "command" in frame && frame.command != null;
+    return isAnswer ? { ...frame, command: this.#asks.named(frame.command as string) } : frame;
   }
 
   /** The server forgot who we are. We introduce ourselves once, reconnect, and ask again. */
@@ -162,13 +174,30 @@ export class Connection {
     if (command && this.#asks.settle(command)) this.#tellUnanswered();
   }
 
+  /** Ids are made in the order of the asks, so asks leave in this order, too. */
   #send(asked: Asked): void {
-    if (!this.#greeted) return;
-    const linked = this.#linking.has(asked.command)
-      ? null
-      : this.#environment.linked(asked.ask);
+    if (!this.#greeted || this.#numbering.has(asked.command)) return;
+    const numbered = asked.id === undefined ? this.#environment.numbered(asked.ask) : null;
+    if (numbered) void this.#sendNumbered(asked.command, numbered);
+    else this.#sendWhole(asked);
+  }
+
+  /** The id is kept with the ask: it is sent again under the same one. */
+  async #sendNumbered(command: string, numbered: Promise<string>): Promise<void> {
+    this.#numbering.add(command);
+    const id = await numbered;
+    this.#numbering.delete(command);
+    const asked = this.#asks.replace(command, { id });
+    if (!asked) return;
+    this.#tellUnanswered();
+    if (this.#greeted) this.#sendWhole(asked);
+  }
+
+  #sendWhole(asked: Asked): void {
+    if (this.#linking.has(asked.command)) return;
+    const linked = this.#environment.linked(asked.ask);
     if (linked) void this.#sendLinked(asked.command, linked);
-    else if (!this.#linking.has(asked.command)) this.#socket?.send(writeFrame(asked));
+    else this.#socket?.send(writeFrame(asked));
   }
 
   /** The link is kept with the ask: if the answer is lost, the same link is sent again. */
@@ -177,7 +206,7 @@ export class Connection {
     try {
       const ask = await linked;
       this.#linking.delete(command);
-      const asked = this.#asks.replace(command, ask);
+      const asked = this.#asks.replace(command, { ask });
       if (!asked) return;
       this.#tellUnanswered();
       if (this.#greeted) this.#socket?.send(writeFrame(asked));

@@ -10,7 +10,10 @@ import type { Asked } from "./asks";
 import type { ChainEnvironment } from "./chainNotice";
 import type { Environment, Listener, Socket } from "./connection";
 
-type Handlers = Pick<Environment, "onFrame" | "onState" | "onUnanswered" | "linked">;
+type Handlers = Pick<
+  Environment,
+  "onFrame" | "onState" | "onUnanswered" | "numbered" | "linked"
+>;
 
 export function browserEnvironment(id: string, handlers: Handlers) {
   return {
@@ -34,10 +37,11 @@ export function chainEnvironment(id: string, onChange: () => void): ChainEnviron
   return {
     records: new ChainRecords(),
     readLog: (after) => api.logPage(id, after),
-    give: async (link) => void (await api.ask(id, { type: "Give", link })),
+    give: async (link, command) => void (await api.ask(id, { type: "Give", link }, command)),
     loadLuck,
     later,
     luck: Math.random,
+    now: () => performance.now(),
     onChange,
   };
 }

@@ -46,6 +46,7 @@ export class FakeEnvironment implements Environment {
       wait.off = true;
     };
   }
+  numbered: (ask: Ask) => Promise<string> | null = () => null;
   linked: (ask: Ask) => Promise<Ask> | null = () => null;
   luck = () => 1;
   newCommand = () => `c${++this.#commands}`;

@@ -3,8 +3,10 @@
 import { Refusal } from "../api/problems";
 import type { LogPage, Problem, Status, Summary, You } from "../api/types";
 import { ChainRecords } from "../fairness/chainRecords";
+import { commandId, saidOf } from "../fairness/commands";
 import { FakeLog } from "../fairness/fakeLog";
 import { luck as backgammon } from "../games/backgammon/luck";
+import { luck as dots } from "../games/dots/luck";
 import { luck as tambola } from "../games/tambola/luck";
 import type { ChainEnvironment } from "./chainNotice";
 import { SeatChain } from "./seatChain";
@@ -13,7 +15,7 @@ export function problem(code: string, rule: string | null = null): Problem {
   return { type: "", title: "", status: 409, detail: `refused: ${code}`, code, rule };
 }
 
-const LUCK = [backgammon, tambola];
+const LUCK = [backgammon, tambola, dots];
 
 /** The server: its log, and the links that it was given. All tabs see the same. */
 export class FakeTable {
@@ -21,11 +23,9 @@ export class FakeTable {
   given: string[] = [];
   reads = 0;
   refuses: Problem | null = null;
-  readonly #game: string;
   readonly #places: number;
 
   constructor(game = "backgammon", places = 2) {
-    this.#game = game;
     this.#places = places;
     this.log = new FakeLog({ game, places });
   }
@@ -34,9 +34,7 @@ export class FakeTable {
     const seats = Array.from({ length: this.#places }, (_, seat) => {
       return { seat, name: "Ann", present: true, chained: true };
     });
-    const table: Pick<Summary, "game" | "luck" | "status" | "seats" | "places"> = {
-      game: this.#game,
-      luck: this.#game !== "dots",
+    const table: Pick<Summary, "status" | "seats" | "places"> = {
       status,
       seats,
       places: this.#places,
@@ -56,6 +54,8 @@ export class FakeTab implements ChainEnvironment {
   readonly records = new ChainRecords();
   readonly chain: SeatChain;
   readonly table: FakeTable;
+  time = 0;
+  now = () => this.time;
   waits: { work: () => void; ms: number; off: boolean }[] = [];
 
   constructor(table: FakeTable) {
@@ -66,6 +66,28 @@ export class FakeTab implements ChainEnvironment {
   luck = () => 0.5;
   onChange = () => {};
   loadLuck = async (game: string) => LUCK.find((one) => one.game === game) ?? null;
+
+  get record() {
+    return this.records.find(this.table.log.entries[0]?.hash ?? "");
+  }
+
+  /** The code of the fault of which the page speaks; null if it speaks of none. */
+  get fault(): string | null {
+    const { notice } = this.chain;
+    return notice?.kind === "fault" ? notice.problem.code : null;
+  }
+
+  get noticed(): [seq: number, what: string][] {
+    return this.chain.record.notices.map(({ seq, what }) => [seq, what]);
+  }
+
+  /** From now on what Ann does in the fake log has an id of this record. */
+  signs(): void {
+    const first = this.table.log.head;
+    let n = 1000;
+    this.table.log.sign = (asked) =>
+      commandId(this.record?.secret ?? "", first, n++, saidOf(asked));
+  }
 
   async readLog(after: number): Promise<LogPage> {
     this.table.reads += 1;
@@ -85,6 +107,15 @@ export class FakeTab implements ChainEnvironment {
     return () => {
       wait.off = true;
     };
+  }
+
+  /** Sits down as a page does: with a record, an id, and a fresh chain. The log has what the server
+   * makes of it. */
+  async sits(seat = 0, holder = "ann"): Promise<string | null> {
+    const anchor = await this.chain.bring();
+    const ask = { type: "Sit", seat, ...(anchor && { anchor }) } as const;
+    this.table.log.sit(seat, holder, anchor, await this.chain.number(ask));
+    return anchor;
   }
 
   /** The table as the server shows it now, and everything that follows from it. */

@@ -18,8 +18,8 @@ import type {
   Update,
   You,
 } from "../api/types";
+import type { OwnNotice } from "../fairness/chainRecords";
 import { readContent } from "../fairness/entry";
-import { WHOLE_UP_TO } from "../fairness/follow";
 import { say } from "../messages/table";
 import { onOtherTab } from "../paper/store";
 import type { Asked } from "./asks";
@@ -33,7 +33,8 @@ import { HallNames } from "./hallNames.svelte";
 import type { Names } from "./naming";
 import { browserNotes, Notes } from "./notes";
 import { SeatChain } from "./seatChain";
-import { awaitedAfter, nameOf, seatsAfter, youAfter } from "./seating";
+import { peopleAfter, youAfter } from "./seating";
+import { ShownLuck } from "./shownLuck.svelte";
 
 /** After the end, the log has at most the rematch besides. */
 const LAST_ENTRIES = 3;
@@ -54,6 +55,10 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   readonly known = new KnownGame();
   /** What we note privately. No rule looks at it, and nobody else is told of it. */
   readonly notes: Notes;
+  /** Our seat in the log that we follow. */
+  readonly chain: SeatChain;
+  /** Who adds to the luck. */
+  readonly luck = new ShownLuck(() => this.summary);
   connection = $state<ConnectionState>("connecting");
   summary = $state.raw<Summary<G> | null>(null);
   /** At a table of many seats the server tells only how many are here. */
@@ -76,12 +81,13 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   /** What we should know about our seat's chain, and whether it is kept on this device. */
   notice = $state.raw<ChainNotice | null>(null);
   holdsKey = $state(false);
+  /** Entries of our seat that we should know of. */
+  noticed = $state.raw<readonly OwnNotice[]>([]);
   /** H15. The host does not want us to watch. */
   sentAway = $state(false);
   /** Which attempt to start this is; 0 if we don't know. */
   attempt = $state(0);
   #connection: Connection;
-  #chain: SeatChain;
   /** Who sat where, also those who left their seats. */
   #sat = new Map<number, string>();
   readonly #inHall: HallNames;
@@ -93,7 +99,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.asks = keptAsks(id);
     this.#inHall = new HallNames(id);
     this.notes = new Notes(browserNotes(id));
-    this.#chain = new SeatChain(
+    this.chain = new SeatChain(
       id,
       chainEnvironment(id, () => this.#showChain()),
     );
@@ -104,11 +110,12 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
         this.asks = asks;
         keepAsks(id, asks);
       },
-      linked: (ask) => (this.#chain.needsLink(ask) ? this.#chain.linked(ask) : null),
+      numbered: (ask) => (this.chain.isNumbered() ? this.chain.number(ask) : null),
+      linked: (ask) => (this.chain.needsLink(ask) ? this.chain.linked(ask) : null),
     });
     this.#connection = new Connection(environment, this.asks);
     const deaf = environment.listen(this.#connection);
-    const shut = onOtherTab("chain.", () => this.#chain.renew());
+    const shut = onOtherTab("chain.", () => this.chain.renew());
     this.#stopListening = () => {
       deaf();
       shut();
@@ -145,7 +152,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   stop(): void {
     this.#stopListening();
     this.#connection.stop();
-    this.#chain.stop();
+    this.chain.stop();
     this.notes.stop();
   }
 
@@ -175,19 +182,14 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.ask(sits);
   }
 
-  /** The key of our seat as a text for another device. This device gives no more links. */
-  copyKey(): Promise<string | null> {
-    return this.#chain.moveOut();
-  }
-
   /** Whether the text was the key of our seat. */
   async pasteKey(text: string): Promise<boolean> {
-    return await this.#chain.moveIn(text).catch(() => false);
+    return await this.chain.moveIn(text).catch(() => false);
   }
 
   async #sitting(seat: number | null): Promise<Ask | null> {
     try {
-      const anchor = await this.#chain.bring();
+      const anchor = await this.chain.bring();
       return { type: "Sit", seat, ...(anchor && { anchor }) };
     } catch (caught) {
       this.trouble = toProblem(caught) as Problem<G>;
@@ -195,10 +197,18 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     }
   }
 
+  /** Asks beside the socket. Throws a `Refusal`. */
+  async askAside(ask: Ask): Promise<void> {
+    await api.ask(this.id, ask, await this.chain.number(ask));
+  }
+
   #showChain(): void {
-    this.notice = this.#chain.notice;
-    this.holdsKey = this.#chain.holdsKey;
-    this.attempt = Math.max(this.attempt, this.#chain.attempt);
+    const { notices } = this.chain.record;
+    this.notice = this.chain.notice;
+    this.holdsKey = this.chain.holdsKey;
+    if (notices.length !== this.noticed.length) this.noticed = notices;
+    this.luck.show(this.chain.log);
+    this.attempt = Math.max(this.attempt, this.chain.log.attempt);
   }
 
   /** Calls `listener` for everything that happens from now on. The result stops this. */
@@ -216,7 +226,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.view = whole.view;
     this.outcome = whole.outcome;
     this.clock = hear(whole.clock, performance.now());
-    this.#chain.hear(whole);
+    this.chain.hear(whole);
     if (whole.table.status === "over" && !this.ended) void this.#recallEnd();
   }
 
@@ -272,8 +282,8 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   #refuse(command: string, problem: Problem<G>): void {
     const asked = this.asks.find((one) => one.command === command)?.ask;
     if (asked?.type === "Here") return;
-    if (asked?.type === "Sit" && asked.anchor) void this.#chain.takeBack(asked.anchor);
-    if (asked?.type === "Play") void this.#chain.refused(asked, problem as Problem);
+    if (asked) void this.chain.notDone(asked, problem as Problem);
+    if (asked?.type === "Play") void this.chain.refused(asked, problem as Problem);
     if (!asked || asked.type === "Play")
       this.refused = { command, problem, move: asked?.move ?? null };
     else this.trouble = problem;
@@ -284,7 +294,9 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     if (update.version <= this.version) return;
     this.version = update.version;
     this.thinking = null;
-    this.#chain.happened(update);
+    const { command } = update;
+    const asked = command ? this.asks.find((one) => one.command === command) : undefined;
+    this.chain.happened(update, asked?.id);
     if (update.facts.length) this.#changed(update);
     if (update.view != null) this.view = update.view;
     this.outcome = update.outcome ?? null;
@@ -308,19 +320,12 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.#are(youAfter(this.you, facts), status);
     for (const fact of facts) if (fact.type === "SeatsClosed") this.attempt = fact.attempt;
     if (facts.some(isEnd)) this.ended = facts;
-    if (!this.summary) return;
-    const seats = seatsAfter(this.summary.seats, update);
-    const awaited = awaitedAfter(this.summary.awaited, seats, update);
-    const changed = facts.findLast((fact) => fact.type === "HostChanged");
-    const host = changed ? nameOf(changed.holder, update) : this.summary.host;
-    const { places } = this.summary;
-    const sitting = seats.filter(({ name }) => name !== null).length;
-    const taken = places > WHOLE_UP_TO ? this.summary.taken : sitting;
-    this.summary = { ...this.summary, seats, taken, awaited, host };
+    if (this.summary) this.summary = { ...this.summary, ...peopleAfter(this.summary, update) };
   }
 
   #connected(state: ConnectionState): void {
     this.connection = state;
+    this.chain.connected(state === "open");
     // When the server refuses a handshake, the browser is not told why. So we ask.
     if (state === "lost" && this.summary === null) this.#whyNot();
   }

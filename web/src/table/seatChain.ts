@@ -1,19 +1,19 @@
-/** Our seat's chain at one table. It trusts nothing but the log that it has followed itself, from
- * entry 0 and hash by hash.
+/** Our seat at one table, and its chain. It trusts nothing but the log that it has followed itself,
+ * from entry 0 and hash by hash, and it knows what it has sent itself.
  *
  * A link leaves on two occasions: when the last entry of that log closed the seats and our seat is
  * awaited, and with a roll, when its events say that our seat is to roll now. If the log breaks,
- * forks or goes back, nothing more is given, and the player is told.
+ * forks or goes back, or if something was done to our seat that we did not ask for, nothing more is
+ * given, and the player is told.
  */
 
 import { ownProblem, Refusal, toProblem } from "../api/problems";
 import type { Ask, Problem, Update } from "../api/types";
 import { type Given, lives } from "../fairness/chain";
-import { anchorOf, freshSecret, NotKept } from "../fairness/chainRecords";
-import { Broken, withHashes } from "../fairness/entry";
-import { Follower, WHOLE_UP_TO } from "../fairness/follow";
+import { NotKept } from "../fairness/chainRecords";
+import { Broken } from "../fairness/entry";
+import { type Follower, WHOLE_UP_TO } from "../fairness/follow";
 import { rememberHead } from "../fairness/remembered";
-import type { GameLuck } from "../games/luck";
 import {
   type ChainEnvironment,
   type ChainNotice,
@@ -25,8 +25,12 @@ import {
   type Seen,
   SPREAD,
 } from "./chainNotice";
+import { AtFault } from "./ownSeat";
 import { youAfter } from "./seating";
+import { SeatLog } from "./seatLog";
+import { SeatRecord } from "./seatRecord";
 
+type Happened = Pick<Update, "version" | "status" | "facts"> & Partial<Pick<Update, "by">>;
 type Roll = Extract<Ask, { type: "Play" }>;
 
 const FACTS_OF_A_START = ["SeatsClosed", "StartFailed", "GameStarted", "GameEnded"];
@@ -34,12 +38,12 @@ const FACTS_OF_A_START = ["SeatsClosed", "StartFailed", "GameStarted", "GameEnde
 export class SeatChain {
   readonly #table: string;
   readonly #around: ChainEnvironment;
+  readonly record: SeatRecord;
+  readonly log: SeatLog;
   notice: ChainNotice | null = null;
   #seen: Seen | null = null;
-  /** A version and the hash that the server named for it. */
-  #named = { version: 0, head: "" };
-  #game: GameLuck | null | undefined;
-  #log: Follower | null = null;
+  /** What the server named last. */
+  #named: Seen | null = null;
   #running: Promise<void> = Promise.resolve();
   #queued: Promise<void> | null = null;
   #cancel: (() => void) | null = null;
@@ -55,44 +59,49 @@ export class SeatChain {
   constructor(table: string, around: ChainEnvironment) {
     this.#table = table;
     this.#around = around;
-  }
-
-  /** The number of the attempt to start; 0 while we don't know it. */
-  get attempt(): number {
-    return this.#log?.version ? this.#log.table.attempt : 0;
+    this.record = new SeatRecord(table, around.records);
+    this.log = new SeatLog(table, around, this.record);
   }
 
   /** Whether the key of our seat is on this device. */
   get holdsKey(): boolean {
     const chain = this.#ownChain();
-    return chain !== null && this.#around.records.holds(this.#log?.first ?? "", chain);
+    return chain !== null && this.#around.records.holds(this.record.first, chain);
   }
 
   /** The table as the server shows it. After a restart it has forgotten what was given. */
   hear(seen: Seen): void {
     const { version, head } = seen;
     this.#seen = seen;
-    this.#named = { version, head };
+    this.#named = seen;
     this.#taken.clear();
     this.#unwantedAt = 0;
-    rememberHead(this.#table, this.#named);
+    rememberHead(this.#table, { version, head });
     this.#lookIn(this.#isLarge() ? SPREAD * this.#around.luck() : 0);
   }
 
-  happened({ version, status, facts }: Pick<Update, "version" | "status" | "facts">): void {
+  /** `command`: the id of our ask that the server has answered by this. */
+  happened(update: Happened, command?: string): void {
     const seen = this.#seen;
     if (!seen) return;
+    const { version, status, facts, by = null } = update;
+    if (command) this.log.accepted(command, version);
     const you = facts.length ? youAfter(seen.you, facts) : seen.you;
     this.#seen = { ...seen, version, you, table: { ...seen.table, status } };
     const isUrgent = facts.some(({ type }) => FACTS_OF_A_START.includes(type));
-    const isPlayed = status === "playing" && !this.#game?.rolls;
-    if (isUrgent || !(this.#isLarge() || isPlayed))
+    const isPlayed = status === "playing" && !this.log.game?.rolls && !facts.length;
+    const isInOurName = by !== null && by === this.#seat() && !command;
+    if (isUrgent || isInOurName || !(this.#isLarge() || isPlayed))
       this.#lookIn(this.#isLarge() ? SPREAD * this.#around.luck() : 0);
+  }
+
+  connected(isOpen: boolean): void {
+    this.log.connected(isOpen);
   }
 
   /** The record was changed, perhaps by another tab. */
   renew(): void {
-    if (this.#log?.version) this.#judge(this.#log);
+    if (this.log.followed) this.#judge(this.log.followed);
   }
 
   stop(): void {
@@ -100,45 +109,49 @@ export class SeatChain {
     this.#cancel?.();
   }
 
-  /** The anchor of a fresh chain, to sit down with; null where no chain is needed or possible. */
+  /** Before we sit down: makes a record, and gives the anchor of a fresh chain; null where no chain
+   * is needed or possible. Throws a `Refusal`. */
   async bring(): Promise<string | null> {
-    const seen = this.#seen;
-    if (!seen?.table.luck || seen.table.status !== "waiting" || this.#isFaulty()) return null;
+    this.#refuseIfFaulty();
+    const holder = this.#seen?.you.holder;
+    if (!holder) return null;
     await this.#catchUp();
-    if (this.#isFaulty() || !this.#log?.version || !this.#game) return null;
-    const secret = freshSecret();
-    try {
-      await this.#around.records.keep(this.#log.first, this.#table, secret);
-    } catch (caught) {
-      if (caught instanceof NotKept) return null;
-      throw caught;
-    }
-    return anchorOf(secret);
+    this.#refuseIfFaulty();
+    const { followed, game, hasLuck } = this.log;
+    if (!followed) return null;
+    const needsChain = Boolean(game && hasLuck && followed.table.status === "waiting");
+    return await this.record.keep(holder, followed.version, needsChain);
   }
 
-  /** The seat was refused. */
-  async takeBack(anchor: string): Promise<void> {
-    if (this.#log) await this.#around.records.takeBack(this.#log.first, anchor);
+  /** Whether an ask gets an id of our record. */
+  isNumbered(): boolean {
+    return this.record.find() !== null;
+  }
+
+  number(ask: Ask): Promise<string> {
+    return this.record.number(ask, this.#seat());
+  }
+
+  notDone(ask: Ask, problem: Problem): Promise<void> {
+    return this.record.notDone(ask, problem, this.#seat());
   }
 
   /** Whether this ask may need a link, which must be fetched first. */
   needsLink(ask: Ask): ask is Roll {
-    if (ask.type !== "Play" || ask.link != null) return false;
-    if (!this.#seen?.table.luck || this.#seen.you.seat === null) return false;
-    return this.#game === undefined || (this.#game?.isRoll(ask.move) ?? false);
+    if (ask.type !== "Play" || ask.link != null || this.#seat() === null) return false;
+    const { game } = this.log;
+    return game === undefined || (game?.isRoll(ask.move) ?? false);
   }
 
   /** A roll with its link, if our chain lives. Throws a `Refusal`. */
   async linked(roll: Roll): Promise<Roll> {
     await this.#catchUp();
-    if (this.notice?.kind === "fault") throw new Refusal(this.notice.problem);
-    const log = this.#log;
+    this.#refuseIfFaulty();
+    const { followed: log, game } = this.log;
     const chain = this.#ownChain();
-    if (!log || !chain || log.table.status !== "playing" || !this.#game?.isRoll(roll.move))
+    if (!log || !chain || log.table.status !== "playing" || !game?.isRoll(roll.move))
       return roll;
-    const { seat, holder } = this.#seen?.you ?? { seat: null, holder: null };
-    const isOurs = seat !== null && log.table.sitters[seat]?.holder === holder;
-    if (!isOurs || log.toRoll !== seat) throw new Refusal(ownProblem("not-to-roll"));
+    if (log.toRoll !== this.#seat()) throw new Refusal(ownProblem("not-to-roll"));
     const link = await this.#nextLink(log, chain);
     if (link === null) throw new Refusal(ownProblem("key-elsewhere"));
     return { ...roll, link };
@@ -154,14 +167,14 @@ export class SeatChain {
 
   /** The record as a text for another device; null if it is not here. */
   async moveOut(): Promise<string | null> {
-    const text = await this.#around.records.moveOut(this.#log?.first ?? "");
+    const text = await this.#around.records.moveOut(this.record.first);
     this.renew();
     return text;
   }
 
   async moveIn(text: string): Promise<boolean> {
     await this.#catchUp();
-    const isTaken = await this.#around.records.moveIn(this.#log?.first ?? "", text);
+    const isTaken = await this.#around.records.moveIn(this.record.first, text);
     if (isTaken) this.#lookIn(0);
     return isTaken;
   }
@@ -181,50 +194,39 @@ export class SeatChain {
   }
 
   async #follow(): Promise<void> {
-    const seen = this.#seen;
-    if (!seen || this.#isStopped || this.#isFaulty()) return;
+    const [seen, named] = [this.#seen, this.#named];
+    if (!seen || !named || this.#isStopped || this.#isFaulty()) return;
     try {
-      this.#game ??= await this.#around.loadLuck(seen.table.game);
-      this.#log ??= new Follower(this.#game);
-      await this.#readOn(this.#log, seen.you.seat);
-      await this.#around.records.follow(this.#log.first, this.#log.hashes);
-      rememberHead(this.#table, { version: this.#log.version, head: this.#log.head });
-      this.#judge(this.#log);
-      if (!this.#isFaulty()) await this.#giveIfAwaited(this.#log);
+      const log = await this.log.readOn(named, seen.version);
+      this.#judge(log);
+      if (!this.#isFaulty()) await this.#giveIfAwaited(log);
     } catch (caught) {
       if (caught instanceof Broken) return await this.#blameLog(caught);
+      if (caught instanceof AtFault)
+        return this.#blame(ownProblem(caught.code, { entry: caught.seq }));
       if (toProblem(caught).code === "version-ahead") {
-        return await this.#blameLog(new Broken(this.#log?.version ?? 0, "gone-back"));
+        return await this.#blameLog(new Broken(this.log.version, "gone-back"));
       }
       throw caught;
     }
   }
 
-  async #readOn(log: Follower, seat: number | null): Promise<void> {
-    for (;;) {
-      const { entries, version } = await this.#around.readLog(log.version);
-      for (const entry of withHashes(entries, log.head)) log.follow(entry, seat);
-      if (!entries.length || log.version >= version) break;
-    }
-    const { version, head } = this.#named;
-    if (log.version < version) throw new Broken(log.version, "gone-back");
-    if (version && log.hashes[version - 1] !== head)
-      throw new Broken(version - 1, "named-head");
-  }
-
   /** What the log says about our seat. */
   #judge(log: Follower): void {
-    const seat = this.#seen?.you.seat ?? null;
-    const own = { seat, chain: this.#ownChain(), taken: this.#taken };
-    const rolls = this.#game?.rolls ?? false;
+    const own = { seat: this.#seat(), chain: this.#ownChain(), taken: this.#taken };
+    const rolls = this.log.game?.rolls ?? false;
     if (!this.#isFaulty()) this.notice = noticeIn(log, own, rolls, this.#around.records);
     this.#around.onChange();
   }
 
+  #seat(): number | null {
+    return this.log.seat(this.#seen?.you ?? null);
+  }
+
   /** Our seat's chain by the log, if it lives. */
   #ownChain(): Given | null {
-    const seat = this.#seen?.you.seat ?? null;
-    const chain = seat === null || !this.#log?.version ? null : this.#log.table.chains[seat];
+    const seat = this.#seat();
+    const chain = seat === null ? null : this.log.followed?.table.chains[seat];
     return lives(chain) ? chain : null;
   }
 
@@ -232,18 +234,19 @@ export class SeatChain {
 
   async #giveIfAwaited(log: Follower): Promise<void> {
     const { table } = log;
-    const { seat, holder } = this.#seen?.you ?? { seat: null, holder: null };
+    const seat = this.#seat();
     const chain = this.#ownChain();
     if (seat === null || !chain || table.status !== "starting") return;
     // Only the entry that closed the seats may be the last one.
     if (table.closed !== log.head || !table.awaited().includes(seat)) return;
+    const holder = this.record.find()?.holder ?? this.#seen?.you.holder;
     if (table.sitters[seat]?.holder !== holder) throw new Broken(log.version - 1, "own-seat");
     const { attempt } = table;
     if (this.#taken.has(attempt) || this.#unwantedAt === log.version) return;
     const link = await this.#nextLink(log, chain);
     if (link === null) return;
     try {
-      await this.#around.give(link);
+      await this.#around.give(link, await this.number({ type: "Give", link }));
       this.#taken.add(attempt);
     } catch (caught) {
       await this.#notTaken(toProblem(caught), log.version);
@@ -279,7 +282,7 @@ export class SeatChain {
     for (const ms of LOOKS) {
       await new Promise<void>((resolve) => this.#around.later(resolve, ms));
       await this.#catchUp().catch(() => {});
-      if (this.#isStopped || (this.#log?.version ?? 0) > version) return true;
+      if (this.#isStopped || this.log.version > version) return true;
     }
     return false;
   }
@@ -288,6 +291,10 @@ export class SeatChain {
 
   #isFaulty(): boolean {
     return this.notice?.kind === "fault";
+  }
+
+  #refuseIfFaulty(): void {
+    if (this.notice?.kind === "fault") throw new Refusal(this.notice.problem);
   }
 
   async #blameLog(broken: Broken): Promise<void> {
@@ -305,12 +312,12 @@ export class SeatChain {
 
   // When to look
 
-  /** Only who holds a chain follows the log. */
+  /** Who has a record of this table follows the log, and who has a chain. */
   #isConcerned(): boolean {
-    const seat = this.#seen?.table.seats.find((one) => one.seat === this.#seen?.you.seat);
-    if (!this.#seen?.table.luck || this.#seen.you.seat === null || this.#isFaulty())
-      return false;
-    return (seat?.chained ?? false) || this.#around.records.has(this.#table);
+    if (!this.#seen || this.#isFaulty()) return false;
+    if (this.isNumbered()) return true;
+    const { you, table } = this.#seen;
+    return table.seats.some(({ seat, chained }) => seat === you.seat && chained);
   }
 
   #isLarge(): boolean {
@@ -333,7 +340,7 @@ export class SeatChain {
   }
 
   #lookAgain(): void {
-    const status = this.#log?.version ? this.#log.table.status : "waiting";
+    const status = this.log.followed?.table.status ?? "waiting";
     if (status === "over") return;
     // At a small table every update makes us look.
     const isOften = status === "starting" || (status === "waiting" && this.#isLarge());

@@ -2,7 +2,7 @@
  * left, but not a seat that never took part. */
 
 import { isFields, type Part } from "../api/schema";
-import type { Json, Seat, Update, You } from "../api/types";
+import type { Json, Seat, Summary, Update, You } from "../api/types";
 import { botName, isBot } from "../fairness/names";
 import { say } from "../messages/table";
 
@@ -113,4 +113,18 @@ export function playedAt(holder: string, entries: readonly (readonly Fact[])[]):
     else if (fact.type === "SeatLeft" && fact.seat === seat && !begun) seat = null;
   }
   return seat;
+}
+
+type People = Pick<Summary, "seats" | "taken" | "awaited" | "host">;
+
+/** What a summary says of the people after an entry. */
+export function peopleAfter(before: People & Pick<Summary, "places">, update: Seated): People {
+  const seats = [...seatsAfter(before.seats, update)];
+  const awaited = awaitedAfter(before.awaited, seats, update);
+  const changed = update.facts.findLast((fact) => fact.type === "HostChanged");
+  const host = changed ? nameOf(changed.holder, update) : before.host;
+  const sitting = seats.filter(({ name }) => name !== null).length;
+  // Of a large table only the first seats are told.
+  const taken = before.places > seats.length ? before.taken : sitting;
+  return { seats, taken, awaited, host };
 }

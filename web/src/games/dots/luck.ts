@@ -42,6 +42,7 @@ export const luck: GameLuck = {
   game: "dots",
   hides: false,
   rolls: false,
+  neverDraws: () => true,
   canBeDrawn: true,
   isRoll: () => false,
   reader: (options) => new NoLuck(options as Options),

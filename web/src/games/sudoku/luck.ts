@@ -13,7 +13,7 @@ class Puzzles implements LuckReader {
   #solved = false;
 
   constructor(options: Readonly<Record<string, unknown>>) {
-    this.#brought = String(options.puzzle ?? "").trim() !== "";
+    this.#brought = bringsPuzzle(options);
     this.#difficulty = options.difficulty;
   }
 
@@ -50,12 +50,15 @@ class Puzzles implements LuckReader {
   }
 }
 
+const bringsPuzzle = ({ puzzle }: Readonly<Record<string, unknown>>) =>
+  String(puzzle ?? "").trim() !== "";
 const digitsOf = (cells: string) => cells.replaceAll(/[^1-9]/g, "0");
 
 export const luck: GameLuck = {
   game: "sudoku",
   hides: true,
   rolls: false,
+  neverDraws: bringsPuzzle,
   isRoll: () => false,
   reader: (options) => new Puzzles(options),
 };

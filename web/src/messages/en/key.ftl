@@ -1,7 +1,25 @@
 ## Our own chain. On the page it is called a key.
 
 # $problem is one or more whole sentences.
-key-fault = Something is wrong with this table. { $problem } Your browser gives no more links here.
+key-fault-title = Do not trust this table
+key-fault-stopped = Your browser gives no more links here. You can do three things:
+key-fault-stop = Stop playing here, at least until somebody has looked at it.
+key-fault-keep = Keep this file: it has everything that the server showed you.
+key-fault-compare = Compare this line with the other players. If theirs differs, the server told you different stories.
+key-fault-other-device = If you did this yourself on another device, nothing is wrong. Then go on there.
+key-save-evidence = Save the file
+key-noticed-title =
+    { $count ->
+        [one] Something happened in your name
+       *[other] { $count } things happened in your name
+    }
+key-noticed-why = If you did not do this yourself on another device, the server did. It can't choose your luck by that, but it can play in your place.
+key-noticed-not-sent = Entry { $entry }, “{ $said }”: this browser did not send it.
+key-noticed-gone = Entry { $entry }: the server says that you are gone. But this page was connected.
+key-noticed-claimed = Entry { $entry }: your game was claimed because you were said to be gone.
+key-noticed-replaced = Entry { $entry }: your seat was given to a bot because you were said to be gone.
+key-noticed-more = And { $count } more. The file has all of them.
+key-noticed-close = Hide this
 key-elsewhere = Your dice key is not on this device.
 key-elsewhere-waiting = Go on where you sat down, or sit down again with a new key.
 key-elsewhere-starting = If you sat down on another device, go on there. Else the game begins without you.
