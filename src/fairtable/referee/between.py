@@ -279,7 +279,7 @@ def _standing(match: Match, what: What) -> Standing | None:
 
 
 def may_be_shopping(match: Match) -> bool:
-    """H13. Luck has been shown and nobody has moved: another deal might please somebody more."""
+    """H13. Luck has been shown and nobody has moved: another deal might please one of them."""
     return match.opened.attempts > 0 and not match.people.moved
 
 

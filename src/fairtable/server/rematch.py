@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from fairtable.referee import HouseWhy, Match, Refused, Seat, Sitter, Status
 from fairtable.referee.asks import PlayAgain
 from fairtable.referee.bots import level_of
-from fairtable.referee.people import BOT, host_of, rotated
+from fairtable.referee.called_off import persons
+from fairtable.referee.people import host_of, rotated
 from fairtable.server.asked import DONE, Asked, Done, OnReply, Reply
 from fairtable.server.first_entries import Following
 from fairtable.server.identity import Guest, Guests
@@ -154,13 +155,6 @@ class Rematches:
             Following(table.id, kept, tuple(sorted(bots))),
         )
         return again.id
-
-
-def persons(match: Match) -> list[Seat]:
-    """The seats at which persons have played, also those who are out."""
-    return [
-        seat for seat in match.people.plays if not (match.former[seat] or BOT).startswith(BOT)
-    ]
 
 
 def next_sides(match: Match) -> dict[Seat, Seat]:

@@ -33,6 +33,7 @@ from fairtable.server.quotas import Quotas
 from fairtable.server.rematch import Wishes
 from fairtable.server.settings import Settings
 from fairtable.server.table import Table
+from fairtable.server.tonight import Tonight
 from fairtable.server.wire import NewTable, Summary
 from fairtable.storage import EntryStore, Listing
 
@@ -76,6 +77,7 @@ class Tables:
         self._used: dict[str, float] = {}
         self._times = Times(settings.gone_seconds, settings.host_seconds)
         self.lobby_seconds = settings.lobby_seconds
+        self.tonight: Tonight | None = None
         self.play_again: Callable[[Table, Wishes], Awaitable[str]] | None = None
         self.hours = OpeningHours(store, now)
         self.bots_and_clocks = BotsAndClocks(now, settings.bot_seconds, self.hours)
@@ -160,6 +162,7 @@ class Tables:
         table.there_since = self.hours.there_since
         self.quotas.watch(table)
         table.attendance.times = self._times
+        table.company.tonight = self.tonight
         if self.play_again is not None:
             table.rematch.open = self.play_again
         table.attendance.entry()

@@ -33,6 +33,7 @@ from fairtable.storage.hours import MOST_HOURS, Hours, HoursToKeep
 from fairtable.storage.notes import Notes
 from fairtable.storage.ownership import Ownership, Taken
 from fairtable.storage.patience import READ_SECONDS, WRITE_SECONDS, within
+from fairtable.storage.played import PlayedStore, SqlPlayed
 from fairtable.storage.queries import Statement
 from fairtable.storage.revocation import Revocation
 from fairtable.storage.snapshots import SnapshotToKeep
@@ -68,6 +69,7 @@ class SqlStore:
         self.boards: BoardStore = SqlBoards(self._query, self._writer, lambda: self._closed)
         self._mark = "?" if writing.dialect.name == "sqlite" else "%s"
         self.habits: HabitStore = SqlHabits(self._query, self._do, self._mark)
+        self.played: PlayedStore = SqlPlayed(self._query, self._do, self._mark)
         self._entries_after = queries.ENTRIES_AFTER[reading.dialect.name]
 
     @classmethod
