@@ -16,7 +16,8 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from fairtable.referee import Sitter, Status
-from fairtable.referee.people import host_of
+from fairtable.referee.between import may_be_shopping
+from fairtable.referee.people import deciders, host_of
 from fairtable.server import tonight
 from fairtable.server.identity import Guest, Guests
 from fairtable.server.problems import Trouble, fail
@@ -31,6 +32,7 @@ Key = tuple[str, bytes]
 """The name of a game, and its options in the one text in which they are written."""
 TURN_SECONDS = 1.0
 FOR_TWO = 2
+MOST_MET = 10_000
 TOO_OFTEN = (
     "You called off {count.called_off} of {count.games} games here in the last {hours} hours. "
     "You can be paired again in {seconds} seconds."
@@ -57,6 +59,7 @@ class Pairing:
         self._guests = guests
         self._seconds = settings.pairing_seconds
         self._seekers: list[Seeker] = []
+        self._met: dict[tuple[str, Key], str] = {}
         self._turns: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
 
     async def table_for(
@@ -74,7 +77,8 @@ class Pairing:
         await self._check_calls(guest)
         async with self._turn(key):
             self._forget_those_who_left()
-            if found := self._somebody_else(guest, key) or self._own(guest, key):
+            looked_at = self._looked_at(guest, key)
+            if found := looked_at or self._somebody_else(guest, key) or self._own(guest, key):
                 return found
             may_open()
             table = await self._tables.open(
@@ -144,10 +148,29 @@ class Pairing:
                 continue
             if table.match.seat_of(holder) is None:
                 seeker.sent.add(guest.id)
+                self._have_met(guest, seeker)
                 table.reserved = Reservation(holder)
                 self._forget(guest)
                 return table
         return None
+
+    def _have_met(self, guest: Guest, seeker: Seeker) -> None:
+        for id in (guest.id, seeker.guest.id):
+            self._met.pop((id, seeker.key), None)
+            self._met[id, seeker.key] = seeker.code
+        if len(self._met) > MOST_MET:
+            del self._met[next(iter(self._met))]
+
+    def _looked_at(self, guest: Guest, key: Key) -> Table | None:
+        """H13. A game of this guest that has shown its luck, and in which nobody has moved."""
+        code = self._met.get((guest.id, key))
+        table = code and self._tables.find(code)
+        if not table:
+            return None
+        match, holder = table.match, self._guests.holder(table.id, guest)
+        is_on = match.status in (Status.PLAYING, Status.PAUSED) and may_be_shopping(match)
+        own = {match.former[seat] for seat in deciders(match)}
+        return table if is_on and holder in own else None
 
     def _own(self, guest: Guest, key: Key) -> Table | None:
         for seeker in self._seekers:

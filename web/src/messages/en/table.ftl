@@ -287,6 +287,20 @@ table-rematch-wanted =
         [one] { $names } wants a rematch
        *[other] { $names } want a rematch
     }
+table-off-together =
+    { $games ->
+        [one] Your last game together was called off.
+       *[other]
+            { $count ->
+                [one] Of your last { $games } games together, 1 was called off.
+               *[other] Of your last { $games } games together, { $count } were called off.
+            }
+    }
+table-off-tonight =
+    { $games ->
+        [one] { $name } called off { $count } of 1 game tonight.
+       *[other] { $name } called off { $count } of { $games } games tonight.
+    }
 table-rematch-declined = No rematch this time.
 table-rematch-goes = The rematch is agreed. You are taken there.
 table-rematch-at = The rematch is at { $code }
