@@ -252,7 +252,7 @@ export interface components {
         readonly HostChanged: {
             /** @enum {unknown} */
             readonly type: "HostChanged";
-            readonly host: components["schemas"]["Sitter"];
+            readonly holder: string;
         };
         readonly HouseAway: {
             /** @enum {unknown} */
@@ -304,7 +304,7 @@ export interface components {
             readonly version: number;
         };
         readonly LogPart: {
-            readonly seats: readonly number[];
+            readonly seats: readonly number[] | null;
             readonly hash: string;
             /** @default null */
             readonly body?: string | null;
@@ -503,7 +503,7 @@ export interface components {
             /** @enum {unknown} */
             readonly type: "SeatTaken";
             readonly seat: number;
-            readonly sitter: components["schemas"]["Sitter"];
+            readonly holder: string;
         };
         readonly SeatsClosed: {
             /** @enum {unknown} */
@@ -520,10 +520,8 @@ export interface components {
             readonly seat?: number | null;
             /** @default null */
             readonly anchor?: string | null;
-        };
-        readonly Sitter: {
-            readonly name: string;
-            readonly holder: string;
+            /** @default  */
+            readonly salt?: string;
         };
         readonly Spectator: {
             readonly name: string;
@@ -594,7 +592,7 @@ export interface components {
             readonly table: string;
             readonly game: string;
             readonly rules: number;
-            readonly host: components["schemas"]["Sitter"];
+            readonly host: string;
             readonly title: string;
             readonly public: boolean;
             readonly opened_at: number;
@@ -646,6 +644,10 @@ export interface components {
             readonly command?: string | null;
             /** @default false */
             readonly repeated?: boolean;
+            /** @default {} */
+            readonly names?: {
+                readonly [key: string]: string;
+            };
         };
         readonly Wanted: {
             readonly game: string;
@@ -782,7 +784,6 @@ export type SeatRange = components['schemas']['SeatRange'];
 export type SeatTaken = components['schemas']['SeatTaken'];
 export type SeatsClosed = components['schemas']['SeatsClosed'];
 export type Sit = components['schemas']['Sit'];
-export type Sitter = components['schemas']['Sitter'];
 export type Spectator = components['schemas']['Spectator'];
 export type SpectatorList = components['schemas']['SpectatorList'];
 export type SpectatorRemoved = components['schemas']['SpectatorRemoved'];
