@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fairtable.referee.asks import Agree
+from fairtable.referee.capabilities import host_may_end
 from fairtable.referee.facts import GameEnded
 from fairtable.referee.meaning import Seat
 from fairtable.referee.people import BOT
@@ -26,6 +27,15 @@ def persons(match: Match) -> tuple[Seat, ...]:
     return tuple(seat for seat in plays if not (former[seat] or BOT).startswith(BOT))
 
 
+def is_called_off(before: Match, by: str) -> bool:
+    """Whether people ended a game in which nobody has moved. `by` is how the log calls it.
+
+    In a hall the calls are the game, so it counts for nobody.
+    """
+    has_begun = bool(before.people.plays) and not host_may_end(before.game)
+    return has_begun and not before.people.moved and by in BY_PEOPLE
+
+
 def called_off_by(before: Match, content: Content) -> tuple[Seat, ...]:
     """The players who called this game off; nobody if somebody has moved, or it ended itself.
 
@@ -34,7 +44,7 @@ def called_off_by(before: Match, content: Content) -> tuple[Seat, ...]:
     """
     ends = [fact.by for fact in content.facts if isinstance(fact, GameEnded)]
     people = before.people
-    if people.moved or not ends or ends[0] not in BY_PEOPLE:
+    if not ends or not is_called_off(before, ends[0]):
         return ()
     missing = {gone.seat for gone in people.gone} | {
         seat for seat in persons(before) if _has_left(before, seat)
