@@ -36,7 +36,7 @@ class RematchOffers:
     """Who wants to play again at one table."""
 
     def __init__(self, table: Table, now: Callable[[], int]) -> None:
-        self.open: Callable[[Table, Wishes], Awaitable[str]] = _nowhere
+        self.open: Callable[[Table, Wishes], Awaitable[str]] = nowhere
         self._table = table
         self._now = now
         self._wishes: dict[Seat, Guest] = {}
@@ -163,6 +163,6 @@ def next_sides(match: Match) -> dict[Seat, Seat]:
     return dict(zip(rotated(seats), seats, strict=True))
 
 
-async def _nowhere(table: Table, wishes: Wishes) -> str:
+async def nowhere(table: Table, wishes: Wishes) -> str:
     """A table outside a server has nobody who could open another one."""
     raise fail(Trouble.NOT_FOUND)

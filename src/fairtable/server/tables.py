@@ -30,7 +30,7 @@ from fairtable.server.metrics import Metrics
 from fairtable.server.pool import Pool
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail
 from fairtable.server.quotas import Quotas
-from fairtable.server.rematch import Wishes
+from fairtable.server.rematch import Wishes, nowhere
 from fairtable.server.settings import Settings
 from fairtable.server.table import Table
 from fairtable.server.tonight import Tonight
@@ -78,7 +78,7 @@ class Tables:
         self._times = Times(settings.gone_seconds, settings.host_seconds)
         self.lobby_seconds = settings.lobby_seconds
         self.tonight: Tonight | None = None
-        self.play_again: Callable[[Table, Wishes], Awaitable[str]] | None = None
+        self.play_again: Callable[[Table, Wishes], Awaitable[str]] = nowhere
         self.hours = OpeningHours(store, now)
         self.bots_and_clocks = BotsAndClocks(now, settings.bot_seconds, self.hours)
         self.quotas = Quotas(settings, store, self._tables.get)
@@ -163,8 +163,7 @@ class Tables:
         self.quotas.watch(table)
         table.attendance.times = self._times
         table.company.tonight = self.tonight
-        if self.play_again is not None:
-            table.rematch.open = self.play_again
+        table.rematch.open = self.play_again
         table.attendance.entry()
         table.on_entry(table)
         return table
@@ -248,11 +247,10 @@ class Tables:
         """
         if kept.status == Status.OVER.value:
             return True
-        table = self._tables.get(kept.table_id)
+        table, seconds = self._tables.get(kept.table_id), self.lobby_seconds
         happened = kept.changed_at if table is None else table.durable.at
-        if self.now() - happened < self.lobby_seconds * 1000:
-            return True
-        return table is not None and table.attendance.has_people(self.lobby_seconds)
+        just_now = self.now() - happened < seconds * 1000
+        return just_now or (table is not None and table.attendance.has_people(seconds))
 
     async def _listed(self, kept: Listing) -> Summary | None:
         """From memory, or from storage; if its format is old, the log is read instead."""

@@ -206,8 +206,7 @@ class SqlStore:
         await within(WRITE_SECONDS, asyncio.wrap_future(kept), WriteFailed(NOT_NOW))
 
     async def hours(self) -> list[Hours]:
-        newest = await self._query(_read_hours, queries.HOURS, {"limit": MOST_HOURS})
-        return newest[::-1]
+        return (await self._query(_read_hours, queries.HOURS, {"limit": MOST_HOURS}))[::-1]
 
     async def keep_hours(self, hours: Hours) -> None:
         if self._closed:
@@ -251,9 +250,8 @@ class SqlStore:
 
     def _end_readers(self) -> bool:
         """False if one of them waits for a database that does not answer."""
-        ending = Thread(
-            target=partial(self._readers.shutdown, cancel_futures=True), daemon=True
-        )
+        end = partial(self._readers.shutdown, cancel_futures=True)
+        ending = Thread(target=end, daemon=True)
         ending.start()
         ending.join(CLOSING_SECONDS)
         return not ending.is_alive()
