@@ -170,6 +170,7 @@ def test_the_counts_outlive_a_restart_and_not_a_new_name(served: Served) -> None
     anna, ben = Player(house, "Anna"), Player(house, "Ben")
     for _ in range(2):
         call_off(anna, ben, table := met(anna, ben))
+    eventually(lambda: tonight(anna, table) == [[2, 2], [2, 0]])
     house.kill()
     house.start()
     assert code(pair(anna)) == (429, "called-off-often")
