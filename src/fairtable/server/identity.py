@@ -13,7 +13,7 @@ import hashlib
 import hmac
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated
 
 import msgspec
@@ -129,6 +129,13 @@ class Guests:
         Only this server can make it: the store does not show who played where.
         """
         named = f"habits/{guest.id}/{table}"
+        return hmac.digest(self._secret, named.encode(), "sha256")[:16].hex()
+
+    def played_key(self, guests: Sequence[Guest], table: str = "") -> str:
+        """Stands for a guest, or for some together, where ended games are counted, and there
+        for a game of theirs. Only this server can make it.
+        """
+        named = f"played/{'+'.join(sorted(guest.id for guest in guests))}/{table}"
         return hmac.digest(self._secret, named.encode(), "sha256")[:16].hex()
 
     def address_key(self, board: str, address: str) -> bytes:

@@ -196,6 +196,12 @@ class Trouble(Enum):
         "Too fast",
         "This guest or this address asks too often. Wait 'retry_after' seconds and ask again.",
     )
+    CALLED_OFF_OFTEN = (
+        429,
+        "Called off too often",
+        "This guest has called off too many games in the last hours (H13), so others are "
+        "paired first. Wait 'retry_after' seconds and ask again.",
+    )
     TOO_MANY_CONNECTIONS = (
         429,
         "Too many connections",

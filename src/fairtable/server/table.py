@@ -19,6 +19,7 @@ from fairtable.referee import Entry, Match, Play, Refused, Ruling
 from fairtable.server import views
 from fairtable.server.asked import Asked, Done, OnReply, Pending, Reply, Watcher
 from fairtable.server.attendance import Attendance
+from fairtable.server.company import Company
 from fairtable.server.crier import Crier
 from fairtable.server.frames import UpdateFrame
 from fairtable.server.held_back import HeldBack
@@ -79,6 +80,7 @@ class Table:
         self.presence = Presence(self)
         self.attendance = Attendance(self, now)
         self.rematch = RematchOffers(self, now)
+        self.company = Company(self)
         self.reserved: Reservation | None = None
         self.crier = Crier(self) if views.is_large(match) else None
 
@@ -218,7 +220,7 @@ class Table:
             if pending.tenure is self._tenure:
                 self._forget(error)
             return pending.reply(problem(Trouble.WRITE_FAILED))
-        self.durable = ruling.after
+        before, self.durable = self.durable, ruling.after
         self.past.add(ruling)
         self._metrics.accepted(ruling)
         self._tell_everyone(ruling, pending.sender)
@@ -227,6 +229,7 @@ class Table:
         pending.reply(Reply(ruling))
         if ruling.content.facts:
             self.attendance.entry()
+            self.company.entry(before, ruling)
         if self.acts_unasked or ruling.content.facts:
             self.on_entry(self)
 

@@ -159,6 +159,21 @@ class GoneCard(msgspec.Struct, frozen=True):
     until: int
 
 
+class CalledOff(msgspec.Struct, frozen=True):
+    """Games of the last 12 hours, and how many of them were called off before a move."""
+
+    games: int
+    called_off: int
+
+
+class TonightCard(msgspec.Struct, frozen=True):
+    """How many games a player has played in the last 12 hours, and how many called off."""
+
+    seat: Seat
+    games: int
+    called_off: int
+
+
 class Between(msgspec.Struct, frozen=True):
     """What is between the people at a table.
 
@@ -166,7 +181,8 @@ class Between(msgspec.Struct, frozen=True):
     counts. `moved`: somebody has moved, so the game cannot be called off any more.
     `drawable`: the players may agree on a draw. `host_may_end`: also while the game is on.
     `rematch` are the seats that want to play again, `next` is the table at which they do, and
-    `follows` the table that this one follows.
+    `follows` the table that this one follows. `tonight` is told of those who were paired and
+    of those who may play again, `together` of all of them: null if it is not known.
     """
 
     offers: list[OfferCard]
@@ -180,6 +196,8 @@ class Between(msgspec.Struct, frozen=True):
     rematch: list[Seat]
     next: str
     follows: str
+    tonight: list[TonightCard]
+    together: CalledOff | None
 
 
 GameView: TypeAlias = Any

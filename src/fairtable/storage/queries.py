@@ -63,6 +63,18 @@ INSERT INTO habits (guest, game, text, changed_at) VALUES {rows}
 HABITS = "SELECT text FROM habits WHERE guest = :guest AND game = :game"
 FORGET_HABITS = "DELETE FROM habits WHERE changed_at < {mark}"
 
+# How games of the last hours ended: for a guest, or for some guests together.
+UPSERT_PLAYED = """
+INSERT INTO played (who, game, called_off, ended_at) VALUES {rows}
+    ON CONFLICT (who, game) DO UPDATE SET
+       called_off = excluded.called_off, ended_at = excluded.ended_at
+"""
+PLAYED = """
+SELECT COUNT(*), COALESCE(SUM(called_off), 0), COALESCE(MAX(called_off * ended_at), 0)
+  FROM played WHERE who = :who AND ended_at >= :since
+"""
+FORGET_PLAYED = "DELETE FROM played WHERE ended_at < {mark}"
+
 # The fold of a table up to an entry. It can be made again, so whoever comes last wins.
 UPSERT_SNAPSHOTS = """
 INSERT INTO snapshot (table_id, version, body) VALUES {rows}

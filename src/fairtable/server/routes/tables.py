@@ -114,6 +114,7 @@ async def ask_table(
     table, who = await table_for(request, code)
     assert who is not None, "a guest has a pseudonym"
     asked = Asked(signed(data.ask, guest), who, data.command, data.version, guest)
+    table.company.meet(who, guest)
     table.heard(who)
     reply = await table.ask(asked)
     if isinstance(reply, Done):
@@ -196,7 +197,8 @@ def seen(request: AnyRequest, table: Table) -> TableView:
     """The table as whoever asks may see it, and a sign that they are there."""
     context, guest = context_of(request), guest_of(request)
     holder = context.guests.holder(table.id, guest) if guest else None
-    if holder is not None:
+    if holder is not None and guest is not None:
+        table.company.meet(holder, guest)
         table.heard(holder)
     name = guest.name if guest else None
     now = context.tables.now()
