@@ -65,6 +65,12 @@ class Trouble(Enum):
         "A browser page of another origin may not act here. The operator can allow it "
         "with FAIRTABLE_ORIGINS.",
     )
+    OPERATOR_ONLY = (
+        403,
+        "Only for the operator",
+        "These numbers are for the operator of this server: ask on the machine itself, or with "
+        "the token of FAIRTABLE_METRICS_TOKEN.",
+    )
     OTHER_HOST = (
         421,
         "The name of another server",
