@@ -12,6 +12,7 @@ from litestar.openapi import OpenAPIConfig
 
 import fairtable
 from fairtable.games import left_out
+from fairtable.server import names
 from fairtable.server.compression import compress_answers
 from fairtable.server.context import ServerContext
 from fairtable.server.decoding import StrictRequest
@@ -55,6 +56,7 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
         store = opened
         if store is None:
             store = await asyncio.to_thread(open_store, settings.database(), alone=True)
+        await asyncio.to_thread(names.prepare)
         context = ServerContext.open(settings, store)
         app.state.context = context
         await context.revocations.look()

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from ipaddress import ip_address
 
 AT_THIS_MACHINE = re.compile(
-    r"(localhost|[a-z0-9-]+\.localhost|127(\.[0-9]{1,3}){3}|\[::1\])\.?(:[0-9]*)?", re.IGNORECASE
+    r"(localhost|[a-z0-9-]+\.localhost|127(\.[0-9]{1,3}){3}|\[::1\])\.?(:[0-9]*)?",
+    re.IGNORECASE,
 )
 """A `Host` that leads nowhere but to the machine of the one who asks."""
 OF_PROXIES = (

@@ -151,6 +151,11 @@ class Trouble(Enum):
         "Too many open tables",
         "A guest may have only so many open tables here. End one of them first.",
     )
+    NAME_TAKEN = (
+        409,
+        "The name of somebody else",
+        "Your name looks like that of somebody at this table. Take another one, then sit down.",
+    )
     SEAT_RESERVED = (
         409,
         "Somebody is on the way",
@@ -299,7 +304,12 @@ HOUSE_STATUS = {
 
 
 def problem(
-    trouble: Trouble, detail: str = "", *, place: str | None = None, wait: float = 0.0
+    trouble: Trouble,
+    detail: str = "",
+    *,
+    place: str | None = None,
+    wait: float = 0.0,
+    values: dict[str, Any] | None = None,
 ) -> Problem:
     return Problem(
         type=f"/problems/server/{trouble.code}",
@@ -308,6 +318,7 @@ def problem(
         detail=detail or trouble.says,
         code=trouble.code,
         place=place,
+        values=values,
         retry_after=math.ceil(wait * 1000) / 1000 if wait else None,
     )
 

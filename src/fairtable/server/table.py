@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 
-from fairtable.referee import Entry, Match, Play, Refused, Ruling
+from fairtable.referee import Entry, Match, Play, Refused, Ruling, Sit
 from fairtable.server import views
 from fairtable.server.asked import Asked, Done, OnReply, Pending, Reply, Watcher
 from fairtable.server.attendance import Attendance
 from fairtable.server.crier import Crier
 from fairtable.server.frames import UpdateFrame
 from fairtable.server.held_back import HeldBack
+from fairtable.server.introductions import introduced
 from fairtable.server.metrics import Metrics
 from fairtable.server.past import MISSED, Past
 from fairtable.server.presence import Presence
@@ -130,7 +131,14 @@ class Table:
         assert not isinstance(asked.ask, NoEntry), "these make no entry"
         now = self._now()
         self.tell_absences(self, now)
-        ruling = self.match.ask(asked.ask, asked.who, asked.id, now)
+        ask = asked.ask
+        if type(ask) is Sit:
+            try:
+                ask = introduced(ask, asked.who, self.match)
+            except ProblemError as why:
+                on_reply(asked.id, why.problem)
+                return None
+        ruling = self.match.ask(ask, asked.who, asked.id, now)
         if isinstance(ruling, Refused):
             self.refuse(asked, ruling, on_reply)
             return None

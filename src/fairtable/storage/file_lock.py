@@ -73,7 +73,7 @@ class FileLock:
                 self._lock_again()
 
     def _lock_again(self) -> None:
-        """Our file is gone. If another owner has signed the one that lies there, we are none."""
+        """Our file is gone. If another owner has signed what lies there, we are none."""
         try:
             file = _locked(self._path)
         except _InUse as taken:

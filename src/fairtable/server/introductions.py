@@ -1,0 +1,46 @@
+"""People introduce themselves with a name that others can read, and that nobody else has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+import msgspec
+
+from fairtable.referee import Match, Sit
+from fairtable.referee.people import host_of
+from fairtable.server.names import LooksLike, Objection, read_name, told_apart
+from fairtable.server.problems import Trouble, fail
+
+NEW_NAME = "Take another name first: POST /api/guests."
+_known_name = lru_cache(1024)(read_name)
+
+
+def checked(text: str, read: Callable[[str], str], place: str) -> str:
+    """A name or a title as it is kept; ProblemError that says which character is wrong."""
+    try:
+        return read(text)
+    except Objection as why:
+        raise fail(Trouble.UNREADABLE, str(why), place=place, values=why.values) from why
+
+
+def still_good(name: str) -> str:
+    """The name of a guest, who may have taken it before these rules; ProblemError if so."""
+    try:
+        return _known_name(name)
+    except Objection as why:
+        raise fail(Trouble.NAME_TAKEN, f"{why} {NEW_NAME}", values=why.values) from why
+
+
+def introduced(ask: Sit, who: str, match: Match) -> Sit:
+    """The ask with the name under which this person sits down here.
+
+    ProblemError if the name looks like that of somebody else, but is another one.
+    """
+    there = [sitter for sitter in (host_of(match), *match.seats) if sitter is not None]
+    theirs = (sitter.name for sitter in there if sitter.holder != who)
+    try:
+        return msgspec.structs.replace(ask, name=told_apart(still_good(ask.name), theirs))
+    except LooksLike as why:
+        says = f"Your name looks like that of {why.theirs}, who is at this table. {NEW_NAME}"
+        raise fail(Trouble.NAME_TAKEN, says) from why
