@@ -9,8 +9,8 @@ import string
 import httpx
 import pytest
 
-from fairtable.server.identity import COOKIE, Guest, Guests
 from fairtable.referee import Sit
+from fairtable.server.identity import COOKIE, Guest, Guests
 from tests.server.mischief import clear
 from tests.server.players import Player, whisperers, you
 from tests.server.serving import Server

@@ -93,6 +93,7 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
     api = Router(
         "/api", route_handlers=[*API, *teachers(), *habit_sheets(), services, *live_ones]
     )
+    document = DocumentWithGames()
     return AppWithDoor(
         [api, *OPERATING, *STREAMS, *PAGES, static_files()],
         lifespan=[open_for_business],
@@ -106,12 +107,13 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
             title="Fairtable",
             version=fairtable.__version__,
             description="The referee for tabletop games: tables, moves, logs and rules.",
-            render_plugins=[DocumentWithGames()],
+            render_plugins=[document],
             openapi_router=Router(
                 "/api/openapi.json",
                 route_handlers=[],
                 include_in_schema=False,
                 response_class=Unchanging,
+                guards=[document.until_written],
             ),
         ),
         logging_config=None,
