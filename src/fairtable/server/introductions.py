@@ -7,10 +7,10 @@ from functools import lru_cache
 
 import msgspec
 
-from fairtable.referee import Match, Sit
+from fairtable.referee import Ask, Match, Sit
 from fairtable.referee.people import host_of
 from fairtable.server.names import LooksLike, Objection, read_name, told_apart
-from fairtable.server.problems import Trouble, fail
+from fairtable.server.problems import Problem, ProblemError, Trouble, problem
 
 NEW_NAME = "Take another name first: POST /api/guests."
 _known_name = lru_cache(1024)(read_name)
@@ -21,7 +21,8 @@ def checked(text: str, read: Callable[[str], str], place: str) -> str:
     try:
         return read(text)
     except Objection as why:
-        raise fail(Trouble.UNREADABLE, str(why), place=place, values=why.values) from why
+        wrong = problem(Trouble.UNREADABLE, str(why), place=place)
+        raise ProblemError(msgspec.structs.replace(wrong, values=why.values)) from why
 
 
 def still_good(name: str) -> str:
@@ -29,18 +30,23 @@ def still_good(name: str) -> str:
     try:
         return _known_name(name)
     except Objection as why:
-        raise fail(Trouble.NAME_TAKEN, f"{why} {NEW_NAME}", values=why.values) from why
+        wrong = problem(Trouble.NAME_TAKEN, f"{why} {NEW_NAME}")
+        raise ProblemError(msgspec.structs.replace(wrong, values=why.values)) from why
 
 
-def introduced(ask: Sit, who: str, match: Match) -> Sit:
-    """The ask with the name under which this person sits down here.
+def introduced(ask: Ask, who: str, match: Match) -> Ask | Problem:
+    """The ask; who sits down does so under a name that nobody else has here.
 
-    ProblemError if the name looks like that of somebody else, but is another one.
+    A problem if the name looks like that of somebody else, but is another one.
     """
+    if type(ask) is not Sit:
+        return ask
     there = [sitter for sitter in (host_of(match), *match.seats) if sitter is not None]
     theirs = (sitter.name for sitter in there if sitter.holder != who)
     try:
         return msgspec.structs.replace(ask, name=told_apart(still_good(ask.name), theirs))
     except LooksLike as why:
         says = f"Your name looks like that of {why.theirs}, who is at this table. {NEW_NAME}"
-        raise fail(Trouble.NAME_TAKEN, says) from why
+        return problem(Trouble.NAME_TAKEN, says)
+    except ProblemError as wrong:
+        return wrong.problem

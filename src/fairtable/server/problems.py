@@ -65,12 +65,7 @@ class Trouble(Enum):
         "A browser page of another origin may not act here. The operator can allow it "
         "with FAIRTABLE_ORIGINS.",
     )
-    OPERATOR_ONLY = (
-        403,
-        "Only for the operator",
-        "These numbers are for the operator of this server: ask on the machine itself, or with "
-        "the token of FAIRTABLE_METRICS_TOKEN.",
-    )
+    OPERATOR_ONLY = 403, "For the operator", "Only the operator may read these numbers."
     OTHER_HOST = (
         421,
         "The name of another server",
@@ -304,12 +299,7 @@ HOUSE_STATUS = {
 
 
 def problem(
-    trouble: Trouble,
-    detail: str = "",
-    *,
-    place: str | None = None,
-    wait: float = 0.0,
-    values: dict[str, Any] | None = None,
+    trouble: Trouble, detail: str = "", *, place: str | None = None, wait: float = 0.0
 ) -> Problem:
     return Problem(
         type=f"/problems/server/{trouble.code}",
@@ -318,7 +308,6 @@ def problem(
         detail=detail or trouble.says,
         code=trouble.code,
         place=place,
-        values=values,
         retry_after=math.ceil(wait * 1000) / 1000 if wait else None,
     )
 

@@ -1,7 +1,7 @@
 """Documents that never change while the server runs: each is made once, beside the event loop.
 
-Whoever asks first waits for it, and so does everybody who asks meanwhile. Nobody at a table does:
-the largest takes most of a second, with what it needs to be compressed.
+Whoever asks first waits for it, and so does everybody who asks meanwhile. Nobody at a table
+does: the largest takes most of a second, with what it needs to be compressed.
 """
 
 from __future__ import annotations
@@ -32,6 +32,11 @@ class Shelf:
         if words in self._there:
             return self._make(*words)
         return await asyncio.get_running_loop().run_in_executor(_maker, self._put, words)
+
+    def cache_clear(self) -> None:
+        """Forget all, because there are other games now."""
+        self._there.clear()
+        self._make.cache_clear()
 
     def _put(self, words: tuple[Any, ...]) -> bytes:
         document = self._make(*words)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 
-from fairtable.referee import Entry, Match, Play, Refused, Ruling, Sit
+from fairtable.referee import Entry, Match, Play, Refused, Ruling
 from fairtable.server import views
 from fairtable.server.asked import Asked, Done, OnReply, Pending, Reply, Watcher
 from fairtable.server.attendance import Attendance
@@ -131,13 +131,10 @@ class Table:
         assert not isinstance(asked.ask, NoEntry), "these make no entry"
         now = self._now()
         self.tell_absences(self, now)
-        ask = asked.ask
-        if type(ask) is Sit:
-            try:
-                ask = introduced(ask, asked.who, self.match)
-            except ProblemError as why:
-                on_reply(asked.id, why.problem)
-                return None
+        ask = introduced(asked.ask, asked.who, self.match)
+        if isinstance(ask, Problem):
+            on_reply(asked.id, ask)
+            return None
         ruling = self.match.ask(ask, asked.who, asked.id, now)
         if isinstance(ruling, Refused):
             self.refuse(asked, ruling, on_reply)

@@ -34,6 +34,10 @@ async def show_metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Only for the operator: who asks on the machine itself, or with the operator's token."""
     token = context_of(request).settings.metrics_token
     if not is_operator(request.headers, address_of(request), token):
-        raise fail(Trouble.OPERATOR_ONLY)
+        raise fail(
+            Trouble.OPERATOR_ONLY,
+            "These numbers are for the operator of this server: ask on the machine itself, or "
+            "with the token of FAIRTABLE_METRICS_TOKEN.",
+        )
     text = generate_latest(context_of(request).metrics.registry)
     return Response(text, media_type=CONTENT_TYPE_LATEST)
