@@ -241,7 +241,7 @@ def test_a_token_is_never_sent_to_others_nor_written_in_the_journal(server: Serv
 def test_a_guest_has_another_pseudonym_at_every_table(server: Server, anna: Player) -> None:
     first, second = anna.open(), anna.open()
     held = [anna.log(table)[0]["public"] for table in (first, second)]
-    holders = [text.partition('"holder":"')[2][:16] for text in held]
+    holders = [text.partition('"host":"')[2][:16] for text in held]
     assert len(set(holders)) == 2
     assert [anna.see(table)["you"]["holder"] for table in (first, second)] == holders
 
