@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from fairtable.adapters import ChainElsewhere, Client, Declined, NoAnswer
+from fairtable.adapters import ChainElsewhere, Client, Declined, NoAnswer, ServerFault
 from fairtable.adapters.records import Records, default_folder
 from fairtable.referee import Chain, Given
 from tests.adapters.racing import audited, begun, links_of, record_of, seated, to_the_end
@@ -51,7 +51,7 @@ def test_a_game_that_never_draws_needs_no_chain(come):
     yours = come("Ben").table(mine.id).sit()
     mine.start()
     assert (mine.look().status, yours.look().status) == ("playing", "playing")
-    assert record_of(mine) is record_of(yours) is None
+    assert record_of(mine).chain is record_of(yours).chain is None
 
 
 def test_a_link_goes_with_a_roll_and_with_no_other_move(come):
@@ -83,7 +83,7 @@ def test_every_sitting_has_a_chain_of_its_own(come, tmp_path):
     tables[1].rise()
     assert tables[1].seat is None
     tables[1].sit()
-    assert record_of(tables[1]).secret != before.secret
+    assert record_of(tables[1]).chain != before.chain
     tables[0].start()
     for table in tables:
         table.look()
@@ -200,9 +200,11 @@ def test_a_program_without_the_record_cannot_roll(come, tmp_path):
     with pytest.raises(ChainElsewhere, match="lose_chain"):
         elsewhere.play("roll")
     elsewhere.lose_chain()
+    with pytest.raises(ServerFault, match="you lost your chain, and you did not say so"):
+        tables[1].look()
     elsewhere.play("roll")
     tables[0].play("roll")
-    tables[1].look().play("roll")
+    elsewhere.look().play("roll")
     tables[0].resign()
     report = audited(tables[0].export(tmp_path / "file"))
     assert [change.what for change in report.changes] == ["lost its chain", "resigned"]

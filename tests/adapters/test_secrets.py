@@ -117,8 +117,10 @@ def secrets_of(log):
     salts = defaultdict(set)
     for entry in log:
         for part in entry["parts"]:
-            salts[tuple(part["seats"])].add(json.loads(part["body"])["salt"])
-    return bytes.fromhex(json.loads(log[0]["parts"][0]["body"])["secret"]), salts
+            if part["seats"] is not None:  # Everybody may see the salt of a name.
+                salts[tuple(part["seats"])].add(json.loads(part["body"])["salt"])
+    (house,) = [part for part in log[0]["parts"] if part["seats"] == []]
+    return bytes.fromhex(json.loads(house["body"])["secret"]), salts
 
 
 def both_ways(secret):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 
 import msgspec
@@ -9,7 +10,7 @@ import pytest
 
 from fairtable.codes import ALPHABET
 from fairtable.referee import Entry, Sit, replay
-from fairtable.referee.log import first_hash, read_entry
+from fairtable.referee.log import first_hash, own_salt, read_entry, read_name, read_secret
 from tests.server import whispers
 from tests.server.players import Player, asked, whisperers, you
 from tests.server.serving import Server
@@ -203,14 +204,28 @@ def test_the_first_free_seat_is_taken_unless_one_is_asked_for(
 
 def taken(player: Player, table: str, seat: int) -> dict[str, object]:
     holder = player.see(table)["you"]["holder"]
-    sitter = {"name": player.name, "holder": holder}
-    return {"type": "SeatTaken", "seat": seat, "sitter": sitter}
+    return {"type": "SeatTaken", "seat": seat, "holder": holder}
 
 
 def test_nobody_sits_down_under_the_name_of_another(anna: Player, ben: Player) -> None:
     table = anna.open()
     update = ben.ask(table, Sit("Anna")).json()
-    assert update["asked"]["name"] == update["facts"][0]["sitter"]["name"] == "Ben"
+    assert "name" not in update["asked"]
+    assert update["names"] == {update["facts"][0]["holder"]: "Ben"}
+
+
+def test_names_are_in_no_text_of_the_log_that_is_hashed(anna: Player, ben: Player) -> None:
+    """Nor do their salts follow from the secret of the table, which is open at the end."""
+    table = anna.open()
+    ben.sit(table)
+    anna.order(table, "end")
+    entries = as_entries(anna.log(table))
+    assert not [entry for entry in entries if "Ben" in entry.public or "Anna" in entry.public]
+    secret = read_secret(entries[0])
+    for entry, name in ((entries[0], "Anna"), (entries[1], "Anna"), (entries[2], "Ben")):
+        assert read_name(entry) == name
+        salt = json.loads(entry.open_part.body or "")["salt"] if entry.open_part else ""
+        assert salt and salt != own_salt(secret, entry.seq)
 
 
 def test_a_seat_has_one_player_and_a_player_has_one_seat(anna: Player, ben: Player) -> None:
@@ -372,7 +387,7 @@ def verified(entries: list[Entry]) -> str:
 
 
 def bodies(entries: list[Entry]) -> str:
-    return "".join(part.body or "" for entry in entries for part in entry.parts)
+    return "".join(part.body or "" for entry in entries for part in entry.private)
 
 
 def test_the_log_verifies_from_every_seat_and_shows_each_its_own(server: Server) -> None:

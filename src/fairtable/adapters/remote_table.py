@@ -240,6 +240,8 @@ class RemoteTable(AskingTable):
 
     def _ask(self, ask: Ask | Give | Unlogged, version: int | None = None) -> dict[str, Any]:
         """One ask with a new command id, which stays the same in every try."""
+        if self.seat is not None and not self._keeper.log.version:
+            self._catch_up()  # Entry 0 names the record.
         command = self._keeper.command(ask) or secrets.token_hex(16)
         body = {"command": command, "ask": msgspec.to_builtins(ask)}
         if version is not None:

@@ -64,10 +64,10 @@ from fairtable.referee.following import Follower
 from fairtable.referee.game import NAMES, QUESTIONS, AnyGame, Game, SeatCount
 from fairtable.referee.game_file import GameFile, WithGameFile
 from fairtable.referee.log import BrokenLog, Content, Entry, Part, first_hash
-from fairtable.referee.match import Match, Ruling, open_match
+from fairtable.referee.match import Match, Ruling
 from fairtable.referee.meaning import HOST, HOUSE, BySeat, Seat, Turn, keys_mean, marks, means
 from fairtable.referee.move_search import WithMoveSearch
-from fairtable.referee.opening import TablePlan, open_table
+from fairtable.referee.opening import TablePlan, open_match, open_table
 from fairtable.referee.options import option, read_options
 from fairtable.referee.outcome import Outcome
 from fairtable.referee.promise import Promise, promise

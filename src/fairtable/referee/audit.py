@@ -23,8 +23,9 @@ from fairtable.referee.log import (
     read_content,
     read_entry,
 )
-from fairtable.referee.match import Match, Ruling, open_match
+from fairtable.referee.match import Match, Ruling
 from fairtable.referee.meaning import HOUSE
+from fairtable.referee.opening import open_match
 from fairtable.referee.replay import Games, reopened
 from fairtable.referee.report import Report, new_report
 from fairtable.referee.verdict import Refused

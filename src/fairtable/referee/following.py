@@ -40,8 +40,9 @@ from fairtable.referee.log import (
     read_entry,
     read_events,
 )
-from fairtable.referee.match import Match, Ruling, open_match
+from fairtable.referee.match import Match, Ruling
 from fairtable.referee.meaning import HOST, HOUSE
+from fairtable.referee.opening import open_match
 from fairtable.referee.promise import key_hash
 from fairtable.referee.replay import Games, check_terms, opening_of, options_of
 from fairtable.referee.ruled import HouseWhy, is_host, not_playing

@@ -39,12 +39,10 @@ from fairtable.referee.log import (
     Content,
     Entry,
     Part,
-    first_hash,
     own_salt,
     write_entry,
     write_events,
     write_name,
-    write_secret,
 )
 from fairtable.referee.meaning import HOST, HOUSE, Seat
 from fairtable.referee.outcome import Outcome
@@ -58,7 +56,7 @@ from fairtable.referee.people import (
 )
 from fairtable.referee.promise import house_link, sealed_key
 from fairtable.referee.ruled import Happened, HouseVerdict, HouseWhy, not_playing
-from fairtable.referee.timing import after_entry, is_early, new_clock
+from fairtable.referee.timing import after_entry, is_early
 from fairtable.referee.verdict import Refused
 
 Sitters = tuple[Sitter | None, ...]
@@ -327,34 +325,3 @@ class Match(msgspec.Struct, frozen=True, gc=False):
 
     def options(self) -> Any:
         return msgspec.convert(self.opened.options, self.game.Options)
-
-
-def open_match(
-    game: AnyGame, options: Any, opened: TableOpened, secret: bytes, open_part: Part
-) -> Ruling:
-    """H1. A table opens: entry 0 fixes the game, its rules, its options and the promise.
-
-    `open_part` has the name of the host.
-    """
-    content = Content(0, opened.opened_at, None, opened.host, "", None, (opened,), ())
-    before = blank(game, options, opened, secret)
-    entry = write_entry(content, (open_part, write_secret(secret)), before.head)
-    return Ruling(entry, content, (), before.after(content, (), entry))
-
-
-def blank(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) -> Match:
-    """The table before entry 0."""
-    nobody = (None,) * game.seats(options).most
-    return Match(
-        game=game,
-        opened=opened,
-        seats=nobody,
-        chains=nobody,
-        former=nobody,
-        state=game.opening(options),
-        secret=secret,
-        head=first_hash(),
-        version=0,
-        at=0,
-        clock=new_clock(game, options),
-    )

@@ -9,10 +9,19 @@ import msgspec
 from fairtable.referee.capabilities import luck_of
 from fairtable.referee.facts import Sitter, TableOpened
 from fairtable.referee.game import AnyGame
-from fairtable.referee.log import own_salt, write_name
-from fairtable.referee.match import Ruling, open_match
+from fairtable.referee.log import (
+    Content,
+    Part,
+    first_hash,
+    own_salt,
+    write_entry,
+    write_name,
+    write_secret,
+)
+from fairtable.referee.match import Match, Ruling
 from fairtable.referee.promise import promise
 from fairtable.referee.starting import start_terms
+from fairtable.referee.timing import new_clock
 
 
 class TablePlan(NamedTuple):
@@ -55,3 +64,34 @@ def open_table(game: AnyGame, options: Any, plan: TablePlan, secret: bytes) -> R
     )
     named = write_name(plan.host.name, plan.salt or own_salt(secret, 0))
     return open_match(game, options, opened, secret, named)
+
+
+def open_match(
+    game: AnyGame, options: Any, opened: TableOpened, secret: bytes, open_part: Part
+) -> Ruling:
+    """H1. A table opens: entry 0 fixes the game, its rules, its options and the promise.
+
+    `open_part` has the name of the host.
+    """
+    content = Content(0, opened.opened_at, None, opened.host, "", None, (opened,), ())
+    before = blank(game, options, opened, secret)
+    entry = write_entry(content, (open_part, write_secret(secret)), before.head)
+    return Ruling(entry, content, (), before.after(content, (), entry))
+
+
+def blank(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) -> Match:
+    """The table before entry 0."""
+    nobody = (None,) * game.seats(options).most
+    return Match(
+        game=game,
+        opened=opened,
+        seats=nobody,
+        chains=nobody,
+        former=nobody,
+        state=game.opening(options),
+        secret=secret,
+        head=first_hash(),
+        version=0,
+        at=0,
+        clock=new_clock(game, options),
+    )

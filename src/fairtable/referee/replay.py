@@ -21,7 +21,8 @@ from fairtable.referee.log import (
     read_events,
     read_secret,
 )
-from fairtable.referee.match import Match, Ruling, blank
+from fairtable.referee.match import Match, Ruling
+from fairtable.referee.opening import blank
 from fairtable.referee.options import read_options
 from fairtable.referee.promise import LONGEST, promise
 from fairtable.referee.starting import start_terms
