@@ -7,8 +7,9 @@ from functools import lru_cache
 
 import msgspec
 
-from fairtable.referee import Ask, Match, Sit
+from fairtable.referee import Match, Sit
 from fairtable.referee.people import host_of
+from fairtable.server.asked import Asked
 from fairtable.server.names import LooksLike, Objection, read_name, told_apart
 from fairtable.server.problems import Problem, ProblemError, Trouble, problem
 
@@ -34,15 +35,15 @@ def still_good(name: str) -> str:
         raise ProblemError(msgspec.structs.replace(wrong, values=why.values)) from why
 
 
-def introduced(ask: Ask, who: str, match: Match) -> Ask | Problem:
-    """The ask; who sits down does so under a name that nobody else has here.
+def introduced(asked: Asked, match: Match) -> Sit | Problem:
+    """The ask with a name that nobody else has here.
 
     A problem if the name looks like that of somebody else, but is another one.
     """
-    if type(ask) is not Sit:
-        return ask
+    ask = asked.ask
+    assert isinstance(ask, Sit), "only who sits down is introduced"
     there = [sitter for sitter in (host_of(match), *match.seats) if sitter is not None]
-    theirs = (sitter.name for sitter in there if sitter.holder != who)
+    theirs = (sitter.name for sitter in there if sitter.holder != asked.who)
     try:
         return msgspec.structs.replace(ask, name=told_apart(still_good(ask.name), theirs))
     except LooksLike as why:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 
-from fairtable.referee import Entry, Match, Play, Refused, Ruling
+from fairtable.referee import Entry, Match, Play, Refused, Ruling, Sit
 from fairtable.server import views
 from fairtable.server.asked import Asked, Done, OnReply, Pending, Reply, Watcher
 from fairtable.server.attendance import Attendance
@@ -131,7 +131,7 @@ class Table:
         assert not isinstance(asked.ask, NoEntry), "these make no entry"
         now = self._now()
         self.tell_absences(self, now)
-        ask = introduced(asked.ask, asked.who, self.match)
+        ask = introduced(asked, self.match) if type(asked.ask) is Sit else asked.ask
         if isinstance(ask, Problem):
             on_reply(asked.id, ask)
             return None
