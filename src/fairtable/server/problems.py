@@ -65,6 +65,7 @@ class Trouble(Enum):
         "A browser page of another origin may not act here. The operator can allow it "
         "with FAIRTABLE_ORIGINS.",
     )
+    OPERATOR_ONLY = 403, "For the operator", "Only the operator may read these numbers."
     OTHER_HOST = (
         421,
         "The name of another server",
@@ -144,6 +145,11 @@ class Trouble(Enum):
         409,
         "Too many open tables",
         "A guest may have only so many open tables here. End one of them first.",
+    )
+    NAME_TAKEN = (
+        409,
+        "The name of somebody else",
+        "Your name looks like that of somebody at this table. Take another one, then sit down.",
     )
     SEAT_RESERVED = (
         409,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 
-from fairtable.referee import Entry, Match, Play, Refused, Ruling
+from fairtable.referee import Entry, Match, Play, Refused, Ruling, Sit
 from fairtable.server import views
 from fairtable.server.asked import Asked, Done, OnReply, Pending, Reply, Watcher
 from fairtable.server.attendance import Attendance
@@ -23,6 +23,7 @@ from fairtable.server.company import Company
 from fairtable.server.crier import Crier
 from fairtable.server.frames import UpdateFrame
 from fairtable.server.held_back import HeldBack
+from fairtable.server.introductions import introduced
 from fairtable.server.metrics import Metrics
 from fairtable.server.past import MISSED, Past
 from fairtable.server.presence import Presence
@@ -132,7 +133,11 @@ class Table:
         assert not isinstance(asked.ask, NoEntry), "these make no entry"
         now = self._now()
         self.tell_absences(self, now)
-        ruling = self.match.ask(asked.ask, asked.who, asked.id, now)
+        ask = introduced(asked, self.match) if type(asked.ask) is Sit else asked.ask
+        if isinstance(ask, Problem):
+            on_reply(asked.id, ask)
+            return None
+        ruling = self.match.ask(ask, asked.who, asked.id, now)
         if isinstance(ruling, Refused):
             self.refuse(asked, ruling, on_reply)
             return None

@@ -14,7 +14,8 @@ from fairtable.referee.asks import AskBase, Link
 from fairtable.referee.bad_input import text
 from fairtable.referee.facts import What
 from fairtable.referee.habits import Habit
-from fairtable.server.identity import Name
+from fairtable.server.identity import LONGEST_SENT, Name
+from fairtable.server.names import LONGEST_TITLE, TITLE_SAYS
 
 CommandId = Annotated[
     str,
@@ -30,8 +31,8 @@ Title = Annotated[
     str,
     text(
         r"^[^\x00-\x1f\x7f]*$(?!\n)",
-        "A title is one line of at most 80 characters.",
-        max_length=80,
+        TITLE_SAYS,
+        max_length=LONGEST_SENT * LONGEST_TITLE,
     ),
 ]
 NotesText = Annotated[

@@ -149,6 +149,11 @@ UPDATE lease SET expires_at = clock_timestamp() + make_interval(secs => :seconds
 # In every transaction that writes: nobody takes over between this and the commit.
 HOLD_LEASE = f"SELECT 1 FROM lease WHERE name = '{WHOLE_DATABASE}' AND epoch = %s FOR SHARE"
 
+# For the rest of the connection, if neither the database nor the address has set it.
+POSTGRES_LIMIT = """
+SELECT set_config(%(name)s, %(value)s, false) WHERE current_setting(%(name)s) = '0'
+"""
+
 REVOCATIONS = "SELECT kind, value, at FROM revocation ORDER BY at, kind, value"
 REVOKE = """
 INSERT INTO revocation (kind, value, at) VALUES (:kind, :value, :at)
