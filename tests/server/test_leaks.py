@@ -46,7 +46,9 @@ def dealt_anew(ruling: Ruling, seat: int | None, draws: Draws) -> Ruling:
         for event in ruling.events
     )
     parts = tuple(
-        part if seat in part.seats else Part(part.seats, part.hash, "POISON")
+        part
+        if part.seats is None or seat in part.seats
+        else Part(part.seats, part.hash, "POISON")
         for part in ruling.entry.parts
     )
     entry = change(ruling.entry, parts=parts)

@@ -12,11 +12,12 @@ import re
 import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack
-from typing import Any
 
 import pytest
 
-from fairtable.referee import Draws, Ruling, Seat
+from fairtable.referee import Ruling, Seat
+from fairtable.server.notes import PrivateNotes
+from fairtable.server.table import Table
 from tests.server.inside import Inside
 from tests.server.twins.sitting import Script, Sitting
 from tests.server.twins.twin_games import (
@@ -25,12 +26,11 @@ from tests.server.twins.twin_games import (
     SUDOKU,
     TAMBOLA,
     Played,
-    is_same_for,
+    other_deal,
 )
 from tests.server.twins.worlds import Now, World, worlds
 
 FEW, MANY = 3, 200
-TRIES = 40
 GAMES = [CASINO, TAMBOLA, BACKGAMMON, SUDOKU]
 SECRET = "the same for both servers: it signs the tokens"
 HASH = re.compile(rb"[0-9a-f]{64}|[0-9a-f]{32}")
@@ -53,7 +53,7 @@ class Twins:
         one = World("here", self.number, is_plain=is_plain)
         with self.now.being(one):
             first, rulings = self._sit(self.here, one, played, viewer, None, moves, chance)
-        deal = self._other_deal(one, played, viewer, rulings, chance)
+        deal = other_deal(self.now, played, one.dealt, viewer, rulings, chance)
         links = rulings[-1].after.drawn
         two = World("there", self.number, links, deal, is_plain=is_plain)
         with self.now.being(two):
@@ -81,25 +81,6 @@ class Twins:
         finally:
             sitting.close()
         return sitting, rulings
-
-    def _other_deal(
-        self,
-        world: World,
-        played: Played,
-        viewer: Seat | None,
-        rulings: list[Ruling],
-        chance: random.Random,
-    ) -> Any:
-        """What else could have been dealt, so that all this could have happened."""
-        if played.deal_anew is None:
-            return None
-        for _ in range(TRIES):
-            draws = Draws(chance.randbytes(32), b"")
-            deal = played.deal_anew(world.dealt, rulings[-1].after.state, viewer, draws)
-            with self.now.being(World("perhaps", 0, deal=deal)) as perhaps:
-                if deal != world.dealt and is_same_for(viewer, rulings, perhaps):
-                    return deal
-        raise AssertionError("no other deal was found")
 
 
 def compare(first: Sitting, other: Sitting, is_plain: bool) -> None:
@@ -159,6 +140,21 @@ def test_games_with_other_secrets_give_the_same_bytes(twins: Twins, played: Play
     for _ in range(FEW):
         twins.compare(played)
     twins.compare(played, is_plain=False)
+
+
+def test_a_planted_leak_is_found(twins: Twins, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody else's notes are told to everybody as a frame that says nothing of them."""
+    write = PrivateNotes.write
+
+    async def leaking(self: PrivateNotes, table: Table, holder: str, text: str) -> None:
+        await write(self, table, holder, text)
+        for watcher in table.watchers:
+            watcher.tell(b'{"type":"notes","text":""}')
+
+    monkeypatch.setattr(PrivateNotes, "write", leaking)
+    with pytest.raises(AssertionError):
+        for _ in range(FEW):
+            twins.compare(SUDOKU)
 
 
 @pytest.mark.long

@@ -13,8 +13,9 @@ from fairtable.games.casino.state import CardTable
 from fairtable.games.tambola.moves import BogeyCalled, Claim
 from fairtable.games.tambola.state import Hall
 from fairtable.referee import HOST, HOUSE, Accepted, Begin, Chance, Draws, Match, Ruling, Seat
-from tests.server.twins.worlds import World, luck_of
+from tests.server.twins.worlds import Now, World, luck_of
 
+TRIES = 40
 Deal = Callable[[Any, Any, Seat | None, Draws], Any]
 """What was dealt, how the table is at last, for whom it must be the same, and luck."""
 
@@ -122,6 +123,26 @@ def _tells_a_ticket(match: Match, seat: Seat, move: Any) -> bool:
         return False
     verdict = match.game.decide(match.state, seat, move, Chance.seeded(b""))
     return isinstance(verdict, Accepted) and isinstance(verdict.events[0], BogeyCalled)
+
+
+def other_deal(  # noqa: PLR0913  a game that was played, and for whom it must look the same
+    now: Now,
+    played: Played,
+    dealt: Any,
+    viewer: Seat | None,
+    rulings: Sequence[Ruling],
+    chance: random.Random,
+) -> Any:
+    """What else could have been dealt, so that all this could have happened."""
+    if played.deal_anew is None:
+        return None
+    for _ in range(TRIES):
+        draws = Draws(chance.randbytes(32), b"")
+        deal = played.deal_anew(dealt, rulings[-1].after.state, viewer, draws)
+        with now.being(World("perhaps", 0, deal=deal)) as perhaps:
+            if deal != dealt and is_same_for(viewer, rulings, perhaps):
+                return deal
+    raise AssertionError("no other deal was found")
 
 
 def is_same_for(seat: Seat | None, rulings: Sequence[Ruling], world: World) -> bool:

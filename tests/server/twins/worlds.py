@@ -138,8 +138,8 @@ def _same_in_public(patch: pytest.MonkeyPatch, now: Now) -> None:
         return house_link(PUBLIC if drawn < now.world.links else secret, drawn, links)
 
     def message(table: str, closed: str, *more: Any) -> bytes:
-        """Without the hash of the entry that closed the seats: it follows from entry 0."""
-        return draw_message(table, "", *more)
+        """Without the code, and without the hash of the entry that closed the seats."""
+        return draw_message("", "", *more)
 
     patch.setattr(match, "house_link", link)
     patch.setattr(match, "draw_message", message)
