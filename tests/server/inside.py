@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
+from unittest.mock import patch
 
 import uvicorn
 
@@ -41,6 +42,10 @@ class Running(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         self.loop = asyncio.get_running_loop()
         await super().startup(sockets)
+
+
+def _nothing_to_prepare() -> asyncio.Task[None]:
+    return asyncio.create_task(asyncio.sleep(0))
 
 
 class Inside:
@@ -83,9 +88,11 @@ class Inside:
         return asyncio.run_coroutine_threadsafe(answer(), self._server.loop).result()
 
     def __enter__(self) -> Inside:
-        self._thread.start()
-        while not self._server.started:
-            time.sleep(0.01)
+        # A program of its own would compile what this process has compiled or kept already.
+        with patch("fairtable.server.app.prepare_kernels", _nothing_to_prepare):
+            self._thread.start()
+            while not self._server.started:
+                time.sleep(0.01)
         self.tables.now = lambda: NOON
         return self
 

@@ -30,7 +30,7 @@ from tests.server.twins.twin_games import (
 )
 from tests.server.twins.worlds import Now, World, worlds
 
-FEW, MANY = 3, 200
+FEW, MANY = 2, 200
 GAMES = [CASINO, TAMBOLA, BACKGAMMON, SUDOKU]
 SECRET = "the same for both servers: it signs the tokens"
 HASH = re.compile(rb"[0-9a-f]{64}|[0-9a-f]{32}")
