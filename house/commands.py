@@ -97,7 +97,10 @@ def pytest_steps(arguments: list[str]) -> list[Step]:
 
 
 def every_test(long: bool) -> list[Step]:
-    """The long tests are a part of their own, because measuring coverage slows them down."""
+    """The long tests are a part of their own, because measuring coverage slows them down.
+
+    Before them all others run, and try properties with more examples than usual.
+    """
     coverage = ["--cov", "--cov-report=term", f"--cov-fail-under={COVERED}"]
     rest = ["tests", *(f"--ignore={folder}" for folder in (*RULES, *TRIED_OFTEN))]
     steps = [
@@ -107,7 +110,9 @@ def every_test(long: bool) -> list[Step]:
         pytest("browser tests", ["tests/e2e"]),
     ]
     if long:
-        only_long = ["--long", "-m", "long", "--durations=25"]
+        thorough = ["--hypothesis-profile=thorough"]
+        steps = [replace(step, command=[*step.command, *thorough]) for step in steps]
+        only_long = [*thorough, "--long", "-m", "long", "--durations=25"]
         steps.append(pytest("long tests", [*WITHOUT_BROWSER, *only_long, *ONE_BY_ONE, "tests"]))
         steps.append(pytest("long browser tests", [*only_long, "tests/e2e"]))
     return steps
