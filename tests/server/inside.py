@@ -13,6 +13,7 @@ from unittest.mock import patch
 
 import uvicorn
 
+from fairtable.games import warm_up
 from fairtable.server import Settings, create_app
 from fairtable.server.http_protocol import PacedHttp
 from fairtable.server.tables import Tables
@@ -20,6 +21,8 @@ from fairtable.server.websocket_protocol import TableWebSocket
 
 NOON = 1_800_000_000_000
 MANY = 1_000_000
+PATIENT = 60.0
+"""Seconds for work in a thread: a puzzle is made in time on a busy machine, too."""
 T = TypeVar("T")
 UNHURRIED = {
     "guest_rate": MANY,
@@ -89,11 +92,14 @@ class Inside:
 
     def __enter__(self) -> Inside:
         # A program of its own would compile what this process has compiled or kept already.
+        for _ in warm_up("sudoku"):  # It has no plain rules.
+            pass
         with patch("fairtable.server.app.prepare_kernels", _nothing_to_prepare):
             self._thread.start()
             while not self._server.started:
                 time.sleep(0.01)
         self.tables.now = lambda: NOON
+        self._app.state.context.pool._deadline = PATIENT
         return self
 
     def __exit__(self, *_: object) -> None:
