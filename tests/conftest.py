@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-# A slow test on a busy machine is not a failure: bench/ measures time.
-settings.register_profile("untimed", deadline=None)
+# A slow test on a busy machine is not a failure: bench/ measures time. A property that says
+# nothing else is tried with so many examples; `dev.py test --long` tries the usual hundred.
+settings.register_profile("untimed", deadline=None, max_examples=40)
+settings.register_profile("thorough", deadline=None)
 settings.load_profile("untimed")
 
 

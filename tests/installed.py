@@ -22,9 +22,9 @@ REMEMBERED = (
     games.editions,
     games.registered,
     schemas.game_components,
-    cards._offered,
+    cards.OFFERED,
     pages._kept_book,
-    pages._book_page,
+    pages.BOOKS,
     pages._refusal_page,
 )
 

@@ -47,6 +47,8 @@ def of_the_issue(ground: Ground) -> Iterator[Flood]:
     page = f"/api/tables/{ground.long}/log?after=0&limit=1"
     yield Flood("log?after=0&limit=1 of 20,000 entries", then=get(page))
     yield Flood("openapi.json and rules", then=get("/api/openapi.json") + get("/rules/casino"))
+    documents = get("/api/openapi.json") + get("/api/games") + get("/rules/casino")
+    yield Flood("documents on 20 connections", then=documents, connections=20)
     never = handshake(ground.long, after=0)
     yield Flood("40 watchers since 0 who never read", never, connections=40, reads=False)
     yield Flood("100 half-open connections", b"GET / HT", connections=100, seconds=14)

@@ -41,6 +41,12 @@ def test_the_result_says_how_the_game_ended(name, result):
     assert any(line.startswith(f"{result} · ") for line in lines), lines
 
 
+def test_the_audit_says_that_a_deal_was_called_off():
+    said = "called off before the first move, after luck had been shown"
+    assert said in run("audit", path("casino-aborted"))
+    assert said not in run("audit", path("dots-again")), "it was played"
+
+
 def test_two_hashes_are_found_the_end_and_the_rematch():
     *_, end, again = read_record(io.BytesIO(SAMPLES["dots-drawn"]))
     for entry in (end, again):

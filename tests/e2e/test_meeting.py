@@ -124,3 +124,23 @@ def test_h16_a_rematch_against_a_bot_opens_at_once_with_a_chain(page: Page) -> N
     proof = page.get_by_role("region", name="The proof")
     expect(proof.get_by_role("link", name="Check this game yourself")).to_be_visible()
     expect(proof).not_to_contain_text("wrong")
+
+
+def test_those_who_meet_read_how_often_the_other_called_off(pair: Pair) -> None:
+    anna, ben = pair
+    play_a_person(anna)
+    play_a_person(ben)
+    press(ben, "Call it off")
+    press(ben, "Really call it off?")
+    told = "Ben called off 1 of 1 game tonight."
+    for page in pair:
+        expect(page.get_by_text("Your last game together was called off.")).to_be_visible()
+    expect(anna.get_by_text(told)).to_be_visible()
+    expect(ben.get_by_text(told)).to_have_count(0)
+    check(anna)
+    play_a_person(anna)
+    play_a_person(ben)
+    expect(anna.get_by_role("heading", name="Ben is here")).to_be_visible()
+    expect(anna.get_by_text(told)).to_be_visible()
+    press(anna, "Cancel")
+    expect(anna.get_by_role("region", name="Open tables")).to_be_visible()

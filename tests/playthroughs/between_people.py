@@ -89,8 +89,9 @@ def dots_again() -> Sample:
 
 
 def casino_aborted() -> Sample:
-    """Called off before anybody has moved: the sealed key is opened all the same."""
+    """Called off before anybody has moved, as the other is gone. The sealed key is opened."""
     sample = begun(Sample("casino-aborted", casino, casino.Options()), *PAIR)
+    house(sample, NoteGone(0))
     sample.ask(Abort(), "Ben")
     return sample
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+from collections.abc import Iterable
 from itertools import accumulate
 
 import pytest
@@ -34,7 +35,8 @@ STEPS = {
 to judge. With --long many more are."""
 SMALL, LARGE = 12_000, 40_000
 SMALLEST = SAMPLES["sudoku-ended-shown"]
-EXCHANGES = 40
+EXCHANGES = 20
+LINES = 20
 
 
 def lines_of(data: bytes) -> list[bytes]:
@@ -132,9 +134,23 @@ def test_swapped_lines_are_found_at_the_first_of_them(name: str) -> None:
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_a_line_that_is_missing_or_there_twice_is_found(name: str) -> None:
+    """The first and the last lines, and some between them; with --long every line."""
+    count = len(lines_of(SAMPLES[name])) - 2
+    some = range(3, count - 3, max(1, count // LINES))
+    find_each(name, sorted({*range(min(3, count)), *some, *range(max(0, count - 3), count)}))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SAMPLES)
+def test_each_line_that_is_missing_or_there_twice_is_found(name: str) -> None:
+    find_each(name, range(len(lines_of(SAMPLES[name])) - 2))
+
+
+def find_each(name: str, entries: Iterable[int]) -> None:
+    """The audit must name the place at which the line of each of these entries should be."""
     lines = lines_of(SAMPLES[name])
     last = len(lines) - 3
-    for at in range(1, len(lines) - 1):
+    for at in (entry + 1 for entry in entries):
         without, twice = [*lines[:at], *lines[at + 1 :]], [*lines[:at], lines[at], *lines[at:]]
         # Without the last line, the line before it ends with a comma too many.
         assert blamed(b"".join(without)) == (at - 1 if at - 1 < last else last - 1)

@@ -11,8 +11,10 @@ from fairtable.referee import (
     Agree,
     Claim,
     Decline,
+    End,
     HouseWhy,
     Invite,
+    NoteBack,
     Offer,
     Pause,
     Play,
@@ -30,6 +32,7 @@ from tests.referee.people_tables import (
     dots_of,
     facts,
     gone,
+    house,
     kinds,
     moves,
     sitting,
@@ -345,6 +348,14 @@ def test_of_two_claims_the_first_counts():
 # H13. Calling it off
 
 
+def dealt(*names):
+    return start(sitting(casino, casino.Options(), *names))
+
+
+def rolled(*names):
+    return start(sitting(backgammon, backgammon.Options(), *names))
+
+
 def test_h13_before_any_move_every_player_may_call_it_off():
     record = dots_of(*THREE).ask(Abort(), "cleo")
     assert facts(record) == [GameEnded("aborted")]
@@ -354,6 +365,59 @@ def test_h13_before_any_move_every_player_may_call_it_off():
 def test_h13_after_a_move_of_anybody_nobody_may():
     record = moves(dots_of(*TWO))
     assert {why(record, Abort(), who) for who in TWO} == {HouseWhy.ALREADY_MOVED}
+
+
+def test_h13_after_a_deal_nobody_calls_the_game_off_alone():
+    for record in (dealt(*TWO), rolled(*TWO)):
+        assert {why(record, Abort(), who) for who in TWO} == {HouseWhy.CALL_OFF_NEEDS_CONSENT}
+        assert why(record, End()) is HouseWhy.END_NEEDS_CONSENT
+        record.ask(Offer("end"))
+        assert why(record, Abort()) is HouseWhy.CALL_OFF_NEEDS_CONSENT
+        record.ask(Agree("end"), "ben")
+        assert facts(record)[-1] == GameEnded("ended by agreement")
+        assert (record.match.status, record.match.outcome) == (Status.OVER, None)
+
+
+def test_h13_whoever_is_asked_may_say_no_and_the_game_goes_on():
+    record = dealt(*TWO).ask(Offer("end")).ask(Decline("end"), "ben")
+    assert why(record, Offer("end")) is HouseWhy.DECLINED_BEFORE
+    assert why(record, Abort()) is HouseWhy.CALL_OFF_NEEDS_CONSENT
+    assert record.ask(Resign()).match.outcome.winners == (1,)
+
+
+def test_h13_all_who_are_there_must_agree_partners_too():
+    record = dealt(*FOUR).ask(Offer("end")).ask(Agree("end"), "cleo")
+    assert record.ask(Agree("end"), "ben").match.status is Status.PLAYING
+    assert why(record, Abort(), "cleo") is HouseWhy.CALL_OFF_NEEDS_CONSENT
+    assert record.ask(Agree("end"), "dora").match.status is Status.OVER
+
+
+@pytest.mark.parametrize("asked", [Abort(), Offer("end")], ids=repr)
+def test_h13_whoever_is_gone_is_not_asked(asked):
+    record = gone(dealt(*TWO), 1).ask(asked)
+    assert isinstance(facts(record)[-1], GameEnded)
+    of_three = gone(dealt(*THREE), 2).ask(Offer("end"))
+    assert of_three.match.status is Status.PLAYING
+    assert of_three.ask(Agree("end"), "ben").match.status is Status.OVER
+
+
+def test_h13_whoever_has_not_agreed_and_goes_away_holds_nobody_up():
+    record = dealt(*THREE).ask(Offer("end")).ask(Agree("end"), "ben")
+    assert why(record, Abort()) is HouseWhy.CALL_OFF_NEEDS_CONSENT
+    assert facts(gone(record, 2).ask(Abort())) == [GameEnded("aborted")]
+
+
+def test_h13_whoever_is_gone_is_asked_again_when_back_and_after_a_move():
+    back = house(gone(dealt(*TWO), 1), NoteBack(1))
+    assert why(back, Abort()) is HouseWhy.CALL_OFF_NEEDS_CONSENT
+    later = gone(moves(dealt(*TWO)), 1)
+    assert later.ask(Offer("end")).match.status is Status.PLAYING
+
+
+@pytest.mark.parametrize("bots", [1, 3])
+def test_h13_with_bots_only_nobody_is_asked(bots):
+    record = start(sitting(casino, casino.Options(), HOST, bots=bots))
+    assert facts(record.ask(Abort())) == [GameEnded("aborted")]
 
 
 def test_h13_one_of_many_cannot_call_off_a_hall():

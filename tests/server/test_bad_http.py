@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import socket
 
 import pytest
@@ -58,3 +60,52 @@ def test_broken_http_causes_no_fault(server: Server, raw: bytes) -> None:
     status = int(got[9:12]) if got else 400
     assert 200 <= status < 500, got[:300]
     assert server.ask("GET", "/healthz").status_code == 200
+
+
+UNCLEAR = [
+    pytest.param(b"GET / HTTP/1.1\r\n\r\n", 400, "no header Host", id="no host"),
+    pytest.param(b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n", 400, "more than one", id="two hosts"),
+    pytest.param(b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n", 400, "more than one", id="two other hosts"),
+    pytest.param(b"GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\n\r\n", 400, "different hosts", id="another target"),
+    pytest.param(b"GET http://localhost:1/ HTTP/1.1\r\nHost: localhost\r\n\r\n", 400, "different hosts", id="another port"),
+    pytest.param(b"GET http://a@localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n", 400, "different hosts", id="a user"),
+    pytest.param(b"GET http://evil.example/healthz HTTP/1.1\r\n\r\n", 400, "no header Host", id="only a target"),
+    pytest.param(b"GET http://evil.example/healthz HTTP/1.1\r\nHost: evil.example\r\n\r\n", 421, "evil.example", id="both of another server"),
+    pytest.param(b"GET /healthz HTTP/1.1\r\nHost:\r\n\r\n", 421, "not a name of this server", id="an empty host"),
+    pytest.param(b"GET /api/tables/K7QM2XBD/live HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n", 400, "no header Host", id="a WebSocket"),
+    pytest.param(b"GET / HTTP/1.1\r\nHost: localhost\r\nBad Header\r\n\r\n", 400, "not a request", id="unreadable"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("raw", "status", "says"), UNCLEAR)
+def test_a_request_says_clearly_for_which_host_it_is(
+    server: Server, raw: bytes, status: int, says: str
+) -> None:
+    head, body = said(server, raw)
+    assert head.startswith(f"HTTP/1.1 {status} ")
+    assert "application/problem+json" in head
+    problem = json.loads(body)
+    assert problem["status"] == status
+    assert re.search(says, problem["detail"]), problem["detail"]
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"GET http://localhost/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        b"GET http://LOCALHOST:8765/healthz?x HTTP/1.1\r\nHost: localhost:8765\r\n\r\n",
+        b"GET /healthz HTTP/1.0\r\n\r\n",
+    ],
+)
+def test_a_target_of_the_same_host_and_old_http_are_served(server: Server, raw: bytes) -> None:
+    assert said(server, raw)[0].startswith("HTTP/1.1 200 ")
+
+
+def said(server: Server, raw: bytes) -> tuple[str, str]:
+    with socket.create_connection(("127.0.0.1", server.port), 10) as plain:
+        plain.sendall(raw)
+        got = b""
+        while b"}" not in got and (more := plain.recv(65_536)):
+            got += more
+    head, _, body = got.decode().partition("\r\n\r\n")
+    return head, body

@@ -9,6 +9,7 @@ import string
 import httpx
 import pytest
 
+from fairtable.referee import Sit
 from fairtable.server.identity import COOKIE, Guest, Guests
 from tests.server.mischief import clear
 from tests.server.players import Player, whisperers, you
@@ -111,11 +112,35 @@ def test_a_token_that_the_server_did_not_give_is_refused(server: Server) -> None
 
 def test_one_changed_letter_anywhere_spoils_a_token(server: Server) -> None:
     token = Player(server, "Anna").token
-    # Not all bits of the last character count in base64, so the test leaves it out.
-    for place in range(0, len(token) - 1):
+    for place in range(len(token)):
         changed = "B" if token[place] != "B" else "C"
         answer = me(server, token[:place] + changed + token[place + 1 :])
         assert answer.status_code == 401, place
+
+
+def other_spellings(token: str) -> list[str]:
+    """The same bytes, written in other ways that a decoder of base64 may take."""
+    payload, _, signature = token.rpartition(".")
+    alphabet = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
+    last = alphabet.index(signature[-1])
+    unused_bits = [signature[:-1] + alphabet[last ^ bits] for bits in (1, 2, 3)]
+    return [
+        *(f"{payload}.{spelled}" for spelled in unused_bits),
+        f"{token}=",
+        f"{token}==",
+        f"{payload}.{signature[:10]}!{signature[10:]}",
+        f"{payload}.{signature[:10]} {signature[10:]}",
+        f'"{token}"',
+        token.replace("-", "+").replace("_", "/") + "=",
+    ]
+
+
+def test_a_token_has_one_spelling(server: Server) -> None:
+    token = Player(server, "Anna").token
+    for other in other_spellings(token):
+        assert me(server, other).status_code == 401, other
+        by_cookie = server.ask("GET", "/api/guests/me", headers={"Cookie": f"{COOKIE}={other}"})
+        assert by_cookie.status_code == 401, other
 
 
 def test_a_bearer_token_wins_over_the_cookie(server: Server) -> None:
@@ -216,6 +241,61 @@ def test_a_token_is_never_sent_to_others_nor_written_in_the_journal(server: Serv
 def test_a_guest_has_another_pseudonym_at_every_table(server: Server, anna: Player) -> None:
     first, second = anna.open(), anna.open()
     held = [anna.log(table)[0]["public"] for table in (first, second)]
-    holders = [text.partition('"holder":"')[2][:16] for text in held]
+    holders = [text.partition('"host":"')[2][:16] for text in held]
     assert len(set(holders)) == 2
     assert [anna.see(table)["you"]["holder"] for table in (first, second)] == holders
+
+
+@pytest.mark.parametrize(
+    ("name", "cause", "character", "at"),
+    [
+        ("An\u200bna", "invisible", "U+200B", 3),
+        ("Ann\u0430", "scripts", "U+0430", 4),
+        ("An\u202ena", "direction", "U+202E", 3),
+    ],
+)
+def test_a_refused_name_says_which_character_is_wrong(
+    server: Server, name: str, cause: str, character: str, at: int
+) -> None:
+    problem = clear(server.ask("POST", "/api/guests", json={"name": name}))
+    assert (problem["status"], problem["place"]) == (400, "$.name")
+    assert problem["values"] == {"cause": cause, "character": character, "at": at}
+    assert character in problem["detail"] and problem["detail"].isascii()
+
+
+def test_a_name_is_kept_in_one_form(server: Server) -> None:
+    sent = {"name": "Nguye\u0302\u0303n Thi\u0323 A\u0301nh Tuye\u0302\u0301t"}
+    assert server.ask("POST", "/api/guests", json=sent).json()["name"] == "Nguyễn Thị Ánh Tuyết"
+
+
+def test_a_title_is_read_like_a_name(anna: Player) -> None:
+    body = {"game": "whispers", "title": "Fri\u200bday"}
+    problem = clear(anna.post("/api/tables", body))
+    assert (problem["status"], problem["place"]) == (400, "$.title")
+    assert problem["values"]["character"] == "U+200B"
+
+
+def test_two_annas_at_a_table_are_told_apart(server: Server) -> None:
+    first, second = Player(server, "Anna"), Player(server, "ANNA")
+    table = first.open()
+    body = {"command": "sit", "ask": {"type": "Sit"}}
+    for repeated in (False, True):
+        answer = second.post(f"/api/tables/{table}/asks", body)
+        assert answer.status_code == 200, answer.text
+        assert answer.json().get("repeated", False) is repeated
+    names = [seat["name"] for seat in second.see(table)["table"]["seats"]]
+    assert names[:2] == ["Anna", "ANNA (2)"]
+
+
+def test_who_only_looks_like_somebody_at_the_table_does_not_sit_down(server: Server) -> None:
+    first, second = Player(server, "Ian"), Player(server, "lan")
+    table = first.open()
+    body = {"command": "sit", "ask": {"type": "Sit"}}
+    problem = clear(second.post(f"/api/tables/{table}/asks", body))
+    assert (problem["status"], problem["code"]) == (409, "name-taken")
+    assert "looks like that of Ian, who is at this table" in problem["detail"]
+    with second.watch(table) as live:
+        refused = live.answer(live.ask(Sit()))
+    assert refused["problem"]["code"] == "name-taken"
+    assert second.post("/api/guests", {"name": "Lana"}).status_code == 200
+    assert second.post(f"/api/tables/{table}/asks", body).status_code == 200

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from tests.server import players
+from tests.server.inside import Inside
 from tests.server.players import Live, Player
-from tests.server.test_leaks import Inside
 
 PLAYERS = 8
 CALLS = 25

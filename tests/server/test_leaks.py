@@ -6,65 +6,21 @@ and WebSockets as always. Every viewer asks everything that can be asked, twice.
 
 from __future__ import annotations
 
-import socket
-import threading
-import time
 from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
-import uvicorn
 
 from fairtable.referee import Draws, Fact, Match, Part, Play, Ruling
-from fairtable.server import Settings, create_app
 from fairtable.server.table import Table, update_frame
-from fairtable.server.tables import Tables
 from tests.installed import TOYS, installed
+from tests.server.inside import NOON, Inside
 from tests.server.players import Player
 from tests.server.whispers import WORDS
 
-NOON = 1_800_000_000_000
 change = msgspec.structs.replace
-
-
-class Inside:
-    """A server in this process whose clock does not run. Players use it like any other."""
-
-    def __init__(self, folder: Path) -> None:
-        self._listening = socket.create_server(("127.0.0.1", 0))
-        self.port = self._listening.getsockname()[1]
-        fast = {"guest_rate": 1e6, "address_rate": 1e6, "tables_per_minute": 1e6}
-        self._app = create_app(Settings(data=str(folder), **fast))
-        config = uvicorn.Config(
-            self._app, ws="websockets-sansio", ws_per_message_deflate=False, log_config=None
-        )
-        self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._server.run, args=([self._listening],))
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    @property
-    def live_url(self) -> str:
-        return f"ws://127.0.0.1:{self.port}"
-
-    @property
-    def tables(self) -> Tables:
-        return self._app.state.context.tables  # type: ignore[no-any-return]
-
-    def __enter__(self) -> Inside:
-        self._thread.start()
-        while not self._server.started:
-            time.sleep(0.01)
-        self.tables.now = lambda: NOON
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._server.should_exit = True
-        self._thread.join()
 
 
 @pytest.fixture
@@ -90,7 +46,9 @@ def dealt_anew(ruling: Ruling, seat: int | None, draws: Draws) -> Ruling:
         for event in ruling.events
     )
     parts = tuple(
-        part if seat in part.seats else Part(part.seats, part.hash, "POISON")
+        part
+        if part.seats is None or seat in part.seats
+        else Part(part.seats, part.hash, "POISON")
         for part in ruling.entry.parts
     )
     entry = change(ruling.entry, parts=parts)

@@ -36,6 +36,7 @@ Served = Callable[..., Server]
         ("FAIRTABLE_TABLES_PER_MINUTE", "0"),
         ("FAIRTABLE_IDLE_MINUTES", "-3"),
         ("FAIRTABLE_LOG_LEVEL", "loud"),
+        ("FAIRTABLE_METRICS_TOKEN", "short"),
     ],
 )
 def test_a_setting_that_cannot_be_used_is_named(variable: str, value: str) -> None:
@@ -206,6 +207,50 @@ def test_what_happens_is_counted(served: Served) -> None:
     assert counted["fairtable_waiting_writes"] == 0
     posts = counted['fairtable_request_seconds_count{method="POST",status="200"}']
     assert posts == 7
+
+
+def asked_for_numbers(server: Server, headers: dict[str, str]) -> tuple[int, str]:
+    answer = server.ask("GET", "/metrics", headers=headers)
+    code = "" if answer.status_code == 200 else answer.json()["code"]
+    return answer.status_code, code
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"X-Forwarded-For": "203.0.113.7"},
+        {"X-Forwarded-For": "127.0.0.1"},
+        {"X-Forwarded-Proto": "https"},
+        {"X-Real-IP": "203.0.113.7"},
+        {"Forwarded": "for=203.0.113.7"},
+        {"Via": "1.1 proxy"},
+        {"Host": "gamebox"},
+        {"Host": "192.0.2.1"},
+    ],
+)
+def test_the_numbers_are_for_who_sits_at_the_machine(
+    server: Server, headers: dict[str, str]
+) -> None:
+    assert asked_for_numbers(server, {}) == (200, "")
+    assert asked_for_numbers(server, headers) == (403, "operator-only")
+
+
+def test_with_a_proxy_its_visitors_do_not_get_the_numbers(served: Served) -> None:
+    server = served(proxies="127.0.0.1")
+    for address in ("203.0.113.7", "127.0.0.1", "::1"):
+        headers = {"X-Forwarded-For": address}
+        assert asked_for_numbers(server, headers) == (403, "operator-only")
+
+
+def test_with_a_token_the_numbers_are_for_who_sends_it(served: Served) -> None:
+    token = "a-token-of-the-operator"
+    server = served(metrics_token=token)
+    far_away = {"X-Forwarded-For": "203.0.113.7", "Host": "gamebox"}
+    assert asked_for_numbers(server, {"Authorization": f"Bearer {token}", **far_away})[0] == 200
+    for sent in ("", "Bearer", f"Bearer {token}x", f"Bearer {token[:-1]}", f"Basic {token}"):
+        wrong = asked_for_numbers(server, {"Authorization": sent})
+        assert wrong == (403, "operator-only"), sent
+    assert token not in server.journal()
 
 
 def test_no_name_and_no_code_is_in_the_metrics(server: Server) -> None:

@@ -46,7 +46,7 @@ def test_two_who_agree_share_a_table_with_the_sides_swapped(server: Server) -> N
     assert facts_of(anna, table)[-1] == {"type": "RematchAgreed", "table": new}
     opened = facts_of(anna, new)[0]
     assert (opened["follows"], opened["game"], opened["title"]) == (table, "dots", "Final")
-    assert (opened["public"], opened["host"]["name"]) == (False, "Anna")
+    assert (opened["public"], opened["host"]) == (False, anna.see(new)["you"]["holder"])
     assert opened["kept"] == [ben.see(new)["you"]["holder"], anna.see(new)["you"]["holder"]]
     seen = ben.see(new)
     assert (seen["you"]["kept"], seen["you"]["seat"]) == (0, None)

@@ -6,7 +6,7 @@ import asyncio
 import time
 
 from fairtable.server.door import Steps
-from fairtable.server.turnstile import MOST, Porch, Turnstile
+from fairtable.server.turnstile import BYTES_A_TURN, MOST, Porch, Turnstile
 
 
 async def test_everybody_enters_and_those_who_ask_much_do_not_come_first() -> None:
@@ -40,6 +40,36 @@ async def test_in_one_turn_only_a_few_enter_and_fewer_if_they_take_long() -> Non
 
     assert 1 <= await count(0.0) <= MOST
     assert await count(0.003) <= 3
+
+
+async def test_an_address_that_was_sent_much_lets_others_go_first() -> None:
+    turnstile, entered = Turnstile(), list[str]()
+
+    async def enter(who: str, address: str) -> None:
+        await turnstile.enter(who, address)
+        entered.append(who)
+        if address == "far":
+            turnstile.sent(address, 10 * BYTES_A_TURN)
+
+    far = [asyncio.ensure_future(enter("greedy", "far")) for _ in range(20)]
+    for _ in range(3):
+        await asyncio.sleep(0)
+    others = [asyncio.ensure_future(enter(f"other {number}", "near")) for number in range(100)]
+    guest = asyncio.ensure_future(enter("guest", "far"))
+    await asyncio.gather(*others)
+    assert entered.count("greedy") <= 10, "they wait while others are served"
+    await asyncio.wait_for(asyncio.gather(*far, guest), 5)
+    assert entered.index("guest") <= 115, (
+        "a guest behind the same address has a turn of its own"
+    )
+    assert not turnstile._owed or await rested(turnstile)
+
+
+async def rested(turnstile: Turnstile) -> bool:
+    """What is owed is forgotten turn by turn, also when nobody asks."""
+    for _ in range(500):
+        await asyncio.sleep(0)
+    return not turnstile._owed
 
 
 async def test_who_gave_up_while_waiting_takes_no_turn() -> None:

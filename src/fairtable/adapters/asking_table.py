@@ -100,7 +100,7 @@ class AskingTable(SeenTable):
         return self._asked(Resign())
 
     def abort(self) -> Self:
-        """H13. Call the game off, as long as nobody has moved."""
+        """H13. Call the game off, as long as nobody has moved. After a deal: `offer("end")`."""
         return self._asked(Abort())
 
     def offer(self, what: What) -> Self:

@@ -223,6 +223,8 @@ def _luck_in_words(report: Report) -> list[str]:
             f"the start was tried {report.attempts} times: the best of {report.attempts} deals "
             "was possible for whoever made it fail"
         )
+    if report.called_off:
+        lines.append("called off before the first move, after luck had been shown")
     if not any(report.given):
         lines.append("no seat gave a link: all luck came from the house, which had promised it")
     if report.house_knows is not None:

@@ -91,7 +91,8 @@ def _end_without(match: Match, seat: Seat, by: str) -> tuple[TableFact, ...]:
 def abort(match: Match, asked: Abort, seat: Seat | None, who: str) -> HouseVerdict:
     """H13. As long as nobody has moved, a player may end the game without a result.
 
-    Not in a game that belongs to its host: a hall does not end because one of many leaves.
+    Not in a game that belongs to its host: a hall does not end because one of many leaves. And
+    not alone where luck has been shown: nobody calls off one deal after another.
     """
     if refused := _no_game(match) or _not_in_it(match, seat):
         return refused
@@ -99,6 +100,10 @@ def abort(match: Match, asked: Abort, seat: Seat | None, who: str) -> HouseVerdi
         return Refused(HouseWhy.NOT_HOST)
     if match.people.moved:
         return Refused(HouseWhy.ALREADY_MOVED)
+    offered = _standing(match, "end")
+    agreed = offered.seats if offered else ()
+    if may_be_shopping(match) and not {*asked_to(match, "end")} <= {seat, *agreed}:
+        return Refused(HouseWhy.CALL_OFF_NEEDS_CONSENT)
     return Happened((GameEnded(ABORTED),))
 
 
@@ -116,7 +121,7 @@ def offer(match: Match, asked: Offer, seat: Seat | None, who: str) -> HouseVerdi
     if (seat, asked.what) in match.people.declined:
         return Refused(HouseWhy.DECLINED_BEFORE)
     offered = Offered(seat, asked.what)
-    if deciders(match) == (seat,):
+    if {*asked_to(match, asked.what)} <= {seat}:
         return Happened((offered, *_agreed(asked.what)))
     return Happened((offered,))
 
@@ -134,7 +139,7 @@ def agree(match: Match, asked: Agree, seat: Seat | None, who: str) -> HouseVerdi
     if asked.what == "draw" and not may_be_drawn(match):
         return Refused(HouseWhy.NO_DRAWS)
     offered = Offered(seat, asked.what)
-    if {*deciders(match)} <= {*standing.seats, seat}:
+    if {*asked_to(match, asked.what)} <= {*standing.seats, seat}:
         return Happened((offered, *_agreed(asked.what)))
     return Happened((offered,))
 
@@ -271,6 +276,21 @@ def _not_in_it(match: Match, seat: Seat | None) -> Refused | None:
 
 def _standing(match: Match, what: What) -> Standing | None:
     return next((offer for offer in match.people.standing if offer.what == what), None)
+
+
+def may_be_shopping(match: Match) -> bool:
+    """H13. Luck has been shown and nobody has moved: another deal might please one of them."""
+    return match.opened.attempts > 0 and not match.people.moved
+
+
+def asked_to(match: Match, what: What) -> tuple[Seat, ...]:
+    """H12, H13. Whose consent it takes. Before the first move after a deal, whoever is gone is
+    not asked about an end: nobody is kept in a game to which the others do not come.
+    """
+    asked = deciders(match)
+    if what != "end" or not may_be_shopping(match):
+        return asked
+    return tuple(seat for seat in asked if gone_until(match, seat) is None)
 
 
 def _agreed(what: What) -> tuple[TableFact, ...]:

@@ -8,6 +8,7 @@ import msgspec
 
 from fairtable.referee.asks import Away, Begin, FailStart, Play
 from fairtable.referee.bots import is_bot
+from fairtable.referee.called_off import is_called_off
 from fairtable.referee.capabilities import arrivals_of, luck_of
 from fairtable.referee.facts import (
     ChainLost,
@@ -72,8 +73,9 @@ class Report(msgspec.Struct):
     later rolls. `untied` open draws stand in entries
     that could not be judged, so nothing ties them to what happened. The house says that it was
     away `absences` times, for `away` milliseconds in all. `head` is the hash of the entry that
-    ended the game, or else of the last one. `names` are those who sat last at each place, and
-    `next` is the table of a rematch.
+    ended the game, or else of the last one. `called_off` says that people ended the game before
+    anybody had moved. `names` are those who sat last at each place, and `next` is the table of
+    a rematch.
     """
 
     opened: TableOpened
@@ -89,6 +91,7 @@ class Report(msgspec.Struct):
     attempts: int = 0
     finished: bool = False
     ended_by: str = ""
+    called_off: bool = False
     outcome: Outcome | None = None
     head: str = ""
     seats: tuple[str | None, ...] = ()
@@ -164,6 +167,7 @@ class Report(msgspec.Struct):
             case GameEnded(by):
                 # An entry that names a rematch may follow: both players compare this hash.
                 self.ended_by, self.head = by, after.head
+                self.called_off = is_called_off(before, by)
             case RematchAgreed(table):
                 self.next = table
             case HostChanged(host):

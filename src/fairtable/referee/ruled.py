@@ -63,6 +63,10 @@ class HouseWhy(Why):
     NOT_OVER = "H16", "The game is not over yet."
     REMATCH_BEGUN = "H16", "The rematch has its table already."
     ALREADY_MOVED = "H13", "A move has been made, so the game can't be called off any more."
+    CALL_OFF_NEEDS_CONSENT = (
+        "H13",
+        "Luck has been shown, so the others must agree. Offer an end instead.",
+    )
     NO_DRAWS = "H12", "This game can't be drawn now."
     ALREADY_OFFERED = "H12", "That is on offer already."
     DECLINED_BEFORE = "H12", "That was declined. You can offer it again after your next move."

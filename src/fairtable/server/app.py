@@ -12,6 +12,7 @@ from litestar.openapi import OpenAPIConfig
 
 import fairtable
 from fairtable.games import left_out
+from fairtable.server import names
 from fairtable.server.compression import compress_answers
 from fairtable.server.context import ServerContext
 from fairtable.server.decoding import StrictRequest
@@ -55,6 +56,7 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
         store = opened
         if store is None:
             store = await asyncio.to_thread(open_store, settings.database(), alone=True)
+        await asyncio.to_thread(names.prepare)
         context = ServerContext.open(settings, store)
         app.state.context = context
         await context.revocations.look()
@@ -91,6 +93,7 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
     api = Router(
         "/api", route_handlers=[*API, *teachers(), *habit_sheets(), services, *live_ones]
     )
+    document = DocumentWithGames()
     return AppWithDoor(
         [api, *OPERATING, *STREAMS, *PAGES, static_files()],
         lifespan=[open_for_business],
@@ -104,12 +107,13 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
             title="Fairtable",
             version=fairtable.__version__,
             description="The referee for tabletop games: tables, moves, logs and rules.",
-            render_plugins=[DocumentWithGames()],
+            render_plugins=[document],
             openapi_router=Router(
                 "/api/openapi.json",
                 route_handlers=[],
                 include_in_schema=False,
                 response_class=Unchanging,
+                guards=[document.until_written],
             ),
         ),
         logging_config=None,

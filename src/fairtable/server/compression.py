@@ -121,12 +121,13 @@ def _is_text(message: Any) -> bool:
 
 async def _compressed(path: str, body: bytes) -> bytes:
     if path.startswith(CONSTANT):
-        return _once(body)
+        return compressed_once(body)
     if len(body) >= IN_A_THREAD:
         return await asyncio.to_thread(zlib.compress, body, LEVEL, GZIP)
     return zlib.compress(body, LEVEL, GZIP)
 
 
 @lru_cache(maxsize=256)
-def _once(body: bytes) -> bytes:
+def compressed_once(body: bytes) -> bytes:
+    """Compressed as well as possible, and kept."""
     return zlib.compress(body, BEST, GZIP)

@@ -19,6 +19,7 @@ from fairtable.server.rematch import Rematches
 from fairtable.server.revocations import Revocations
 from fairtable.server.settings import Settings
 from fairtable.server.tables import Tables, wall_clock
+from fairtable.server.tonight import Tonight
 from fairtable.storage import EntryStore
 
 
@@ -43,6 +44,7 @@ class ServerContext(msgspec.Struct, frozen=True):
         metrics, pool = Metrics(), Pool()
         guests = Guests(settings.signing_secret(), settings.token_days)
         tables = Tables(store, metrics, settings, pool=pool)
+        tonight = tables.tonight = Tonight(store, guests, wall_clock)
         tables.play_again = Rematches(tables, guests).open
         return cls(
             settings=settings,
@@ -56,7 +58,7 @@ class ServerContext(msgspec.Struct, frozen=True):
             pool=pool,
             own_pages=OwnPages(settings),
             revocations=Revocations(store, guests),
-            pairing=Pairing(tables, guests, settings),
+            pairing=Pairing(tables, guests, settings, tonight),
             analyst=Analyst(),
             boards=Boards(settings, store.boards, wall_clock),
         )

@@ -56,6 +56,7 @@ class AppWithDoor(App):
 
         async def send_in_turns(message: Any) -> None:
             await send(message)
+            self._turnstile.sent(visit.address, len(message.get("body", b"")))
             if message.get("more_body"):
                 visit.pay()
                 if visit.is_long():
@@ -69,7 +70,7 @@ class AppWithDoor(App):
         guest = scope[GUEST] = context.guests.read(token) if token else None
         client = scope.get("client")
         visit = Visit(context, guest, client[0] if client else "unknown")
-        await self._turnstile.enter(visit.who)
+        await self._turnstile.enter(visit.who, visit.address)
         if wait := visit.must_wait(scope):
             context.metrics.problems.labels(Trouble.TOO_FAST.code).inc()
             await _refuse(scope, send, problem(Trouble.TOO_FAST, wait=wait))

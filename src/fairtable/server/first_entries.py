@@ -51,7 +51,7 @@ def first_rulings(  # noqa: PLR0913  this is everything that a table begins with
     """The table opens, its host sits down, and a game for one starts."""
     code = new_code()
     sitter = host(code)
-    title = new.title.strip()
+    title = new.title
     plan = TablePlan(code, sitter, now, title, new.public, salt=new_salt())
     if following is not None:
         plan = plan._replace(follows=following.table, kept=following.kept(code))

@@ -1,5 +1,5 @@
 """Housekeeping: tables that nobody plays are closed, and old finished ones become files.
-Habits that have not changed for long are erased.
+Habits that have not changed for long are erased, and counts of called-off games.
 
 Once a minute the house asks the database for tables where nothing has happened for long, by an
 index, a page at a time. It looks at one after another, with a pause, and only at those that are
@@ -22,6 +22,7 @@ from fairtable.server.problems import Problem
 from fairtable.server.settings import Settings
 from fairtable.server.table import Table
 from fairtable.server.tables import FRESH, Tables
+from fairtable.server.tonight import LASTS
 from fairtable.storage import EntryStore, Hours, Listing, ReadFailed, WriteFailed
 
 journal = structlog.get_logger("fairtable.housekeeping")
@@ -70,6 +71,7 @@ class Housekeeping:
 
     async def go_round(self) -> None:
         await self._store.habits.forget(self._tables.now() - self._habits)
+        await self._store.played.forget(self._tables.now() - LASTS)
         await self.close_abandoned()
         if self._keep:
             await self.archive_old()

@@ -3,11 +3,13 @@
 A head has 64 kB and ten seconds, a body forty seconds, and a connection without a request five.
 One request is answered at a time; those behind it stay unread, first here, then in the system,
 then at the client. A connection that is refused rests, longer each time, before the next one.
+What cannot be read, or does not say clearly which host it is for, is answered here with 400.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 from http import HTTPStatus
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -35,6 +37,7 @@ FIRST_REST, LONGEST_REST = 0.05, 2.0
 CLOSING_SECONDS = 1.0
 END_OF_HEAD = b"\r\n\r\n"
 LONG_READ = 16_384
+AFTER_HOST = re.compile(rb"[/?#]")
 PIECE = 4096
 """If nobody knows where a body ends, it is parsed in such pieces: requests may follow it."""
 
@@ -71,6 +74,7 @@ class PacedHttp(HttpToolsProtocol):
     _until: float | None = None
     _unsent = 0
     _taken_until: float | None = None
+    _objection = "This is not a request of HTTP/1.1 that can be read."
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -164,6 +168,9 @@ class PacedHttp(HttpToolsProtocol):
         super().data_received(piece)
 
     def on_headers_complete(self) -> None:
+        if objection := _unclear_host(self.parser, self.url, self.headers):
+            self._objection = objection
+            raise ValueError(objection)  # The parser refuses the request.
         self._in_head, self._head_size, self._not_wanted = False, 0, 0
         self._without_body = self._chunks = self._in_chunks = 0
         lengths = [int(value) for name, value in self.headers if name == b"content-length"]
@@ -178,7 +185,8 @@ class PacedHttp(HttpToolsProtocol):
         self._chunks += 1
         self._in_chunks += len(body)
         if self._chunks > FEW_CHUNKS and self._in_chunks < SMALL_CHUNK * self._chunks:
-            raise ValueError("a body in crumbs")  # The parser refuses the request.
+            self._objection = "The chunks of this body are too small."
+            raise ValueError(self._objection)
         super().on_body(body)
 
     def on_message_complete(self) -> None:
@@ -243,12 +251,15 @@ class PacedHttp(HttpToolsProtocol):
         """Cut it off: too much waits for its client, and for all others."""
         self.transport.abort()
 
-    def _refuse(self, trouble: Trouble) -> None:
+    def send_400_response(self, msg: str) -> None:
+        self._refuse(Trouble.UNREADABLE, self._objection)
+
+    def _refuse(self, trouble: Trouble, detail: str = "") -> None:
         """Answer with the problem, if no other answer has begun; then close."""
         cycle = self.cycle
         is_answering = cycle is not None and not cycle.response_complete
         if not (is_answering and cycle.response_started):
-            self.transport.write(_answer(trouble))
+            self.transport.write(_answer(trouble, detail))
         if is_answering:
             cycle.disconnected = True
             cycle.message_event.set()
@@ -263,8 +274,21 @@ class PacedHttp(HttpToolsProtocol):
         self.loop.call_later(CLOSING_SECONDS, self.transport.close)
 
 
-def _answer(trouble: Trouble) -> bytes:
-    body = msgspec.json.encode(problem(trouble))
+def _unclear_host(parser: Any, target: bytes, headers: list[tuple[bytes, bytes]]) -> str:
+    """RFC 9112, 3.2: a request names its host exactly once, or in its target the same host."""
+    hosts = [value.lower() for name, value in headers if name == b"host"]
+    if len(hosts) > 1:
+        return "This request has more than one header Host."
+    if not hosts and parser.get_http_version() != "1.0":
+        return "This request has no header Host."
+    if target.startswith(b"/") or target == b"*":
+        return ""
+    host = AFTER_HOST.split(target.partition(b"://")[2], maxsplit=1)[0].lower()
+    return "" if [host] == hosts else "The target and the header Host name different hosts."
+
+
+def _answer(trouble: Trouble, detail: str) -> bytes:
+    body = msgspec.json.encode(problem(trouble, detail))
     headers = {
         **security_headers("/"),
         "Content-Type": MEDIA_TYPE,

@@ -13,35 +13,36 @@ import hashlib
 import hmac
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated
 
 import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from fairtable.referee.bad_input import text
+from fairtable.server.names import LONGEST_NAME, NAME_SAYS
 from fairtable.storage import Revocation
 
 COOKIE = "fairtable_guest"
 LONGEST_TOKEN = 512
 A_DAY = 24 * 3600 * 1000
+LONGEST_SENT = 3
+"""A letter with its marks may come as several characters, and is kept as one."""
 
 MOODS = "Amber Bold Brave Bright Calm Clever Cosy Curious Gentle Happy Jolly Keen Kind Lucky Merry Mellow Nimble Patient Quick Quiet Steady Sunny Swift Witty".split()  # noqa: E501
 ANIMALS = "Badger Crane Dolphin Falcon Finch Fox Gecko Hare Heron Ibis Kudu Lynx Magpie Marmot Meerkat Otter Owl Panda Penguin Puffin Raven Robin Seal Tortoise".split()  # noqa: E501
 
-# Control characters, markup, invisible characters, and those that reverse the text around them.
-_NOT_IN_NAMES = r"\x00-\x1f\x7f-\x9f<>\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
-_NOT_AT_ENDS = rf"\s\u200c\u200d{_NOT_IN_NAMES}"
+_NOT_IN_NAMES = r"\x00-\x1f\x7f<>"
 Name = Annotated[
     str,
     text(
-        rf"^[^{_NOT_AT_ENDS}](?:[^{_NOT_IN_NAMES}]*[^{_NOT_AT_ENDS}])?$(?!\n)",
-        "A name has 1 to 24 characters on one line, without < and > and without spaces at "
-        "its ends.",
+        rf"^[^\s{_NOT_IN_NAMES}](?:[^{_NOT_IN_NAMES}]*[^\s{_NOT_IN_NAMES}])?$(?!\n)",
+        NAME_SAYS,
         min_length=1,
-        max_length=24,
+        max_length=LONGEST_SENT * LONGEST_NAME,
     ),
 ]
+"""A name as it is sent. `names.read_name` decides whether somebody may be called so."""
 
 
 def new_salt() -> str:
@@ -101,8 +102,8 @@ class Guests:
         return signed if isinstance(signed, str) else signed.decode()
 
     def read(self, token: str) -> Guest | None:
-        """The guest to whom this server gave the token; None if it counts no more."""
-        if len(token) > LONGEST_TOKEN:
+        """The guest to whom this server gave exactly this token; None if it counts no more."""
+        if len(token) > LONGEST_TOKEN or not token.isascii():
             return None
         try:
             guest = Guest(*msgspec.convert(self._signer.loads(token), tuple[str, str, int]))
@@ -110,7 +111,9 @@ class Guests:
             # itsdangerous keeps it in a frame that it keeps: it would wait for the collector.
             wrong.__traceback__ = None
             return None
-        return guest if self.counts(guest) else None
+        # Other spellings of the same bytes would be other keys for whoever counts or compares.
+        is_as_given = hmac.compare_digest(self.token(guest), token)
+        return guest if is_as_given and self.counts(guest) else None
 
     def counts(self, guest: Guest) -> bool:
         """Whether the guest's token is neither too old nor revoked."""
@@ -129,6 +132,13 @@ class Guests:
         Only this server can make it: the store does not show who played where.
         """
         named = f"habits/{guest.id}/{table}"
+        return hmac.digest(self._secret, named.encode(), "sha256")[:16].hex()
+
+    def played_key(self, guests: Sequence[Guest], table: str = "") -> str:
+        """Stands for a guest, or for some together, where ended games are counted, and there
+        for a game of theirs. Only this server can make it.
+        """
+        named = f"played/{'+'.join(sorted(guest.id for guest in guests))}/{table}"
         return hmac.digest(self._secret, named.encode(), "sha256")[:16].hex()
 
     def address_key(self, board: str, address: str) -> bytes:

@@ -19,6 +19,7 @@ from fairtable.games.dots.board_whys import BoardWhy
 from fairtable.referee import HouseWhy, Why
 from fairtable.referee.capabilities import rule_book_of
 from fairtable.server.problems import Trouble
+from fairtable.server.shelf import Shelf
 from fairtable.server.unchanging import Unchanging
 
 HERE = files("fairtable.server")
@@ -43,10 +44,9 @@ async def rules_page(book: FromPath[str]) -> Unchanging:
     """The rule book of a game or of the house; each rule can be linked by its number."""
     if rule_book(book) is None:
         return _shown(_page("No such rule book", "<h1>No such rule book</h1>"), 404)
-    return _shown(_book_page(book))
+    return _shown(await BOOKS.take(book))
 
 
-@cache
 def _book_page(book: str) -> bytes:
     return _page(f"Rules of {book}", _rendered(rule_book(book) or ""))
 
@@ -54,14 +54,16 @@ def _book_page(book: str) -> bytes:
 @get("/fairness", include_in_schema=False, media_type=MediaType.HTML)
 async def fairness_page() -> Unchanging:
     """How luck is made so that nobody can influence it, and how to check a game."""
-    return _shown(_fairness_page())
+    return _shown(await FAIRNESS.take())
 
 
-@cache
 def _fairness_page() -> bytes:
     file = HERE.joinpath("rulebooks", "fairness.md")
     text = file.read_text("utf-8") if file.is_file() else "# Fairness\n\nNot built.\n"
     return _page("Fairness", _rendered(text))
+
+
+BOOKS, FAIRNESS = Shelf(_book_page), Shelf(_fairness_page)
 
 
 @get(["/problems/{book:str}/{code:str}"], include_in_schema=False, media_type=MediaType.HTML)

@@ -7,6 +7,7 @@ seconds to sit down. Who waits is kept in memory: after a restart these are ordi
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -15,19 +16,27 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from fairtable.referee import Sitter, Status
-from fairtable.referee.people import host_of
+from fairtable.referee.between import may_be_shopping
+from fairtable.referee.people import deciders, host_of
+from fairtable.server import tonight
 from fairtable.server.identity import Guest, Guests
 from fairtable.server.problems import Trouble, fail
 from fairtable.server.reservation import Reservation
 from fairtable.server.settings import Settings
 from fairtable.server.table import Table
 from fairtable.server.tables import Tables, chosen_game
+from fairtable.server.tonight import Tonight
 from fairtable.server.wire import NewTable, Waiting, Wanted
 
 Key = tuple[str, bytes]
 """The name of a game, and its options in the one text in which they are written."""
 TURN_SECONDS = 1.0
 FOR_TWO = 2
+MOST_MET = 10_000
+TOO_OFTEN = (
+    "You called off {count.called_off} of {count.games} games here in the last {hours} hours. "
+    "You can be paired again in {seconds} seconds."
+)
 
 
 class Seeker(msgspec.Struct):
@@ -42,11 +51,15 @@ class Seeker(msgspec.Struct):
 class Pairing:
     """Everybody who waits for another player."""
 
-    def __init__(self, tables: Tables, guests: Guests, settings: Settings) -> None:
+    def __init__(
+        self, tables: Tables, guests: Guests, settings: Settings, tonight: Tonight
+    ) -> None:
+        self._tonight = tonight
         self._tables = tables
         self._guests = guests
         self._seconds = settings.pairing_seconds
         self._seekers: list[Seeker] = []
+        self._met: dict[tuple[str, Key], str] = {}
         self._turns: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
 
     async def table_for(
@@ -54,15 +67,18 @@ class Pairing:
     ) -> Table:
         """The table of somebody who wants the same; else a new one, at which the guest waits.
 
-        `may_open` raises a ProblemError if the guest may open no table now.
+        `may_open` raises a ProblemError if the guest may open no table now. H13: whoever calls
+        off too many games waits before.
         """
         game, options = chosen_game(wanted.game, wanted.options)
         if game.seats(options).least != FOR_TWO:
             raise fail(Trouble.NOT_FOR_TWO)
         key = game.NAME, msgspec.json.encode(options, order="deterministic")
+        await self._check_calls(guest)
         async with self._turn(key):
             self._forget_those_who_left()
-            if found := self._somebody_else(guest, key) or self._own(guest, key):
+            looked_at = self._looked_at(guest, key)
+            if found := looked_at or self._somebody_else(guest, key) or self._own(guest, key):
                 return found
             may_open()
             table = await self._tables.open(
@@ -73,8 +89,21 @@ class Pairing:
             # A guest waits at one table at a time.
             self._forget(guest)
             self._seekers.append(Seeker(guest, key, table.id))
-            table.attendance.asked(self._guests.holder(table.id, guest))
+            holder = self._guests.holder(table.id, guest)
+            table.attendance.asked(holder)
+            table.company.is_pair = True
+            table.company.meet(holder, guest)
+            table.company.look()
             return table
+
+    async def _check_calls(self, guest: Guest) -> None:
+        """H13. ProblemError while the guest is not paired, with the time that is left."""
+        seconds, count = await self._tonight.wait(guest)
+        if seconds:
+            says = TOO_OFTEN.format(
+                count=count, hours=tonight.HOURS, seconds=math.ceil(seconds)
+            )
+            raise fail(Trouble.CALLED_OFF_OFTEN, says, wait=seconds)
 
     def waiting(self, game: str | None = None) -> list[Waiting]:
         """How many wait, by game and options."""
@@ -106,6 +135,8 @@ class Pairing:
             table = self._tables.find(seeker.code)
             if table is None or seeker.key != key or seeker.guest.id == guest.id:
                 continue
+            if self._tonight.holds(seeker.guest):
+                continue
             holder = self._guests.holder(table.id, guest)
             reserved = table.reserved
             if reserved is not None and reserved.left:
@@ -117,10 +148,29 @@ class Pairing:
                 continue
             if table.match.seat_of(holder) is None:
                 seeker.sent.add(guest.id)
+                self._have_met(guest, seeker)
                 table.reserved = Reservation(holder)
                 self._forget(guest)
                 return table
         return None
+
+    def _have_met(self, guest: Guest, seeker: Seeker) -> None:
+        for id in (guest.id, seeker.guest.id):
+            self._met.pop((id, seeker.key), None)
+            self._met[id, seeker.key] = seeker.code
+        if len(self._met) > MOST_MET:
+            del self._met[next(iter(self._met))]
+
+    def _looked_at(self, guest: Guest, key: Key) -> Table | None:
+        """H13. A game of this guest that has shown its luck, and in which nobody has moved."""
+        code = self._met.get((guest.id, key))
+        table = code and self._tables.find(code)
+        if not table:
+            return None
+        match, holder = table.match, self._guests.holder(table.id, guest)
+        is_on = match.status in (Status.PLAYING, Status.PAUSED) and may_be_shopping(match)
+        own = {match.former[seat] for seat in deciders(match)}
+        return table if is_on and holder in own else None
 
     def _own(self, guest: Guest, key: Key) -> Table | None:
         for seeker in self._seekers:

@@ -42,7 +42,8 @@ class Presence:
         nameless = sum(w.holder is None for w in table.watchers)
         awaited = table.starting.awaited(table.durable)
         wanting = table.rematch.seats()
-        return views.summary(table.durable, present, nameless, awaited, wanting)
+        summary = views.summary(table.durable, present, nameless, awaited, wanting)
+        return table.company.told(summary)
 
     def changed(self) -> None:
         """Tell it now, or soon if something was told a moment ago."""

@@ -65,6 +65,7 @@ class Trouble(Enum):
         "A browser page of another origin may not act here. The operator can allow it "
         "with FAIRTABLE_ORIGINS.",
     )
+    OPERATOR_ONLY = 403, "For the operator", "Only the operator may read these numbers."
     OTHER_HOST = (
         421,
         "The name of another server",
@@ -145,6 +146,11 @@ class Trouble(Enum):
         "Too many open tables",
         "A guest may have only so many open tables here. End one of them first.",
     )
+    NAME_TAKEN = (
+        409,
+        "The name of somebody else",
+        "Your name looks like that of somebody at this table. Take another one, then sit down.",
+    )
     SEAT_RESERVED = (
         409,
         "Somebody is on the way",
@@ -195,6 +201,12 @@ class Trouble(Enum):
         429,
         "Too fast",
         "This guest or this address asks too often. Wait 'retry_after' seconds and ask again.",
+    )
+    CALLED_OFF_OFTEN = (
+        429,
+        "Called off too often",
+        "This guest has called off too many games in the last hours (H13), so others are "
+        "paired first. Wait 'retry_after' seconds and ask again.",
     )
     TOO_MANY_CONNECTIONS = (
         429,

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from fairtable.referee import HouseWhy, Match, Refused, Seat, Sitter, Status
 from fairtable.referee.asks import PlayAgain
 from fairtable.referee.bots import level_of
-from fairtable.referee.people import BOT, host_of, rotated
+from fairtable.referee.called_off import persons
+from fairtable.referee.people import host_of, rotated
 from fairtable.server.asked import DONE, Asked, Done, OnReply, Reply
 from fairtable.server.first_entries import Following
 from fairtable.server.identity import Guest, Guests
@@ -35,7 +36,7 @@ class RematchOffers:
     """Who wants to play again at one table."""
 
     def __init__(self, table: Table, now: Callable[[], int]) -> None:
-        self.open: Callable[[Table, Wishes], Awaitable[str]] = _nowhere
+        self.open: Callable[[Table, Wishes], Awaitable[str]] = nowhere
         self._table = table
         self._now = now
         self._wishes: dict[Seat, Guest] = {}
@@ -156,19 +157,12 @@ class Rematches:
         return again.id
 
 
-def persons(match: Match) -> list[Seat]:
-    """The seats at which persons have played, also those who are out."""
-    return [
-        seat for seat in match.people.plays if not (match.former[seat] or BOT).startswith(BOT)
-    ]
-
-
 def next_sides(match: Match) -> dict[Seat, Seat]:
     """H16. Each player has the next player's side; two players swap."""
     seats = match.people.plays
     return dict(zip(rotated(seats), seats, strict=True))
 
 
-async def _nowhere(table: Table, wishes: Wishes) -> str:
+async def nowhere(table: Table, wishes: Wishes) -> str:
     """A table outside a server has nobody who could open another one."""
     raise fail(Trouble.NOT_FOUND)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from fairtable.referee import Play, Ruling, Start
+from fairtable.referee import Play, Ruling, Sit, Start
 from fairtable.server.asked import Done, OnReply, Reply
 from fairtable.server.problems import Problem, Trouble, problem
 from fairtable.server.wire import AnyAsk
@@ -21,14 +21,16 @@ def repeat(ask: AnyAsk, on_reply: OnReply, command: str, reply: Reply | Done | P
 def is_same(ask: AnyAsk, ruling: Ruling) -> bool:
     """Whether this ask made that entry.
 
-    The server itself fills in which seats start, and the log has a move in the one text that
-    its game writes for it.
+    The server itself fills in which seats start and the name of who sits down, and the log has
+    a move in the one text that its game writes for it.
     """
     first = ruling.content.asked
     if first == ask:
         return True
     if type(ask) is Play and type(first) is Play and ask.link == first.link:
         return written(ask, ruling) == first
+    if type(ask) is Sit and type(first) is Sit:
+        return (ask.seat, ask.anchor) == (first.seat, first.anchor)
     return type(first) is Start and type(ask) is Start
 
 

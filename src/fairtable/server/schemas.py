@@ -14,6 +14,8 @@ from typing import Any, NamedTuple, get_type_hints
 
 import msgspec
 from litestar import MediaType, Request
+from litestar._openapi.plugin import OpenAPIPlugin
+from litestar.connection import ASGIConnection
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from fairtable.games import registered
@@ -21,6 +23,7 @@ from fairtable.referee import AnyGame, ByteService, Choice, HouseOffends
 from fairtable.referee.capabilities import byte_services_of, service_forms_of, services_of
 from fairtable.server import wire, wire_log
 from fairtable.server.byte_bodies import BYTES
+from fairtable.server.shelf import Shelf
 
 Schema = dict[str, Any]
 KINDS = ("Options", "View", "Event", "Offends")
@@ -33,10 +36,18 @@ class DocumentWithGames(JsonRenderPlugin):
     def __init__(self) -> None:
         super().__init__(path="/", media_type=MediaType.JSON)
         self._written: bytes | None = None
+        self._shelf = Shelf(self._write)
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: Schema) -> bytes:
-        if self._written is None:
-            self._written = msgspec.json.encode(with_games(openapi_schema))
+        assert self._written is not None, "`until_written` is a guard of this address"
+        return self._written
+
+    async def until_written(self, asked: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
+        """A guard: the document is there when the request goes on."""
+        await self._shelf.take(asked.app.plugins.get(OpenAPIPlugin))
+
+    def _write(self, routes: OpenAPIPlugin) -> bytes:
+        self._written = msgspec.json.encode(with_games(routes.provide_openapi_schema()))
         return self._written
 
 

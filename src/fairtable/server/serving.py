@@ -107,7 +107,7 @@ def serve(host: str | None = None, port: int | None = None, data: str | None = N
     with contextlib.suppress(KeyboardInterrupt):
         Server(config, app).run([listening])
     if not store.owned:
-        raise BadSettings("FAIRTABLE_DATABASE_URL: another server has taken over.")
+        raise BadSettings(f"{_where_the_log_is(settings)}: another server has taken over.")
     _leave_stuck_threads()
 
 
@@ -126,10 +126,14 @@ def _open(settings: Settings) -> EntryStore:
     try:
         return open_store(settings.database(), alone=True)
     except Taken as taken:
-        variable = "DATABASE_URL" if settings.database_url else "DATA"
-        raise BadSettings(f"FAIRTABLE_{variable}: {taken}.") from taken
+        raise BadSettings(f"{_where_the_log_is(settings)}: {taken}.") from taken
     except (ReadFailed, ValueError) as wrong:
         raise BadSettings(f"FAIRTABLE_DATABASE_URL: {wrong}.") from wrong
+
+
+def _where_the_log_is(settings: Settings) -> str:
+    """The variable that names the database of this server."""
+    return "FAIRTABLE_DATABASE_URL" if settings.database_url else "FAIRTABLE_DATA"
 
 
 def _bind(settings: Settings) -> socket.socket:

@@ -35,6 +35,13 @@ BoardSize = Annotated[
         "A size such as 1000x1000 is expected here, or off.",
     ),
 ]
+MetricsToken = Annotated[
+    str,
+    text(
+        r"^([\x21-\x7e]{16,256})?$(?!\n)",
+        "A token has 16 to 256 letters, digits and signs, without spaces.",
+    ),
+]
 SECRET_LENGTH = 64
 
 
@@ -85,6 +92,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     board_per_box: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 2
     board_target: Annotated[int, msgspec.Meta(ge=0, le=4_194_304)] = 0
     log_level: Level = "info"
+    metrics_token: MetricsToken = ""
 
     @classmethod
     def from_environment(

@@ -15,13 +15,15 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 
-from fairtable.referee import Entry, Match, Play, Refused, Ruling
+from fairtable.referee import Entry, Match, Play, Refused, Ruling, Sit
 from fairtable.server import views
 from fairtable.server.asked import Asked, Done, OnReply, Pending, Reply, Watcher
 from fairtable.server.attendance import Attendance
+from fairtable.server.company import Company
 from fairtable.server.crier import Crier
 from fairtable.server.frames import UpdateFrame
 from fairtable.server.held_back import HeldBack
+from fairtable.server.introductions import introduced
 from fairtable.server.metrics import Metrics
 from fairtable.server.past import MISSED, Past
 from fairtable.server.presence import Presence
@@ -79,6 +81,7 @@ class Table:
         self.presence = Presence(self)
         self.attendance = Attendance(self, now)
         self.rematch = RematchOffers(self, now)
+        self.company = Company(self)
         self.reserved: Reservation | None = None
         self.crier = Crier(self) if views.is_large(match) else None
 
@@ -130,7 +133,11 @@ class Table:
         assert not isinstance(asked.ask, NoEntry), "these make no entry"
         now = self._now()
         self.tell_absences(self, now)
-        ruling = self.match.ask(asked.ask, asked.who, asked.id, now)
+        ask = introduced(asked, self.match) if type(asked.ask) is Sit else asked.ask
+        if isinstance(ask, Problem):
+            on_reply(asked.id, ask)
+            return None
+        ruling = self.match.ask(ask, asked.who, asked.id, now)
         if isinstance(ruling, Refused):
             self.refuse(asked, ruling, on_reply)
             return None
@@ -218,7 +225,7 @@ class Table:
             if pending.tenure is self._tenure:
                 self._forget(error)
             return pending.reply(problem(Trouble.WRITE_FAILED))
-        self.durable = ruling.after
+        before, self.durable = self.durable, ruling.after
         self.past.add(ruling)
         self._metrics.accepted(ruling)
         self._tell_everyone(ruling, pending.sender)
@@ -227,6 +234,7 @@ class Table:
         pending.reply(Reply(ruling))
         if ruling.content.facts:
             self.attendance.entry()
+            self.company.entry(before, ruling)
         if self.acts_unasked or ruling.content.facts:
             self.on_entry(self)
 

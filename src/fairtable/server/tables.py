@@ -30,9 +30,10 @@ from fairtable.server.metrics import Metrics
 from fairtable.server.pool import Pool
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail
 from fairtable.server.quotas import Quotas
-from fairtable.server.rematch import Wishes
+from fairtable.server.rematch import Wishes, nowhere
 from fairtable.server.settings import Settings
 from fairtable.server.table import Table
+from fairtable.server.tonight import Tonight
 from fairtable.server.wire import NewTable, Summary
 from fairtable.storage import EntryStore, Listing
 
@@ -76,7 +77,8 @@ class Tables:
         self._used: dict[str, float] = {}
         self._times = Times(settings.gone_seconds, settings.host_seconds)
         self.lobby_seconds = settings.lobby_seconds
-        self.play_again: Callable[[Table, Wishes], Awaitable[str]] | None = None
+        self.tonight: Tonight | None = None
+        self.play_again: Callable[[Table, Wishes], Awaitable[str]] = nowhere
         self.hours = OpeningHours(store, now)
         self.bots_and_clocks = BotsAndClocks(now, settings.bot_seconds, self.hours)
         self.quotas = Quotas(settings, store, self._tables.get)
@@ -160,8 +162,8 @@ class Tables:
         table.there_since = self.hours.there_since
         self.quotas.watch(table)
         table.attendance.times = self._times
-        if self.play_again is not None:
-            table.rematch.open = self.play_again
+        table.company.tonight = self.tonight
+        table.rematch.open = self.play_again
         table.attendance.entry()
         table.on_entry(table)
         return table
@@ -245,11 +247,10 @@ class Tables:
         """
         if kept.status == Status.OVER.value:
             return True
-        table = self._tables.get(kept.table_id)
+        table, seconds = self._tables.get(kept.table_id), self.lobby_seconds
         happened = kept.changed_at if table is None else table.durable.at
-        if self.now() - happened < self.lobby_seconds * 1000:
-            return True
-        return table is not None and table.attendance.has_people(self.lobby_seconds)
+        just_now = self.now() - happened < seconds * 1000
+        return just_now or (table is not None and table.attendance.has_people(seconds))
 
     async def _listed(self, kept: Listing) -> Summary | None:
         """From memory, or from storage; if its format is old, the log is read instead."""

@@ -33,7 +33,7 @@ U = TypeVar("U", bound=Update)
 BEFORE_THE_START = (Status.WAITING, Status.STARTING)
 CARDS = 64
 """So many seats of a table are told one by one; of the others only how many there are."""
-SUMMARY_FORMAT = 4
+SUMMARY_FORMAT = 5
 """Raise it when the fields of a summary change: stored ones are then made again."""
 
 
@@ -104,6 +104,8 @@ def between(match: Match, rematch: Sequence[Seat] = ()) -> Between:
         rematch=list(rematch),
         next=people.next,
         follows=match.opened.follows,
+        tonight=[],
+        together=None,
     )
 
 

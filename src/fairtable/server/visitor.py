@@ -33,12 +33,12 @@ def token_in(headers: Iterable[tuple[bytes, bytes]]) -> str:
         if name == b"authorization":
             scheme, _, bearer = value.partition(b" ")
             if scheme.lower() == b"bearer":
-                return bearer.strip().decode("latin-1")
+                return bearer.strip(b" \t").decode("latin-1")
         elif name == b"cookie":
             for cookie in value.split(b";"):
                 key, _, text = cookie.strip().partition(b"=")
                 if key == COOKIE_NAME:
-                    token = text.strip(b'"')
+                    token = text
     return token.decode("latin-1")
 
 

@@ -150,7 +150,8 @@ class LiveSocket:
             table.crier.greeted(self)
         self._context.revocations.present.add(self)
         table.presence.greeted()
-        if self.holder is not None:
+        if self.holder is not None and self.guest is not None:
+            table.company.meet(self.holder, self.guest)
             table.attendance.came(self.holder)
         connections.inc()
         sending = asyncio.ensure_future(self._send_queued())

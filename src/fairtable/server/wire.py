@@ -14,7 +14,8 @@ from fairtable.referee.asks import AskBase, Link
 from fairtable.referee.bad_input import text
 from fairtable.referee.facts import What
 from fairtable.referee.habits import Habit
-from fairtable.server.identity import Name
+from fairtable.server.identity import LONGEST_SENT, Name
+from fairtable.server.names import LONGEST_TITLE, TITLE_SAYS
 
 CommandId = Annotated[
     str,
@@ -30,8 +31,8 @@ Title = Annotated[
     str,
     text(
         r"^[^\x00-\x1f\x7f]*$(?!\n)",
-        "A title is one line of at most 80 characters.",
-        max_length=80,
+        TITLE_SAYS,
+        max_length=LONGEST_SENT * LONGEST_TITLE,
     ),
 ]
 NotesText = Annotated[
@@ -159,6 +160,21 @@ class GoneCard(msgspec.Struct, frozen=True):
     until: int
 
 
+class CalledOff(msgspec.Struct, frozen=True):
+    """Games of the last 12 hours, and how many of them were called off before a move."""
+
+    games: int
+    called_off: int
+
+
+class TonightCard(msgspec.Struct, frozen=True):
+    """How many games a player has played in the last 12 hours, and how many called off."""
+
+    seat: Seat
+    games: int
+    called_off: int
+
+
 class Between(msgspec.Struct, frozen=True):
     """What is between the people at a table.
 
@@ -166,7 +182,8 @@ class Between(msgspec.Struct, frozen=True):
     counts. `moved`: somebody has moved, so the game cannot be called off any more.
     `drawable`: the players may agree on a draw. `host_may_end`: also while the game is on.
     `rematch` are the seats that want to play again, `next` is the table at which they do, and
-    `follows` the table that this one follows.
+    `follows` the table that this one follows. `tonight` is told of those who were paired and
+    of those who may play again, `together` of all of them: null if it is not known.
     """
 
     offers: list[OfferCard]
@@ -180,6 +197,8 @@ class Between(msgspec.Struct, frozen=True):
     rematch: list[Seat]
     next: str
     follows: str
+    tonight: list[TonightCard]
+    together: CalledOff | None
 
 
 GameView: TypeAlias = Any

@@ -16,7 +16,7 @@ from fairtable.storage import queries
 from fairtable.storage.file_lock import FileLock
 from fairtable.storage.lease import Lease
 from fairtable.storage.ownership import Ownership
-from fairtable.storage.patience import postgres_waits
+from fairtable.storage.patience import limit_postgres, postgres_waits
 
 FILE_NAME = "fairtable.db"
 BUSY_MS = 5_000
@@ -61,9 +61,11 @@ def writing_engine(url: URL) -> Engine:
     """One connection, whose transactions take the write lock when they begin."""
     if url.get_backend_name() != "sqlite":
         waits = postgres_waits(url)
-        return create_engine(
+        engine = create_engine(
             url, pool_size=1, max_overflow=0, pool_use_lifo=True, connect_args=waits
         )
+        event.listen(engine, "connect", limit_postgres)
+        return engine
     arguments = {"cached_statements": 4 * queries.ROWS_AT_ONCE}
     engine = create_engine(url, pool_size=1, max_overflow=0, connect_args=arguments)
     event.listen(engine, "connect", _set_up_sqlite)

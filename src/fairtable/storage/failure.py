@@ -24,6 +24,7 @@ REASONS = {
     "53100": "the disk is full",
     "58030": "the disk reports an error",
     "25006": "the database is read-only",
+    "25P03": NOT_NOW,  # we said nothing for too long in a transaction
     "40": "another writer was faster",
     "08": NOT_NOW,
     "53": NOT_NOW,

@@ -14,18 +14,20 @@ from threading import Event, Thread
 from typing import Any
 
 import structlog
-from sqlalchemy import URL, Connection, Engine, create_engine, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from fairtable.storage import queries
 from fairtable.storage.ownership import Taken, this_process
-from fairtable.storage.patience import postgres_waits
+from fairtable.storage.patience import limit_postgres, postgres_waits
 
 journal = structlog.get_logger("fairtable.storage")
 LEASE_SECONDS = 15.0
 RENEW_SECONDS = 3.0
 LOOK_SECONDS = 0.25
 PATIENCE_AT_END = 3.0
+LOCKED = "55P03"
+"""PostgreSQL's code when a wait for a lock has lasted too long."""
 
 
 class Lease:
@@ -55,6 +57,7 @@ class Lease:
             isolation_level="AUTOCOMMIT",
             connect_args=postgres_waits(url),
         )
+        event.listen(engine, "connect", limit_postgres)
         owner = f"{this_process()}, {secrets.token_hex(4)}"
         try:
             with engine.connect() as connection:
@@ -105,8 +108,15 @@ def _wait_for(connection: Connection, owner: str) -> int:
 
 
 def _take(connection: Connection, owner: str) -> int | None:
+    """The epoch if the lease is ours now. An owner that writes just now has locked the row."""
     values = {**_NAMED, "owner": owner, "seconds": LEASE_SECONDS}
-    return connection.execute(text(queries.TAKE_LEASE), values).scalar()
+    try:
+        return connection.execute(text(queries.TAKE_LEASE), values).scalar()
+    except OperationalError as error:
+        if getattr(error.orig, "sqlstate", None) != LOCKED:
+            raise
+        journal.warning("the lease is locked; waiting for its owner")
+        return None
 
 
 _NAMED = {"name": queries.WHOLE_DATABASE}

@@ -17,6 +17,7 @@ from fairtable.storage.failure import StaleVersion, WriteFailed
 from fairtable.storage.habits import HabitStore, MemoryHabits
 from fairtable.storage.hours import MOST_HOURS, Hours
 from fairtable.storage.memory_boards import MemoryBoards
+from fairtable.storage.played import MemoryPlayed, PlayedStore
 from fairtable.storage.revocation import Revocation
 
 WAITING = ("waiting", "starting")
@@ -35,6 +36,7 @@ class MemoryStore:
         self._revocations: dict[tuple[str, str], Revocation] = {}
         self._hours: dict[int, Hours] = {}
         self.habits: HabitStore = MemoryHabits()
+        self.played: PlayedStore = MemoryPlayed()
         self._queued = 0
         self._closed = False
         self._memory_boards = MemoryBoards()

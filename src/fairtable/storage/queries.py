@@ -63,6 +63,18 @@ INSERT INTO habits (guest, game, text, changed_at) VALUES {rows}
 HABITS = "SELECT text FROM habits WHERE guest = :guest AND game = :game"
 FORGET_HABITS = "DELETE FROM habits WHERE changed_at < {mark}"
 
+# How games of the last hours ended: for a guest, or for some guests together.
+UPSERT_PLAYED = """
+INSERT INTO played (who, game, called_off, ended_at) VALUES {rows}
+    ON CONFLICT (who, game) DO UPDATE SET
+       called_off = excluded.called_off, ended_at = excluded.ended_at
+"""
+PLAYED = """
+SELECT COUNT(*), COALESCE(SUM(called_off), 0), COALESCE(MAX(called_off * ended_at), 0)
+  FROM played WHERE who = :who AND ended_at >= :since
+"""
+FORGET_PLAYED = "DELETE FROM played WHERE ended_at < {mark}"
+
 # The fold of a table up to an entry. It can be made again, so whoever comes last wins.
 UPSERT_SNAPSHOTS = """
 INSERT INTO snapshot (table_id, version, body) VALUES {rows}
@@ -136,6 +148,11 @@ UPDATE lease SET expires_at = clock_timestamp() + make_interval(secs => :seconds
 """
 # In every transaction that writes: nobody takes over between this and the commit.
 HOLD_LEASE = f"SELECT 1 FROM lease WHERE name = '{WHOLE_DATABASE}' AND epoch = %s FOR SHARE"
+
+# For the rest of the connection, if neither the database nor the address has set it.
+POSTGRES_LIMIT = """
+SELECT set_config(%(name)s, %(value)s, false) WHERE current_setting(%(name)s) = '0'
+"""
 
 REVOCATIONS = "SELECT kind, value, at FROM revocation ORDER BY at, kind, value"
 REVOKE = """

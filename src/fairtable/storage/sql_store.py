@@ -33,6 +33,7 @@ from fairtable.storage.hours import MOST_HOURS, Hours, HoursToKeep
 from fairtable.storage.notes import Notes
 from fairtable.storage.ownership import Ownership, Taken
 from fairtable.storage.patience import READ_SECONDS, WRITE_SECONDS, within
+from fairtable.storage.played import PlayedStore, SqlPlayed
 from fairtable.storage.queries import Statement
 from fairtable.storage.revocation import Revocation
 from fairtable.storage.snapshots import SnapshotToKeep
@@ -68,6 +69,7 @@ class SqlStore:
         self.boards: BoardStore = SqlBoards(self._query, self._writer, lambda: self._closed)
         self._mark = "?" if writing.dialect.name == "sqlite" else "%s"
         self.habits: HabitStore = SqlHabits(self._query, self._do, self._mark)
+        self.played: PlayedStore = SqlPlayed(self._query, self._do, self._mark)
         self._entries_after = queries.ENTRIES_AFTER[reading.dialect.name]
 
     @classmethod
@@ -204,8 +206,7 @@ class SqlStore:
         await within(WRITE_SECONDS, asyncio.wrap_future(kept), WriteFailed(NOT_NOW))
 
     async def hours(self) -> list[Hours]:
-        newest = await self._query(_read_hours, queries.HOURS, {"limit": MOST_HOURS})
-        return newest[::-1]
+        return (await self._query(_read_hours, queries.HOURS, {"limit": MOST_HOURS}))[::-1]
 
     async def keep_hours(self, hours: Hours) -> None:
         if self._closed:
@@ -249,9 +250,8 @@ class SqlStore:
 
     def _end_readers(self) -> bool:
         """False if one of them waits for a database that does not answer."""
-        ending = Thread(
-            target=partial(self._readers.shutdown, cancel_futures=True), daemon=True
-        )
+        end = partial(self._readers.shutdown, cancel_futures=True)
+        ending = Thread(target=end, daemon=True)
         ending.start()
         ending.join(CLOSING_SECONDS)
         return not ending.is_alive()

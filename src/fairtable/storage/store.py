@@ -15,6 +15,7 @@ from fairtable.storage.append import Append, Listing
 from fairtable.storage.boards import BoardStore
 from fairtable.storage.habits import HabitStore
 from fairtable.storage.hours import Hours
+from fairtable.storage.played import PlayedStore
 from fairtable.storage.revocation import Revocation
 
 
@@ -28,6 +29,8 @@ class EntryStore(Protocol):
     """The great board in this store."""
     habits: HabitStore
     """What games have learned from guests' choices. It is in no log."""
+    played: PlayedStore
+    """How games of the last hours ended. It is in no log."""
 
     @property
     def queued(self) -> int:

@@ -88,6 +88,8 @@ export interface components {
             readonly rematch: readonly number[];
             readonly next: string;
             readonly follows: string;
+            readonly tonight: readonly components["schemas"]["TonightCard"][];
+            readonly together: components["schemas"]["CalledOff"] | null;
         };
         readonly BoardCard: {
             readonly id: string;
@@ -116,6 +118,10 @@ export interface components {
             readonly level: string;
             readonly title: string;
             readonly says: string;
+        };
+        readonly CalledOff: {
+            readonly games: number;
+            readonly called_off: number;
         };
         readonly ChainLost: {
             /** @enum {unknown} */
@@ -629,6 +635,11 @@ export interface components {
             readonly clock: components["schemas"]["ClockFace"];
             readonly head: string;
         };
+        readonly TonightCard: {
+            readonly seat: number;
+            readonly games: number;
+            readonly called_off: number;
+        };
         readonly Update: {
             readonly version: number;
             readonly at: number;
@@ -721,6 +732,7 @@ export type Between = components['schemas']['Between'];
 export type BoardCard = components['schemas']['BoardCard'];
 export type BoardList = components['schemas']['BoardList'];
 export type BotCard = components['schemas']['BotCard'];
+export type CalledOff = components['schemas']['CalledOff'];
 export type ChainLost = components['schemas']['ChainLost'];
 export type Chances = components['schemas']['Chances'];
 export type Choice = components['schemas']['Choice'];
@@ -800,6 +812,7 @@ export type TableOpened = components['schemas']['TableOpened'];
 export type TablePaused = components['schemas']['TablePaused'];
 export type TableResumed = components['schemas']['TableResumed'];
 export type TableView = components['schemas']['TableView'];
+export type TonightCard = components['schemas']['TonightCard'];
 export type Update = components['schemas']['Update'];
 export type Wanted = components['schemas']['Wanted'];
 export type WholeCard = components['schemas']['WholeCard'];

@@ -81,7 +81,36 @@ const HAND_OVER: Said = [
   [{ type: "HostChanged", holder: "ben" }],
 ];
 
+const CALLED_OFF: Said = [
+  ...([0, "ann", { type: "Abort" }] as const),
+  [{ type: "GameEnded", by: "aborted" }],
+];
+const offerEnd = (by: number, who: string): Said => [
+  ...([by, who, { type: "Offer", what: "end" }] as const),
+  [{ type: "Offered", seat: by, what: "end" }],
+];
+const agreeToEnd = (by: number, who: string, also: TableFact[] = []): Said => [
+  ...([by, who, { type: "Agree", what: "end" }] as const),
+  [{ type: "Offered", seat: by, what: "end" }, ...also],
+];
+const ENDED: TableFact[] = [
+  { type: "Agreed", what: "end" },
+  { type: "GameEnded", by: "ended by agreement" },
+];
+const OFFERED_AT_ONCE: Said = [
+  ...([0, "ann", { type: "Offer", what: "end" }] as const),
+  [{ type: "Offered", seat: 0, what: "end" }, ...ENDED],
+];
+
 test.each<[string, GameLuck | null, Said[], number]>([
+  [
+    "a deal that both call off",
+    backgammon,
+    [offerEnd(0, "ann"), agreeToEnd(1, "ben", ENDED)],
+    0,
+  ],
+  ["a deal called off when the other is gone", backgammon, [GONE, CALLED_OFF], 0],
+  ["the same as an offer that nobody is there to answer", null, [GONE, OFFERED_AT_ONCE], 0],
   ["a resignation and a rematch", backgammon, [RESIGN, again("N3XTABLE")], 0],
   ["a claim when the time is over", backgammon, [GONE, CLAIM], 60_000],
   ["a draw, in a game that this page does not know", null, [offer(0, "ann"), DRAWN], 0],
@@ -91,7 +120,17 @@ test.each<[string, GameLuck | null, Said[], number]>([
 });
 
 const NO_DRAWS = ["against-rule", "H12"];
+const NOT_ALONE = ["against-rule", "H13"];
 test.each<[string, GameLuck | null, Said[], (string | number)[]]>([
+  ["a deal called off by one alone", backgammon, [CALLED_OFF], NOT_ALONE],
+  ["the same in a game that this page does not know", null, [CALLED_OFF], NOT_ALONE],
+  [
+    "one called off while the other has not agreed",
+    null,
+    [offerEnd(0, "ann"), CALLED_OFF],
+    NOT_ALONE,
+  ],
+  ["an end that nobody else agreed to", backgammon, [OFFERED_AT_ONCE], ["other-facts"]],
   ["a draw in a game without draws", backgammon, [offer(0, "ann")], NO_DRAWS],
   ["an agreement that nobody offered", null, [DRAWN], NO_DRAWS],
   ["a second offer", null, [offer(0, "ann"), offer(1, "ben")], NO_DRAWS],

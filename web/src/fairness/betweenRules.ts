@@ -117,7 +117,28 @@ export class BetweenRules {
     const isAlone = this.#table.playsAlone(seat);
     this.#require("H3", isAlone || !this.#game?.hostMayEnd);
     this.#require("H13", !this.#table.people.moved);
+    if (this.#mayBeShopping()) {
+      const agreed = this.#standing("end")?.seats ?? [];
+      const others = this.#askedTo("end").filter((one) => one !== seat);
+      this.#require(
+        "H13",
+        others.every((one) => agreed.includes(one)),
+      );
+    }
     return [{ type: "GameEnded", by: "aborted" }];
+  }
+
+  /** H13. Luck has been shown and nobody has moved: another deal might please somebody more. */
+  #mayBeShopping(): boolean {
+    return (this.#table.opened.attempts ?? 0) > 0 && !this.#table.people.moved;
+  }
+
+  /** H12, H13. Whose consent it takes. Before the first move after a deal, whoever is gone is not
+   * asked about an end. */
+  #askedTo(what: What): number[] {
+    const asked = this.#table.deciders();
+    if (what !== "end" || !this.#mayBeShopping()) return asked;
+    return asked.filter((seat) => this.#table.goneUntil(seat) === null);
   }
 
   #offer(what: What): TableFact[] {
@@ -128,7 +149,8 @@ export class BetweenRules {
     this.#require("H12", this.#standing(what) === undefined);
     this.#require("H12", !declined.some(([by, of]) => by === seat && of === what));
     const offered: TableFact = { type: "Offered", seat, what };
-    return this.#table.playsAlone(seat) ? [offered, ...agreed(what)] : [offered];
+    const others = this.#askedTo(what).filter((one) => one !== seat);
+    return others.length ? [offered] : [offered, ...agreed(what)];
   }
 
   #agree(what: What): TableFact[] {
@@ -137,7 +159,7 @@ export class BetweenRules {
     this.#require("H12", !seats.includes(seat));
     if (what === "draw") this.#require("H12", this.#mayBeDrawn());
     const offered: TableFact = { type: "Offered", seat, what };
-    const others = this.#table.deciders().filter((one) => one !== seat);
+    const others = this.#askedTo(what).filter((one) => one !== seat);
     return others.every((one) => seats.includes(one)) ? [offered, ...agreed(what)] : [offered];
   }
 

@@ -1,34 +1,87 @@
-/** What this browser noticed about its own seat while it followed the table: entries that none of
- * its player's programs sent, and the like. */
+/** Which entries of a log this browser has sent itself. */
 
 import type { Entry } from "../api/types";
-import { ChainRecords, type OwnNotice } from "./chainRecords";
-import { actsNotSent } from "./sentByUs";
+import type { ChainRecord } from "./chainRecords";
+import { commandId, readNumber, saidOf } from "./commands";
+import { type Content, readContent } from "./entry";
 
-/** Something that was noticed, with the entry. */
-export type OwnAct = Omit<OwnNotice, "said">;
+/** What is known of our own asks at a table. `first` is the hash of its entry 0. */
+type Own = Pick<ChainRecord, "holder" | "secret" | "former" | "sent" | "since" | "chains"> &
+  Partial<Pick<ChainRecord, "moved">>;
 
-/** Null: this browser has no record of a seat at this table, so nothing is known. */
-export type OwnActs = readonly OwnAct[] | null;
+/** Reads a log from its beginning. */
+export class OwnActs {
+  readonly #first: string;
+  /** The commands of our holder so far. */
+  readonly #commands = new Set<string>();
 
-/** What was noticed in exactly this log, and what was not sent though no page followed it. */
-export function ownActsOf(entries: readonly Entry[]): OwnActs {
-  const record = new ChainRecords().find(entries[0]?.hash ?? "");
-  if (!record) return null;
-  const isHere = ({ seq, hash, what }: OwnAct) =>
-    what !== "not-sent" && entries[seq]?.hash === hash;
-  const foreign = notSent(record, entries).map((seq): OwnAct => {
-    return { seq, hash: entries[seq]?.hash ?? "", what: "not-sent" };
-  });
-  return [...record.notices.filter(isHere), ...foreign].sort(
-    (one, other) => one.seq - other.seq,
-  );
+  constructor(first: string) {
+    this.#first = first;
+  }
+
+  /** Whether an entry of ours has this command. */
+  has(command: string): boolean {
+    return this.#commands.has(command);
+  }
+
+  /** The next entry; whether somebody else has sent it in our name. */
+  isForeign(content: Content, own: Own): boolean {
+    const { seq, who, command, asked } = content;
+    if (who !== own.holder) return false;
+    const isUsed = this.#commands.has(command);
+    this.#commands.add(command);
+    if (seq < own.since || own.moved) return false;
+    if (asked?.type === "Sit" && asked.anchor && own.chains[asked.anchor]) return false;
+    return isUsed || !this.#isOurs(content, own);
+  }
+
+  #isOurs({ command, asked }: Content, own: Own): boolean {
+    const n = readNumber(command);
+    if (n === null || !asked) return false;
+    const fits = (said: string) =>
+      [own.secret, ...(own.former ?? [])].some(
+        (secret) => commandId(secret, this.#first, n, said) === command,
+      );
+    const sent = own.sent[n] ?? "";
+    const isSame = asked.type === "Play" && isSameMove(sent, saidOf(asked));
+    return fits(saidOf(asked)) || (isSame && fits(sent));
+  }
 }
 
-function notSent(...given: Parameters<typeof actsNotSent>): number[] {
-  try {
-    return actsNotSent(...given);
-  } catch {
-    return []; // The log can't be read; its check says so.
+/** Whether a game only spelt a move in another way. Blanks and capitals mean nothing. Backgammon joins
+ * hops: "24/18 18/13" is "24/13". Any other text would be another move under an id of ours. */
+export function isSameMove(sent: string, logged: string): boolean {
+  const [one, other] = [plain(sent), plain(logged)];
+  return one === other || (HOPS.test(one) && HOPS.test(other) && moved(one) === moved(other));
+}
+
+const plain = (said: string) =>
+  said
+    .toLowerCase()
+    .replaceAll("-", "/")
+    .replaceAll(/[\s*,]+/g, " ")
+    .trim();
+const HOPS = /^play( (bar|\d+)(\/(\d+|off))+(\(\d\))?)+$/;
+
+/** How many checkers leave each point, or come to it, in the end. */
+function moved(said: string): string {
+  const change = new Map<string, number>();
+  for (const [, points = "", times = "1"] of said.matchAll(/ ([^ (]+)(?:\((\d)\))?/g)) {
+    const places = points.split("/");
+    const ends = [places[0] ?? "", places.at(-1) ?? ""];
+    ends.forEach((point, end) => {
+      change.set(point, (change.get(point) ?? 0) + (end ? 1 : -1) * Number(times));
+    });
   }
+  const changed = [...change].filter(([, by]) => by).map(([point, by]) => `${point}:${by}`);
+  return changed.sort().join(" ");
+}
+
+/** The numbers of the entries in our name that our programs did not send. */
+export function actsNotSent(record: ChainRecord, entries: readonly Entry[]): number[] {
+  const acts = new OwnActs(entries[0]?.hash ?? "");
+  return entries
+    .map(readContent)
+    .filter((content) => acts.isForeign(content, record))
+    .map(({ seq }) => seq);
 }

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Audited } from "../api/wire.generated";
-import type { OwnActs } from "./ownActs";
+import type { OwnNotices } from "./ownNotices";
 import type { Change, Report } from "./report";
 import { wordOf } from "./verdict";
 import { answer, findings, headline, notices } from "./words";
@@ -82,7 +82,7 @@ test("entries of our seat that we did not send are counted, and without a record
   const [notice] = notices(fair, [act(7), act(9), act(11)]);
   expect(notice?.words).toMatch(/^3 entries of your seat were not sent by your programs/);
   expect([notice?.entry, notice?.alarm]).toEqual([7, true]);
-  const last = (own: OwnActs) => findings(fair, null, own).at(-1);
+  const last = (own: OwnNotices) => findings(fair, null, own).at(-1);
   expect(last(null)?.words).toMatch(/^Not known here: who sent the entries of your seat/);
   expect(findings(fair, null, []).map(({ words }) => words)).toContain(
     "Every entry of your seat was sent by your own programs.",

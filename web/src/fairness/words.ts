@@ -2,8 +2,9 @@
 
 import type { Audited } from "../api/wire.generated";
 import { say } from "../messages/fairness";
+import type { OwnNotice } from "./chainRecords";
 import type { Broken, Drawn } from "./entry";
-import type { OwnAct, OwnActs } from "./ownActs";
+import type { OwnNotices } from "./ownNotices";
 import type { Report, SeatChange, SeatCount } from "./report";
 import { type Word, wordOf } from "./verdict";
 
@@ -93,7 +94,7 @@ export function headline(report: Report, word: Word = wordOf(report, null)): str
 export function findings(
   report: Report,
   judged: Audited | null = null,
-  own: OwnActs = null,
+  own: OwnNotices = null,
 ): Finding[] {
   const { entries, links, openDraws, sealedDraws, sealedKey, hiddenParts } = report;
   const luck = isTied(report) ? luckOf(report) : "draws";
@@ -122,7 +123,7 @@ export function findings(
 }
 
 /** What a player should know: what concerns everybody first, then seat by seat. */
-export function notices(report: Report, own: OwnActs = null): Notice[] {
+export function notices(report: Report, own: OwnNotices = null): Notice[] {
   const { attempts, houseKnows, links, changes } = report;
   const found: Notice[] = ownNotices(own ?? []);
   if (attempts > 1) {
@@ -137,7 +138,7 @@ export function notices(report: Report, own: OwnActs = null): Notice[] {
 }
 
 /** What this browser noticed of its own seat, counted, with the first entry of each kind. */
-function ownNotices(own: readonly OwnAct[]): Notice[] {
+function ownNotices(own: readonly OwnNotice[]): Notice[] {
   const kinds = [...new Set(own.map(({ what }) => what))];
   return kinds.map((what) => {
     const such = own.filter((one) => one.what === what);

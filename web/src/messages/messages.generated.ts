@@ -1277,6 +1277,7 @@ export interface Messages {
     readonly "table-offer-pause": null;
     readonly "table-offer-end": null;
     readonly "table-call-off": null;
+    readonly "table-offer-call-off": null;
     readonly "table-really-call-off": null;
     readonly "table-end": null;
     readonly "table-really-end": null;
@@ -1284,9 +1285,11 @@ export interface Messages {
     readonly "table-offers-draw": { readonly name: Value };
     readonly "table-offers-pause": { readonly name: Value };
     readonly "table-offers-end": { readonly name: Value };
+    readonly "table-offers-call-off": { readonly name: Value };
     readonly "table-you-offer-draw": null;
     readonly "table-you-offer-pause": null;
     readonly "table-you-offer-end": null;
+    readonly "table-you-offer-call-off": null;
     readonly "table-waiting-for-names": { readonly names: Value };
     readonly "table-waiting-for-others": null;
     readonly "table-accept": null;
@@ -1368,6 +1371,8 @@ export interface Messages {
     readonly "table-rematch": null;
     readonly "table-rematch-asked": null;
     readonly "table-rematch-wanted": { readonly count: number; readonly names: Value };
+    readonly "table-off-together": { readonly games: number; readonly count: number };
+    readonly "table-off-tonight": { readonly games: number; readonly name: Value; readonly count: Value };
     readonly "table-rematch-declined": null;
     readonly "table-rematch-goes": null;
     readonly "table-rematch-at": { readonly code: Value };

@@ -31,6 +31,8 @@ const programs = import.meta.glob<string>(
     "!../**/*.test.ts",
     "!../**/fake*.ts",
     "!../**/*.generated.ts",
+    // The names of bots are those of the log's format.
+    "!../fairness/names.ts",
     "!./ownText.ts",
     "!./reading.ts",
   ],

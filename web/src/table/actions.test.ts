@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Status } from "../api/types";
 import { actionsOf, hostMayEnd, mayPause, mayResume } from "./actions";
 import { between } from "./fakeBetween";
 
 const labels = (changes = {}, seat: number | null = 0, status: Status = "playing") =>
-  actionsOf({ status, seat, between: between(changes) }).map(({ label }) => label);
+  actionsOf({ status, seat, between: between(changes), luck: false }).map(({ label }) => label);
 
 test.each([
   ["two persons", {}, ["Offer a draw", "Offer a pause", "End without a result", "Resign"]],
@@ -42,9 +42,41 @@ test("what can't be undone takes a second tap", () => {
     status: "playing",
     seat: 0,
     between: between({ moved: false }),
+    luck: false,
   });
   const really = actions.flatMap(({ id, really }) => (really ? [id] : []));
   expect(really).toEqual(["abort", "resign"]);
+});
+
+describe("before the first move, when luck has been shown", () => {
+  const callOff = (changes = {}) =>
+    actionsOf({
+      status: "playing",
+      seat: 0,
+      between: between({ moved: false, ...changes }),
+      luck: true,
+    }).find(({ id }) => id === "abort" || id === "end");
+  const gone = [{ seat: 1, until: 0 }];
+
+  test("calling off is offered to the others", () => {
+    expect(callOff()).toMatchObject({
+      label: "Offer to call it off",
+      ask: { type: "Offer", what: "end" },
+    });
+    expect(callOff({ offers: [{ what: "end", seats: [0] }] })).toBeUndefined();
+  });
+
+  test.each([
+    ["alone", { deciders: [0], players: [0] }],
+    ["against a bot", { deciders: [0] }],
+    ["when the other is gone", { gone }],
+    [
+      "when all who are there have agreed",
+      { deciders: [0, 1, 2], gone, offers: [{ what: "end", seats: [2] }] },
+    ],
+  ])("%s it is called off at once", (_, changes) => {
+    expect(callOff(changes)?.ask).toEqual({ type: "Abort" });
+  });
 });
 
 const host = { seat: 0, host: true, timed: false };

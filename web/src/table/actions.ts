@@ -20,7 +20,20 @@ export interface Situation {
   readonly between: Between;
 }
 
-export function actionsOf({ status, seat, between }: Situation): Action[] {
+/** `luck`: the start has shown cards, dice or tickets. */
+type WithLuck = Situation & { readonly luck: boolean };
+
+/** H13. The players without whose consent the game is not called off. */
+function awaited({ seat, between, luck }: WithLuck): number[] {
+  if (!luck) return [];
+  const agreed = between.offers.find(({ what }) => what === "end")?.seats ?? [];
+  const isGone = (other: number) => between.gone.some((gone) => gone.seat === other);
+  const others = between.deciders.filter((other) => other !== seat && !isGone(other));
+  return others.filter((other) => !agreed.includes(other));
+}
+
+export function actionsOf(situation: WithLuck): Action[] {
+  const { status, seat, between } = situation;
   const { deciders, players, offers, moved, drawable } = between;
   /** In a hall nobody asks a hundred others. */
   const hall = between.host_may_end;
@@ -41,7 +54,7 @@ export function actionsOf({ status, seat, between }: Situation): Action[] {
       label: say("table-offer-pause"),
       ask: { type: "Offer", what: "pause" },
     });
-  if (!moved && (alone || !hall))
+  if (!moved && (alone || !hall) && !awaited(situation).length)
     actions.push({
       id: "abort",
       label: say("table-call-off"),
@@ -58,7 +71,7 @@ export function actionsOf({ status, seat, between }: Situation): Action[] {
   else if (!hall && !isOffered("end"))
     actions.push({
       id: "end",
-      label: say("table-offer-end"),
+      label: say(moved ? "table-offer-end" : "table-offer-call-off"),
       ask: { type: "Offer", what: "end" },
     });
   // Who has nobody to lose against ends the game instead.

@@ -20,6 +20,8 @@ export const NOTHING_BETWEEN: Between = {
   rematch: [],
   next: "",
   follows: "",
+  tonight: [],
+  together: null,
 };
 
 /** What is between the people after an entry. `seats` are those after the entry. */

@@ -16,6 +16,8 @@ export function between(changes: Partial<Between> = {}): Between {
     rematch: [],
     next: "",
     follows: "",
+    tonight: [],
+    together: null,
     ...changes,
   };
 }

@@ -9,7 +9,7 @@ import { type ChainRecord, chainIn, type OwnNotice } from "../fairness/chainReco
 import { saidOf } from "../fairness/commands";
 import { Broken, type Content, isSkeleton, readContent } from "../fairness/entry";
 import type { Follower } from "../fairness/follow";
-import { SentByUs } from "../fairness/sentByUs";
+import { OwnActs } from "../fairness/ownActs";
 import { AtFault } from "./atFault";
 
 /** Our seat just before an entry. */
@@ -28,7 +28,7 @@ interface Known {
 }
 
 export class OwnSeat {
-  readonly #acts: SentByUs;
+  readonly #acts: OwnActs;
   /** From which version on we had which seat. */
   readonly #seats: [version: number, seat: number | null][] = [];
   /** The notice that we are gone is false, and nobody has taken it back. */
@@ -37,7 +37,7 @@ export class OwnSeat {
 
   /** `first` is the hash of entry 0. */
   constructor(first: string) {
-    this.#acts = new SentByUs(first);
+    this.#acts = new OwnActs(first);
   }
 
   /** Our seat when the log had so many entries. */

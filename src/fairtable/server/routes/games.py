@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import msgspec
 from litestar import MediaType, get
 from litestar.openapi.datastructures import ResponseSpec
@@ -15,6 +13,7 @@ from fairtable.server.error_handlers import problems
 from fairtable.server.game_cards import BotCard, GameCard, GameList, Preset, SeatRange
 from fairtable.server.routes.tables import AnyRequest
 from fairtable.server.schemas import schemas_of
+from fairtable.server.shelf import Shelf
 from fairtable.server.unchanging import Unchanging
 from fairtable.server.visitor import context_of
 
@@ -32,14 +31,16 @@ from fairtable.server.visitor import context_of
 async def list_games(request: AnyRequest) -> Unchanging:
     """Each game comes with the schemas of its options, views, events and `offends`."""
     has_board = context_of(request).boards.size is not None
-    return Unchanging(_offered(has_board), media_type=MediaType.JSON)
+    return Unchanging(await OFFERED.take(has_board), media_type=MediaType.JSON)
 
 
-@cache
 def _offered(has_board: bool) -> bytes:
     shared = {dots.NAME: "/board"} if has_board else {}
     cards = [_card(game, shared.get(game.NAME)) for game in registered().values()]
     return msgspec.json.encode(GameList(cards))
+
+
+OFFERED = Shelf(_offered)
 
 
 def _card(game: AnyGame, shared: str | None) -> GameCard:

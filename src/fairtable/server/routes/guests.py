@@ -10,6 +10,8 @@ from litestar.params import JSONBody
 
 from fairtable.server.error_handlers import problems
 from fairtable.server.identity import COOKIE
+from fairtable.server.introductions import checked
+from fairtable.server.names import read_name
 from fairtable.server.visitor import context_of, guest_of, known_guest
 from fairtable.server.wire import GuestCard, Introduction, Welcome
 
@@ -28,10 +30,14 @@ async def welcome_guest(
 
     The answer has the token, and sets it as a cookie. It counts for some days; whoever comes
     again in that time gets a new one, at most once a day.
+
+    The name is kept in one form (NFC). If nobody may be called so, `values` has the cause and
+    the character.
     """
     guests = context_of(request).guests
     known = guest_of(request)
-    guest = guests.visit(known, data.name) if known else guests.welcome(data.name)
+    name = checked(data.name, read_name, "$.name") if data.name is not None else None
+    guest = guests.visit(known, name) if known else guests.welcome(name)
     token = guests.token(guest)
     cookie = Cookie(
         key=COOKIE,

@@ -9,7 +9,9 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import fairtable
 from fairtable.server.error_handlers import problems
-from fairtable.server.visitor import context_of
+from fairtable.server.operator import is_operator
+from fairtable.server.problems import Trouble, fail
+from fairtable.server.visitor import address_of, context_of
 from fairtable.server.wire import Health
 
 
@@ -26,8 +28,16 @@ async def health(request: Request[Any, Any, Any]) -> Response[Health]:
     summary="Numbers for Prometheus",
     media_type=MediaType.TEXT,
     tags=["operating"],
-    responses=problems(),
+    responses=problems(403),
 )
 async def show_metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Only for the operator: who asks on the machine itself, or with the operator's token."""
+    token = context_of(request).settings.metrics_token
+    if not is_operator(request.headers, address_of(request), token):
+        raise fail(
+            Trouble.OPERATOR_ONLY,
+            "These numbers are for the operator of this server: ask on the machine itself, or "
+            "with the token of FAIRTABLE_METRICS_TOKEN.",
+        )
     text = generate_latest(context_of(request).metrics.registry)
     return Response(text, media_type=CONTENT_TYPE_LATEST)

@@ -28,6 +28,11 @@ async def pair(request: AnyRequest, data: JSONBody[Wanted]) -> TableView:
     reserved for you. The host starts when both sit. You wait as long as you sit alone at the
     table and are connected; after 30 seconds without a connection you wait no more. To ask
     again for the same is to find the same table, or somebody else who waits.
+
+    Whoever was paired for a game in which luck has been shown and nobody has moved is sent back
+    to it. Whoever called off more than a third of their games in the last 12 hours is refused
+    for a while (H13). `table.between.tonight` says how often the players did, and
+    `table.between.together` how often they did it together.
     """
     guest, context = known_guest(request), context_of(request)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Request, get, post
 from litestar.params import FromQuery, JSONBody, Parameter
 
@@ -12,8 +13,10 @@ from fairtable.server import views
 from fairtable.server.asked import Asked, Done
 from fairtable.server.error_handlers import problems
 from fairtable.server.frames import DoneFrame
+from fairtable.server.introductions import checked, still_good
 from fairtable.server.legal_moves import find_moves, read_region
 from fairtable.server.log_pages import log_page
+from fairtable.server.names import read_title
 from fairtable.server.problems import Trouble, fail
 from fairtable.server.table import Table
 from fairtable.server.visitor import (
@@ -52,11 +55,13 @@ Code = Annotated[
 async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableView:
     """You are the host and sit down (unless `sit` is false). A game for one starts at once."""
     guest, context = known_guest(request), context_of(request)
+    still_good(guest.name)
+    titled = checked(data.title, read_title, "$.title")
     if wait := context.limits.wait_to_open(address_of(request)):
         raise fail(Trouble.TOO_FAST, wait=wait)
     guests = context.guests
     table = await context.tables.open(
-        data,
+        msgspec.structs.replace(data, title=titled),
         lambda code: Sitter(guest.name, guests.holder(code, guest)),
         guests.host_key(guest),
     )
@@ -114,6 +119,7 @@ async def ask_table(
     table, who = await table_for(request, code)
     assert who is not None, "a guest has a pseudonym"
     asked = Asked(signed(data.ask, guest), who, data.command, data.version, guest)
+    table.company.meet(who, guest)
     table.heard(who)
     reply = await table.ask(asked)
     if isinstance(reply, Done):
@@ -196,7 +202,8 @@ def seen(request: AnyRequest, table: Table) -> TableView:
     """The table as whoever asks may see it, and a sign that they are there."""
     context, guest = context_of(request), guest_of(request)
     holder = context.guests.holder(table.id, guest) if guest else None
-    if holder is not None:
+    if holder is not None and guest is not None:
+        table.company.meet(holder, guest)
         table.heard(holder)
     name = guest.name if guest else None
     now = context.tables.now()

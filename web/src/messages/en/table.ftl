@@ -170,6 +170,7 @@ table-offer-draw = Offer a draw
 table-offer-pause = Offer a pause
 table-offer-end = End without a result
 table-call-off = Call it off
+table-offer-call-off = Offer to call it off
 table-really-call-off = Really call it off?
 table-end = End the game
 table-really-end = Really end it?
@@ -177,9 +178,11 @@ table-an-offer = An offer
 table-offers-draw = { $name } offers a draw
 table-offers-pause = { $name } offers a pause
 table-offers-end = { $name } wants to end without a result
+table-offers-call-off = { $name } wants to call the game off
 table-you-offer-draw = You offer a draw
 table-you-offer-pause = You offer a pause
 table-you-offer-end = You want to end without a result
+table-you-offer-call-off = You want to call the game off
 table-waiting-for-names = Waiting for { $names }
 table-waiting-for-others = Waiting for the others
 table-accept = Accept
@@ -283,6 +286,20 @@ table-rematch-wanted =
     { $count ->
         [one] { $names } wants a rematch
        *[other] { $names } want a rematch
+    }
+table-off-together =
+    { $games ->
+        [one] Your last game together was called off.
+       *[other]
+            { $count ->
+                [one] Of your last { $games } games together, 1 was called off.
+               *[other] Of your last { $games } games together, { $count } were called off.
+            }
+    }
+table-off-tonight =
+    { $games ->
+        [one] { $name } called off { $count } of 1 game tonight.
+       *[other] { $name } called off { $count } of { $games } games tonight.
     }
 table-rematch-declined = No rematch this time.
 table-rematch-goes = The rematch is agreed. You are taken there.

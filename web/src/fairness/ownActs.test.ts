@@ -3,8 +3,8 @@ import type { Ask, Logged } from "../api/types";
 import { fakeStorage } from "../paper/fakeStorage";
 import { anchorOf, type ChainRecord, ChainRecords, freshSecret } from "./chainRecords";
 import { FakeLog } from "./fakeLog";
-import { ownActsOf } from "./ownActs";
-import { actsNotSent } from "./sentByUs";
+import { actsNotSent, isSameMove } from "./ownActs";
+import { ownNoticesOf } from "./ownNotices";
 
 const records = new ChainRecords();
 const anchor = anchorOf(freshSecret());
@@ -33,10 +33,9 @@ test("what we sent is ours, in every tab, and each id counts once", async () => 
   expect(foreign()).toEqual([]);
   write(roll, one);
   expect(foreign()).toEqual([3]);
-  const hash = log.head;
-  expect(ownActsOf(log.entries)).toEqual([{ seq: 3, hash, what: "not-sent" }]);
+  expect(ownNoticesOf(log.entries)?.map(({ seq }) => seq)).toEqual([3]);
   vi.stubGlobal("localStorage", fakeStorage());
-  expect(ownActsOf(log.entries)).toBe(null);
+  expect(ownNoticesOf(log.entries)).toBe(null);
 });
 
 test("an id is good for what was chosen, and at this table", async () => {
@@ -55,6 +54,23 @@ test("a game may keep a move in its own spelling", async () => {
   expect(foreign()).toEqual([]);
   for (let n = 0; n < 64; n++) await send({ type: "Play", move: "roll" });
   expect(foreign()).toEqual([1]);
+});
+
+test("another move under an id of ours is not ours", async () => {
+  write({ type: "Play", move: "24/23 24/22" }, await send({ type: "Play", move: "8/5 6/5" }));
+  write({ type: "Play", move: "double" }, await send({ type: "Play", move: "roll" }));
+  expect(foreign()).toEqual([1, 2]);
+});
+
+test.each([
+  ["Play 24/18 18/13", "Play 24/13", true],
+  ["Play 8/5(2) 6/3*(2)", "Play 8/5(2) 6/3(2)", true],
+  ["Play Bar/20  13/8", "Play bar/20 13/8", true],
+  ["Play 6/off 5/off", "Play 6/off 4/off", false],
+  ["Play 24/18 18/13", "Play 24/18 13/8", false],
+  ["Play stage 7S on 7D", "Play stage 7S on 7H", false],
+])("%s is %s: %s", (sent, logged, same) => {
+  expect(isSameMove(sent, logged)).toBe(same);
 });
 
 test("others, the house, and what was before the record are not judged", async () => {
