@@ -25,6 +25,7 @@ from fairtable.referee.log import (
 from fairtable.referee.record import NoRecord
 from fairtable.referee.replay import Games, UnknownRules, opening_of
 from fairtable.referee.report import Report
+from fairtable.referee.unknown import UnknownFollower
 
 
 class Word(StrEnum):
@@ -91,7 +92,7 @@ def _broken(broken: BrokenLog) -> Judgement:
 
 def _not_judged(reading: _Reading, fault: Exception) -> Judgement:
     try:
-        reading.finish()
+        reading.finish(UnknownFollower() if isinstance(fault, UnknownRules) else None)
     except BrokenLog as broken:
         return _broken(broken)
     if isinstance(fault, UnknownRules):
@@ -125,14 +126,19 @@ class _Reading:
             self._places, self._is_open = places_of(latest), is_open(latest)
         return latest
 
-    def finish(self) -> None:
-        """Read on to the end; BrokenLog if an entry does not fit to the one before."""
+    def finish(self, follower: UnknownFollower | None) -> None:
+        """Read on to the end; BrokenLog if an entry does not fit to the one before.
+
+        `follower` checks links and draws of a log whose rules nobody has asked yet.
+        """
         latest = self._latest
         seq = 0 if latest is None else latest.seq
         while latest is not None:
             if latest.seq != seq:
                 raise BrokenLog(seq, f"missing; entry {latest.seq} stands in its place")
             self._check(latest)
+            if follower is not None:
+                follower.follow_unknown(latest)
             seq, latest = seq + 1, next(self, None)
         check_end(seq - 1, self._is_open, self._has_ended)
 
