@@ -19,6 +19,7 @@ from fairtable.referee.log import (
     Entry,
     check_spelling,
     first_hash,
+    has_other_number,
     read_entry,
     read_events,
 )
@@ -145,7 +146,7 @@ class _Reading:
     def _check(self, entry: Entry) -> None:
         content = read_entry(entry, self._before)
         events = read_events(entry, content, _any_event)
-        if any(_has_other_number(event) for event in events):
+        if any(has_other_number(event) for event in events):
             raise BrokenLog(entry.seq, "it is not spelt as logs are written")
         check_spelling(entry, content, events, self._places)
         if content.at < self._at:
@@ -167,12 +168,3 @@ def places_of(first: Entry) -> int:
     except (msgspec.MsgspecError, LookupError, TypeError, RecursionError):
         return 0
     return found if isinstance(found, int) else 0
-
-
-def _has_other_number(value: Any) -> bool:
-    """Whether a whole number is written as if it were none: 1.0, 1e3."""
-    if isinstance(value, float):
-        return value.is_integer()
-    if isinstance(value, dict):
-        return any(map(_has_other_number, value.values()))
-    return isinstance(value, list) and any(map(_has_other_number, value))
