@@ -19,7 +19,18 @@ from tests.playthroughs.samples import SAMPLES, rules
 
 UNKNOWN = "race-won-shown"
 """Of a game that it does not know, the page can't tell how its events are written."""
-OF_EVENTS = ("field", "draws", "link", "key", "anchor", "name", "links", "attempt", "order")
+OF_EVENTS = (
+    "field",
+    "draws",
+    "link",
+    "key",
+    "anchor",
+    "name",
+    "links",
+    "attempt",
+    "order",
+    "text",
+)
 
 NAMES = (
     "backgammon-match-shown",

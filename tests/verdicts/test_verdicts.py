@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fairtable.games import UnknownRules
+from fairtable.games import UnknownRules, rules_of
 from fairtable.referee import AnyGame, Judgement, Word, judge, read_record
 from fairtable.referee.judgement import in_short
 from tests.fairness.pages import Asked, asked, check_words, file_of
@@ -60,7 +60,7 @@ def judged(at: int) -> tuple[bytes, Judgement]:
     case = CASES[at]
     entries = list(read_record(io.BytesIO(SAMPLES[case.log])))
     file = file_of(changed(entries, case.change))
-    games = failing if case.change.get("rules") == "fail" else known
+    games = {"fail": failing, "unknown": rules_of}.get(case.change.get("rules", ""), known)
     return file, judge(games, read_record(io.BytesIO(file)))
 
 

@@ -14,6 +14,8 @@ import msgspec
 import typer
 from rich.console import Console
 
+from fairtable.adapters.records import Records
+from fairtable.cli.own_entries import NOT_KNOWN, OwnEntries, OwnReading
 from fairtable.cli.records import display_name, open_record, printable
 from fairtable.cli.words import time_in_words
 from fairtable.games import registered, rules_of
@@ -55,7 +57,8 @@ BY_PEOPLE = {"H11": "resignation", "H14": "claim"}
 class Finding(msgspec.Struct, omit_defaults=True):
     """The result for one file. `entry` is the first entry that does not follow.
 
-    `head` is the entry with the hash that was written down.
+    `head` is the entry with the hash that was written down. `own` says what was written in our
+    name; it is empty if there is no record of this table here.
     """
 
     file: str
@@ -64,6 +67,7 @@ class Finding(msgspec.Struct, omit_defaults=True):
     entry: int | None = None
     report: Report | None = None
     head: int | None = None
+    own: list[OwnEntries] = []
 
 
 def audit_files(
@@ -104,9 +108,11 @@ def examine(name: str, head: str | None = None) -> Finding:
     """Audit one file, whatever it contains."""
     display = display_name(name)
     with_head: list[int] = []
+    own = OwnReading(Records())
     try:
         with open_record(name) as file:
-            found = judge(rules_of, _look_for(head, read_record(file), with_head))
+            entries = own.beside(_look_for(head, read_record(file), with_head))
+            found = judge(rules_of, entries)
     except NoRecord as none:
         return Finding(display, "no-log", printable(str(none)))
     except OSError as unreadable:
@@ -117,12 +123,13 @@ def examine(name: str, head: str | None = None) -> Finding:
         return Finding(display, found.verdict, says, found.entry)
     says = _verdict_in_words(report, found.verdict)
     if head is None:
-        return Finding(display, found.verdict, says, report=report)
+        return Finding(display, found.verdict, says, report=report, own=own.found)
     if not with_head:
         # The owner of a server can write another correct log, but not one with this hash.
         says = "another log: it is correct, but no entry has the hash that you wrote down"
-        return Finding(display, "another-log", says, report=report)
-    return Finding(display, found.verdict, says, report=report, head=with_head[0])
+        return Finding(display, "another-log", says, report=report, own=own.found)
+    head_at = with_head[0]
+    return Finding(display, found.verdict, says, report=report, head=head_at, own=own.found)
 
 
 IN_WORDS = {Word.BROKEN: "broken: ", Word.NOT_JUDGED: "not judged: "}
@@ -173,6 +180,10 @@ def _print_finding(console: Console, found: Finding) -> None:
     if found.report is not None:
         for line in report_in_words(found.report):
             console.print(f"  {line}")
+        for own in found.own:
+            console.print(f"  {own.says()}", style="yellow" if own.not_sent else None)
+        if not found.own:
+            console.print(f"  {NOT_KNOWN}")
         console.print(f"  {comparing_line(found.report)}", style="bold")
     if found.head is not None:
         console.print(f"  entry {found.head} has the hash that you wrote down")

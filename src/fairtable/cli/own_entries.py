@@ -5,7 +5,7 @@ The records of the Python client say it. They are made on the computer on which 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -13,8 +13,10 @@ from fairtable.adapters.commands import OwnCommands
 from fairtable.adapters.records import Record, Records
 from fairtable.games import rules_of
 from fairtable.referee import BrokenLog, Content, Entry
-from fairtable.referee.log import first_hash, read_content
-from fairtable.referee.replay import opening_of
+from fairtable.referee.log import read_content
+from fairtable.referee.replay import UnknownRules, opening_of
+
+NOT_KNOWN = "which entries your programs sent is not known: no record of this table is here"
 
 
 class OwnEntries(msgspec.Struct, frozen=True):
@@ -29,8 +31,8 @@ class OwnEntries(msgspec.Struct, frozen=True):
         if not count:
             return "every entry of your seat was sent by your programs"
         numbers = ", ".join(map(str, self.not_sent))
-        entries = "1 entry of your seat was" if count == 1 else f"{count} entries of your seat were"
-        return f"{entries} not sent by your programs: {numbers}"
+        entries = "entry of your seat was" if count == 1 else "entries of your seat were"
+        return f"{count} {entries} not sent by your programs: {numbers}"
 
 
 class OwnReading:
@@ -71,6 +73,20 @@ class OwnReading:
             is_ours |= getattr(content.asked, "anchor", None) in record.anchors
             if not is_ours and entry.seq >= record.since:
                 self._not_sent[record.holder].append(entry.seq)
+
+
+def _speller(first: Entry) -> Callable[[str], str]:
+    """Gives a move in the one spelling of the game that entry 0 names; "" if it is no move."""
+
+    def spelt(move: str) -> str:
+        try:
+            opened = opening_of(read_content(first))
+            game = rules_of(opened.game, opened.rules)
+            return game.write_move(game.read_move(move))
+        except (BrokenLog, UnknownRules, ValueError):
+            return ""
+
+    return spelt
 
 
 def _content(entry: Entry) -> Content | None:

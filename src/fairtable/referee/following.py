@@ -276,7 +276,7 @@ def _why_not_rolled(content: Content, asked: Play, match: Match, move: Any) -> R
 def hides(game: AnyGame) -> bool:
     """Whether any event of the game can be hidden from somebody."""
     kinds = get_args(game.Event) or (game.Event,)
-    return any(kind.seen_by is not Fact.seen_by for kind in kinds)
+    return any(getattr(kind, "seen_by", None) is not Fact.seen_by for kind in kinds)
 
 
 def gives(draws: Draws, draw: Drawn) -> bool:

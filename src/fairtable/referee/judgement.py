@@ -19,12 +19,14 @@ from fairtable.referee.log import (
     Entry,
     check_spelling,
     first_hash,
+    has_other_number,
     read_entry,
     read_events,
 )
 from fairtable.referee.record import NoRecord
 from fairtable.referee.replay import Games, UnknownRules, opening_of
 from fairtable.referee.report import Report
+from fairtable.referee.unknown import UnknownFollower
 
 
 class Word(StrEnum):
@@ -91,7 +93,7 @@ def _broken(broken: BrokenLog) -> Judgement:
 
 def _not_judged(reading: _Reading, fault: Exception) -> Judgement:
     try:
-        reading.finish()
+        reading.finish(UnknownFollower() if isinstance(fault, UnknownRules) else None)
     except BrokenLog as broken:
         return _broken(broken)
     if isinstance(fault, UnknownRules):
@@ -125,21 +127,26 @@ class _Reading:
             self._places, self._is_open = places_of(latest), is_open(latest)
         return latest
 
-    def finish(self) -> None:
-        """Read on to the end; BrokenLog if an entry does not fit to the one before."""
+    def finish(self, follower: UnknownFollower | None) -> None:
+        """Read on to the end; BrokenLog if an entry does not fit to the one before.
+
+        `follower` checks links and draws of a log whose rules nobody has asked yet.
+        """
         latest = self._latest
         seq = 0 if latest is None else latest.seq
         while latest is not None:
             if latest.seq != seq:
                 raise BrokenLog(seq, f"missing; entry {latest.seq} stands in its place")
             self._check(latest)
+            if follower is not None:
+                follower.follow_unknown(latest)
             seq, latest = seq + 1, next(self, None)
         check_end(seq - 1, self._is_open, self._has_ended)
 
     def _check(self, entry: Entry) -> None:
         content = read_entry(entry, self._before)
         events = read_events(entry, content, _any_event)
-        if any(_has_other_number(event) for event in events):
+        if any(has_other_number(event) for event in events):
             raise BrokenLog(entry.seq, "it is not spelt as logs are written")
         check_spelling(entry, content, events, self._places)
         if content.at < self._at:
@@ -161,12 +168,3 @@ def places_of(first: Entry) -> int:
     except (msgspec.MsgspecError, LookupError, TypeError, RecursionError):
         return 0
     return found if isinstance(found, int) else 0
-
-
-def _has_other_number(value: Any) -> bool:
-    """Whether a whole number is written as if it were none: 1.0, 1e3."""
-    if isinstance(value, float):
-        return value.is_integer()
-    if isinstance(value, dict):
-        return any(map(_has_other_number, value.values()))
-    return isinstance(value, list) and any(map(_has_other_number, value))

@@ -249,6 +249,8 @@ def check_spelling(entry: Entry, content: Content, events: Sequence[Any], places
     shown = tuple(NULL if raw == NULL else event for raw, event in pairs)
     again = msgspec.structs.replace(content, events=shown)
     fits = _encode(again) == entry.public.encode()
+    # What a draw gave can be anything, so it is written as it was read.
+    fits = fits and not any(has_other_number(draw.gave) for draw in content.drawn)
     for part in entry.private:
         fits = fits and _is_audience(part.seats, places)
         if part.body is not None:
@@ -259,6 +261,15 @@ def check_spelling(entry: Entry, content: Content, events: Sequence[Any], places
     audiences = [part.seats or () for part in entry.private]
     if not (fits and audiences == sorted(set(audiences)) and HASH.fullmatch(entry.hash)):
         raise BrokenLog(entry.seq, "it is not spelt as logs are written")
+
+
+def has_other_number(value: Any) -> bool:
+    """Whether a whole number is written as if it were none: 1.0, 1e3."""
+    if isinstance(value, float):
+        return value.is_integer()
+    if isinstance(value, dict):
+        return any(map(has_other_number, value.values()))
+    return isinstance(value, list) and any(map(has_other_number, value))
 
 
 def _is_audience(seats: tuple[int, ...] | None, places: int) -> bool:

@@ -108,6 +108,8 @@ def opening_of(content: Content) -> TableOpened:
 def check_terms(game: AnyGame, opened: TableOpened) -> None:
     """Entry 0 fixes the places, the promise and the attempts, as the game needs them."""
     options = options_of(game, opened)
+    if msgspec.json.encode(opened.options) != msgspec.json.encode(options):
+        raise BrokenLog(0, "the options are not spelt as logs are written")
     if opened.places != (most := game.seats(options).most):
         raise BrokenLog(0, f"this game has {most} places, not {opened.places}")
     luck, promised = luck_of(game, options), opened.promise

@@ -58,8 +58,9 @@ export function isSameMove(sent: string, logged: string): boolean {
 const plain = (said: string) =>
   said
     .toLowerCase()
+    .replaceAll("*", "")
     .replaceAll("-", "/")
-    .replaceAll(/[\s*,]+/g, " ")
+    .replaceAll(/[\s,]+/g, " ")
     .trim();
 const HOPS = /^play( (bar|\d+)(\/(\d+|off))+(\(\d\))?)+$/;
 

@@ -31,8 +31,9 @@ const programs = import.meta.glob<string>(
     "!../**/*.test.ts",
     "!../**/fake*.ts",
     "!../**/*.generated.ts",
-    // The names of bots are those of the log's format.
+    // Words of the log's format: the names of bots, and what the ids of commands are made from.
     "!../fairness/names.ts",
+    "!../fairness/commands.ts",
     "!./ownText.ts",
     "!./reading.ts",
   ],
