@@ -27,7 +27,7 @@ from fairtable.referee.chain import Given, is_link
 from fairtable.referee.chance import Drawn, Draws, draw_message
 from fairtable.referee.facts import Fact, GameEnded, GameStarted, Status, TableOpened
 from fairtable.referee.game import AnyGame
-from fairtable.referee.hosting import why_not_arrived
+from fairtable.referee.hosting import newcomers, why_not_arrived
 from fairtable.referee.house import match_with_link
 from fairtable.referee.keys import Keys, SealedKeyHidden
 from fairtable.referee.log import (
@@ -40,6 +40,7 @@ from fairtable.referee.log import (
 )
 from fairtable.referee.match import Match, Ruling, open_match
 from fairtable.referee.meaning import HOST, HOUSE
+from fairtable.referee.moments import Asking, Moment, moments_of
 from fairtable.referee.promise import key_hash
 from fairtable.referee.replay import Games, check_terms, opening_of, options_of
 from fairtable.referee.ruled import HouseWhy, is_host, not_playing
@@ -89,7 +90,8 @@ class Follower:
         opened = opening_of(content)
         game = self._games(opened.game, opened.rules)
         check_terms(game, opened)
-        again = open_match(game, options_of(game, opened), opened, b"")
+        options = options_of(game, opened)
+        again = open_match(game, options, opened, b"")
         if again.entry.public != first.public or [p.seats for p in first.parts] != [()]:
             raise BrokenLog(0, "a table is not opened like this")
         self.first = first.hash
@@ -97,6 +99,8 @@ class Follower:
         self.house = Given(opened.promise.anchor)
         self._decoder = msgspec.json.Decoder(game.Event)
         self.game_hides = hides(game)
+        moments = moments_of(game)
+        self._moments = moments.following(msgspec.to_builtins(options)) if moments else None
         self._folds = True
         return Judged(Ruling(first, content, (), self.match))
 
@@ -105,6 +109,7 @@ class Follower:
         content = read_entry(entry, match.head)
         events = tuple(read_events(entry, content, self._decoder))
         self._check_form(entry, content, events)
+        self._check_moment(content)
         ruling = self._judge(entry, content)
         if ruling is not None and not entry.parts:
             # It is the same to the byte, draws included.
@@ -129,6 +134,21 @@ class Follower:
         for fact in content.facts:
             if isinstance(fact, TableOpened):
                 raise BrokenLog(content.seq, "a table opens only once")
+
+    def _check_moment(self, content: Content) -> None:
+        """H8. Its luck may come now, as the game says of its public moments."""
+        if self._moments is None:
+            return
+        begins = [fact.seats for fact in content.facts if isinstance(fact, GameStarted)]
+        moment = Moment(
+            content.by,
+            [msgspec.json.decode(event) for event in content.events],
+            [Asking(draw.kind, draw.asked, draw.n) for draw in content.drawn],
+            begins[0] if begins else None,
+            newcomers(self.match) if content.by == HOUSE else (),
+        )
+        if broken := self._moments.read(moment):
+            raise BrokenLog(content.seq, f"its luck may not come here: {broken}")
 
     def _judge(self, entry: Entry, content: Content) -> Ruling | None:
         """Ask the rules again; None if they cannot answer here."""
