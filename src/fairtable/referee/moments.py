@@ -65,11 +65,11 @@ class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EventRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What an event needs (a sentence for each condition), its draws, and what holds then."""
+    """What an event needs (a sentence for each condition), its draws, and what is known now."""
 
     only: dict[str, str] = {}
     draws: tuple[Drawing, ...] = ()
-    then: dict[str, str] = {}
+    now: dict[str, str] = {}
 
 
 class MomentTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,7 +92,7 @@ class MomentTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _Rule(NamedTuple):
     only: tuple[tuple[str, Expression], ...]
     draws: tuple[tuple[str, str, Expression, Expression], ...]
-    then: tuple[tuple[str, Expression], ...]
+    now: tuple[tuple[str, Expression], ...]
 
 
 class Moments:
@@ -135,7 +135,7 @@ def _read_rule(rule: EventRule, read: Callable[[str], Expression]) -> _Rule:
     return _Rule(
         tuple((says, read(text)) for says, text in rule.only.items()),
         tuple((d.kind, d.asked, read(d.n), read(d.times)) for d in rule.draws),
-        tuple((name, read(text)) for name, text in rule.then.items()),
+        tuple((name, read(text)) for name, text in rule.now.items()),
     )
 
 
@@ -195,7 +195,7 @@ class FollowedMoments:
             if broken := _broken(rule.only, scope):
                 return broken
             asked += _asked(rule, scope)
-            self._known |= {name: value(scope) for name, value in rule.then}
+            self._known |= {name: value(scope) for name, value in rule.now}
         if [tuple(one) for one in asked] != [tuple(one) for one in moment.drawn]:
             return NO_OTHER
         return _broken(self._moments.after, {**around, **self._known})
