@@ -139,15 +139,7 @@ class Follower:
         """H8. Its luck may come now, as the game says of its public moments."""
         if self._moments is None:
             return
-        begins = [fact.seats for fact in content.facts if isinstance(fact, GameStarted)]
-        moment = Moment(
-            content.by,
-            [msgspec.json.decode(event) for event in content.events],
-            [Asking(draw.kind, draw.asked, draw.n) for draw in content.drawn],
-            begins[0] if begins else None,
-            newcomers(self.match) if content.by == HOUSE else (),
-        )
-        if broken := self._moments.read(moment):
+        if broken := self._moments.read(moment_of(self.match, content)):
             raise BrokenLog(content.seq, f"its luck may not come here: {broken}")
 
     def _judge(self, entry: Entry, content: Content) -> Ruling | None:
@@ -261,6 +253,18 @@ class Follower:
             # A game whose events need what is hidden: none of its moves is judged.
             self._folds = False
             return self.match.state
+
+
+def moment_of(match: Match, content: Content) -> Moment:
+    """An entry after `match`, as far as everybody sees it."""
+    begins = [fact.seats for fact in content.facts if isinstance(fact, GameStarted)]
+    return Moment(
+        content.by,
+        [msgspec.json.decode(event) for event in content.events],
+        [Asking(draw.kind, draw.asked, draw.n) for draw in content.drawn],
+        begins[0] if begins else None,
+        newcomers(match) if content.by == HOUSE else (),
+    )
 
 
 def _by_house(content: Content) -> bool:
