@@ -85,6 +85,39 @@ async function write(file, named) {
   writeFileSync(join(source, file), HEADING + astToString(shapes));
 }
 
+/** Forms as a value: a log has one spelling, and `spelling.ts` compares it with these. What they
+ * say to people and to boards is left out. A field of a game is written even if it has its default. */
+function writeForms(file, forms, prefix = "") {
+  const parts = JSON.stringify(forms).matchAll(/"#\/components\/schemas\/([\w.]+)"/g);
+  const named = [...parts].map(([, part]) => part.slice(prefix.length));
+  const needless = [
+    "discriminator",
+    "contentEncoding",
+    "required",
+    ...(prefix ? ["default"] : []),
+  ];
+  const short = (key, value) => {
+    if (needless.includes(key) || key.startsWith("x-")) return undefined;
+    if (key === "additionalProperties" && value === false) return undefined;
+    return typeof value === "string"
+      ? value.replace(`#/components/schemas/${prefix}`, "")
+      : value;
+  };
+  const text = JSON.stringify({ ...reached(named, prefix), ...forms }, short);
+  writeFileSync(join(source, file), `${HEADING}export const FORMS = ${text};\n`);
+}
+
+// The options of a game have their own form.
+schemas.TableOpened = {
+  ...schemas.TableOpened,
+  properties: { ...schemas.TableOpened.properties, options: { type: "object" } },
+};
+// In a log the name of who sits down is in the open part.
+const { name: _, salt: __, ...properties } = schemas.Sit.properties;
+const Sit = { ...schemas.Sit, properties };
+const { asked: Asked, facts } = schemas.Update.properties;
+writeForms("fairness/forms.generated.ts", { Asked, Fact: facts.items, Sit });
+
 for (const [name, fields] of Object.entries(OF_THE_GAME)) {
   const shape = schemas[name];
   for (const field of fields) delete shape.properties[field];
@@ -112,4 +145,6 @@ for (const game of games) {
     ),
   );
   await write(`games/${game}/types.generated.ts`, own);
+  const { [`${prefix}Event`]: Event, [`${prefix}Options`]: Options } = schemas;
+  writeForms(`games/${game}/forms.generated.ts`, { Event, Options }, prefix);
 }

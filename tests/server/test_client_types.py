@@ -26,7 +26,7 @@ def generated(source: Path) -> dict[str, str]:
 def test_the_clients_types_are_the_servers(server: Server, tmp_path: Path) -> None:
     document, made = tmp_path / "openapi.json", tmp_path / "src"
     document.write_bytes(httpx.get(f"{server.url}/api/openapi.json").content)
-    for folder in (SOURCE / "api", *(SOURCE / "games").iterdir()):
+    for folder in (SOURCE / "api", SOURCE / "fairness", *(SOURCE / "games").iterdir()):
         if folder.is_dir():
             (made / folder.relative_to(SOURCE)).mkdir(parents=True)
     program, _ = build_client.node()

@@ -16,16 +16,16 @@ from rich.console import Console
 
 from fairtable.cli.records import display_name, open_record, printable
 from fairtable.cli.words import time_in_words
-from fairtable.games import UnknownRules, registered, rules_of
+from fairtable.games import registered, rules_of
 from fairtable.referee import (
     AnyGame,
-    BrokenLog,
     Entry,
+    Judgement,
     NoRecord,
-    NotJudged,
     Report,
     SeatChange,
-    audit,
+    Word,
+    judge,
     read_record,
 )
 from fairtable.referee.capabilities import audit_lines_of
@@ -34,17 +34,10 @@ from fairtable.referee.replay import options_of
 
 SHORT_HASH = re.compile("[0-9a-f]{16}")
 
-Verdict = Literal[
-    "verified",
-    "verified as far as it is shown",
-    "another log",
-    "broken",
-    "not judged",
-    "unknown rules",
-    "no log",
-]
-STATUS: dict[Verdict, int] = {"verified": 0, "verified as far as it is shown": 2}
-"""The exit status of each verdict; 1 for all others."""
+Verdict = Word | Literal["another-log", "no-log"]
+"""The words of an audit. The last two are about the file that was given, or the hash."""
+STATUS: dict[Verdict, int] = {Word.VERIFIED: 0, Word.AS_FAR_AS_SHOWN: 2, Word.NOT_JUDGED: 2}
+"""The exit status of each word; 1 for all others."""
 SHORT = 16
 """How many digits of the last hash are printed for comparing: too many to be forged."""
 
@@ -86,7 +79,7 @@ def audit_files(
     """Check logs: every hash, link and draw. Every move is judged again by the rules.
 
     The exit status is 0 if all logs are verified as a whole, 2 if some are verified only as far
-    as they are shown, and 1 if anything is wrong.
+    as they are shown or could not be judged, and 1 if anything is wrong.
     """
     if head is not None:
         head = "".join(head.split()).lower()
@@ -113,37 +106,33 @@ def examine(name: str, head: str | None = None) -> Finding:
     with_head: list[int] = []
     try:
         with open_record(name) as file:
-            report = audit(rules_of, _look_for(head, read_record(file), with_head))
-    except BrokenLog as broken:
-        says = f"entry {broken.seq} does not follow: {printable(broken.reason)}"
-        return Finding(display, "broken", says, broken.seq)
-    except UnknownRules as unknown:
-        says = f"{printable(str(unknown))}, so the log was not judged"
-        return Finding(display, "unknown rules", says)
+            found = judge(rules_of, _look_for(head, read_record(file), with_head))
     except NoRecord as none:
-        return Finding(display, "no log", printable(str(none)))
+        return Finding(display, "no-log", printable(str(none)))
     except OSError as unreadable:
-        return Finding(display, "no log", f"It cannot be read: {unreadable.strerror}.")
-    except Exception as fault:
-        return _not_judged(display, fault)
-    verdict: Verdict = "verified" if report.whole else "verified as far as it is shown"
-    says = _verdict_in_words(report)
+        return Finding(display, "no-log", f"It cannot be read: {unreadable.strerror}.")
+    report = found.report
+    if report is None:
+        says = f"{IN_WORDS[found.verdict]}{_reason(found)}"
+        return Finding(display, found.verdict, says, found.entry)
+    says = _verdict_in_words(report, found.verdict)
     if head is None:
-        return Finding(display, verdict, says, report=report)
+        return Finding(display, found.verdict, says, report=report)
     if not with_head:
         # The owner of a server can write another correct log, but not one with this hash.
         says = "another log: it is correct, but no entry has the hash that you wrote down"
-        return Finding(display, "another log", says, report=report)
-    return Finding(display, verdict, says, report=report, head=with_head[0])
+        return Finding(display, "another-log", says, report=report)
+    return Finding(display, found.verdict, says, report=report, head=with_head[0])
 
 
-def _not_judged(display: str, fault: Exception) -> Finding:
-    """A fault of this program says nothing about the log."""
-    seq, where = None, ""
-    if isinstance(fault, NotJudged):
-        seq, where, fault = fault.seq, f" at entry {fault.seq}", fault.fault
-    says = f"not judged: this program failed{where}: {printable(repr(fault))}"
-    return Finding(display, "not judged", says, seq)
+IN_WORDS = {Word.BROKEN: "broken: ", Word.NOT_JUDGED: "not judged: "}
+
+
+def _reason(found: Judgement) -> str:
+    says = printable(found.says)
+    if found.verdict is Word.BROKEN:
+        return f"entry {found.entry} does not follow: {says}"
+    return says
 
 
 def _look_for(head: str | None, entries: Iterable[Entry], found: list[int]) -> Iterator[Entry]:
@@ -154,8 +143,8 @@ def _look_for(head: str | None, entries: Iterable[Entry], found: list[int]) -> I
         yield entry
 
 
-def _verdict_in_words(report: Report) -> str:
-    if report.whole:
+def _verdict_in_words(report: Report, verdict: Word) -> str:
+    if verdict is Word.VERIFIED:
         return (
             "verified: this is a fair game. It is the game that was played only if a player "
             "kept the same hash: compare the line above, or use --head."

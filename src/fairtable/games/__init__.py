@@ -8,6 +8,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
 
 from fairtable.referee import AnyGame, compiled
+from fairtable.referee import UnknownRules as UnknownRules
 from fairtable.referee.capabilities import has_plain_rules, kernels_of
 from fairtable.referee.misspelt import mistakes_in
 
@@ -20,13 +21,6 @@ class LeftOut(NamedTuple):
 
     entry_point: str
     reason: str
-
-
-class UnknownRules(LookupError):
-    """A log names rules that this program does not have. It is not judged by other rules."""
-
-    def __init__(self, name: str, version: int) -> None:
-        super().__init__(f"the rules of {name}, version {version}, are not known here")
 
 
 @cache

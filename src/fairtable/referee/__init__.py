@@ -63,6 +63,7 @@ from fairtable.referee.facts import Fact, Sitter, Status, TableFact, TableOpened
 from fairtable.referee.following import Follower
 from fairtable.referee.game import NAMES, QUESTIONS, AnyGame, Game, SeatCount
 from fairtable.referee.game_file import GameFile, WithGameFile
+from fairtable.referee.judgement import Judgement, Word, judge
 from fairtable.referee.log import BrokenLog, Content, Entry, Part, first_hash
 from fairtable.referee.match import Match, Ruling, open_match
 from fairtable.referee.meaning import HOST, HOUSE, BySeat, Seat, Turn, keys_mean, marks, means
@@ -73,7 +74,7 @@ from fairtable.referee.options import option, read_options
 from fairtable.referee.outcome import Outcome
 from fairtable.referee.promise import Promise, promise
 from fairtable.referee.record import NoRecord, read_record, write_record
-from fairtable.referee.replay import replay, unfold
+from fairtable.referee.replay import UnknownRules, replay, unfold
 from fairtable.referee.report import Report, SeatChange
 from fairtable.referee.ruled import HouseOffends, HouseWhy
 from fairtable.referee.services import ByteService, WithByteServices, WithServices
@@ -125,6 +126,7 @@ __all__ = [
     "HouseWhy",
     "Invite",
     "Judged",
+    "Judgement",
     "Logged",
     "LoseChain",
     "Luck",
@@ -164,6 +166,7 @@ __all__ = [
     "TablePlan",
     "Timed",
     "Turn",
+    "UnknownRules",
     "Verdict",
     "Why",
     "WithAbsence",
@@ -182,11 +185,13 @@ __all__ = [
     "WithPublicMoves",
     "WithRuleBook",
     "WithServices",
+    "Word",
     "WrittenFile",
     "audit",
     "audited",
     "first_hash",
     "is_open",
+    "judge",
     "keys_mean",
     "marks",
     "means",

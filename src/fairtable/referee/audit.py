@@ -62,18 +62,18 @@ def audit(games: Games, entries: Iterable[Entry]) -> Report:
     for ruling, is_judged in judged:
         report.count(ruling, match, is_judged)
         match = ruling.after
-    _check_end(match, whole)
+    check_end(match.version - 1, whole, match.status is Status.OVER)
     return report.close(match)
 
 
-def _check_end(match: Match, shows_secret: bool) -> None:
+def check_end(last: int, shows_secret: bool, has_ended: bool) -> None:
     """The secret of a table is open exactly when its game is over."""
-    if shows_secret and match.status is not Status.OVER:
+    if shows_secret and not has_ended:
         reason = "the log ends here, and its secret is open though the game has not ended"
-        raise BrokenLog(match.version - 1, reason)
-    if not shows_secret and match.status is Status.OVER:
+        raise BrokenLog(last, reason)
+    if not shows_secret and has_ended:
         reason = "the game has ended, but this log hides the table's secret"
-        raise BrokenLog(match.version - 1, reason)
+        raise BrokenLog(last, reason)
 
 
 def audited(games: Games, entries: Iterable[Entry]) -> Iterator[Judged]:

@@ -32,6 +32,13 @@ Games = Callable[[str, int], AnyGame]
 """Finds the rules by name and version, or raises an error if they are unknown."""
 
 
+class UnknownRules(LookupError):
+    """A log names rules that this program does not have. It is not judged by other rules."""
+
+    def __init__(self, name: str, version: int) -> None:
+        super().__init__(f"the rules of {name}, version {version}, are not known here")
+
+
 def unfold(
     games: Games, entries: Iterable[Entry], match: Match | None = None
 ) -> Iterator[Ruling]:

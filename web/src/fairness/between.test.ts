@@ -78,7 +78,7 @@ const DRAWN: Said = [
 const END: Said = [0, "ann", { type: "End" }, [{ type: "GameEnded", by: "ended by the host" }]];
 const HAND_OVER: Said = [
   ...([0, "ann", { type: "HandOver", seat: 1 }] as const),
-  [{ type: "HostChanged", host: { name: "ben", holder: "ben" } }],
+  [{ type: "HostChanged", holder: "ben" }],
 ];
 
 test.each<[string, GameLuck | null, Said[], number]>([
@@ -97,8 +97,13 @@ test.each<[string, GameLuck | null, Said[], (string | number)[]]>([
   ["a second offer", null, [offer(0, "ann"), offer(1, "ben")], NO_DRAWS],
   ["a claim that comes too early", backgammon, [GONE, CLAIM], ["against-rule", "H14"]],
   ["a claim from somebody who is there", backgammon, [CLAIM], ["against-rule", "H14"]],
-  ["a second rematch", null, [RESIGN, again("A"), again("B")], ["against-rule", "H16"]],
-  ["a rematch before the end", null, [again("A")], ["against-rule", "H16"]],
+  [
+    "a second rematch",
+    null,
+    [RESIGN, again("N3XTABLE"), again("N3XTABLF")],
+    ["against-rule", "H16"],
+  ],
+  ["a rematch before the end", null, [again("N3XTABLE")], ["against-rule", "H16"]],
   ["an agreement after the end", null, [offer(0, "ann"), RESIGN, DRAWN], ["already-over"]],
   ["an end by the host", backgammon, [END], ["against-rule", "H6"]],
   [

@@ -6,6 +6,7 @@
 import type { Logged, TableFact } from "../api/types";
 import type { GameLuck } from "../games/luck";
 import { Broken, type Content } from "./entry";
+import { isBot } from "./names";
 import type { What } from "./people";
 import type { TableSoFar } from "./tableSoFar";
 
@@ -157,7 +158,7 @@ export class BetweenRules {
     const [who, heir] = [this.#content.who, sitters[seat]];
     this.#require("H3", this.#table.isHost(who));
     this.#require("H3", heir != null && !isBot(heir.holder) && heir.holder !== who);
-    return heir ? [{ type: "HostChanged", host: heir }] : [];
+    return heir ? [{ type: "HostChanged", holder: heir.holder }] : [];
   }
 
   #remove(holder: string): TableFact[] {
@@ -185,7 +186,7 @@ export class BetweenRules {
   /** H3. The person at the next seat takes over, if not gone as well. */
   #succeed(): TableFact {
     const { sitters, former, people } = this.#table;
-    const { holder } = people.host;
+    const holder = people.host;
     const own = this.#table.seatOf(holder) ?? former.indexOf(holder);
     const places = sitters.map((_, place) => (own + 1 + place) % sitters.length);
     const heirs = places.flatMap((place) => {
@@ -197,11 +198,9 @@ export class BetweenRules {
     });
     const [heir] = heirs;
     this.#require("H3", heir !== undefined);
-    return { type: "HostChanged", host: heir ?? people.host };
+    return { type: "HostChanged", holder: heir?.holder ?? holder };
   }
 }
-
-const isBot = (holder: string) => holder.startsWith("bot/");
 
 function agreed(what: What): TableFact[] {
   if (what === "pause") return [{ type: "Agreed", what }, { type: "TablePaused" }];

@@ -64,7 +64,8 @@ function joined(names: readonly string[]): string {
 }
 
 function nameOf(sitting: Report["sitting"], seat: number): string {
-  return printable(sitting[seat] || say("fairness-line-seat", { seat: String(seat) }));
+  const name = sitting[seat] ?? say("fairness-line-seat", { seat: String(seat) });
+  return printable(name || say("fairness-line-somebody"));
 }
 
 function printable(text: string): string {

@@ -4,6 +4,7 @@ import type { TableFact } from "../api/types";
 import type { GameLuck } from "../games/luck";
 import { lives } from "./chain";
 import { type Content, HOUSE, linksOf } from "./entry";
+import { isBot } from "./names";
 import type { Change, Decided, SeatChange, SeatCount } from "./report";
 import type { TableSoFar } from "./tableSoFar";
 
@@ -79,7 +80,7 @@ export class Counting {
     else if (fact.type === "PlayerBack") this.#note(seq, fact.seat, was.sitters, "back");
     else if (fact.type === "Claimed") this.#note(seq, fact.gone, was.sitters, "claimed");
     else if (fact.type === "HostChanged") {
-      const seat = was.sitters.findIndex((sitter) => sitter?.holder === fact.host.holder);
+      const seat = was.sitters.findIndex((sitter) => sitter?.holder === fact.holder);
       this.#note(seq, seat, was.sitters, "host");
     }
   }
@@ -99,9 +100,8 @@ export class Counting {
       count.chained = table.chains[seat] !== null;
       return;
     }
-    const isBot = sitter?.holder.startsWith("bot/");
     const came: Change = was.former[seat] === null ? "sat-late" : "sat-again";
-    this.#note(seq, seat, table.sitters, isBot ? "bot" : came);
+    this.#note(seq, seat, table.sitters, isBot(sitter?.holder ?? "") ? "bot" : came);
   }
 
   /** While any chain lives, nobody knows the rolls that come after its next link. */

@@ -11,6 +11,7 @@ import type {
 } from "../api/types";
 import type { Family, Value } from "../messages/catalogue";
 import { hashText, hex, isHash, sha256, unhex, utf8 } from "./hash";
+import { isLogged, keysOf } from "./spelling";
 
 export const HOUSE = -1;
 /** A move that the host of the table makes, with or without a seat. */
@@ -54,7 +55,7 @@ export interface Content {
   sealed_key?: string;
 }
 
-export const FIRST_HASH = hashText("fairtable.log.2");
+export const FIRST_HASH = hashText("fairtable.log.3");
 
 /** Numbers of 64 bits stay exact in a browser that shows how they were written. */
 function whole(_: string, value: unknown, context?: { source?: string }): unknown {
@@ -69,11 +70,8 @@ export function readContent(entry: Entry): Content {
   } catch {
     throw new Broken(entry.seq, "unreadable-text");
   }
-  const readable =
-    Array.isArray(content?.facts) &&
-    Array.isArray(content.events) &&
-    Number.isFinite(content.at);
-  if (!readable) throw new Broken(entry.seq, "not-an-entry");
+  if (!isLogged(content, "Content")) throw new Broken(entry.seq, "not-an-entry");
+  if (!keysOf(entry.public)) throw new Broken(entry.seq, "other-spelling");
   if (content.seq !== entry.seq) {
     throw new Broken(entry.seq, "other-number", String(content.seq));
   }
@@ -87,7 +85,9 @@ export function bigEndian(value: number, bytes: 4 | 8): Uint8Array {
   return new Uint8Array(out.buffer);
 }
 
-export function audience(seats: readonly number[]): Uint8Array[] {
+/** Who may see a part before the end; the open part has no list of seats. */
+export function audience(seats: readonly number[] | null): Uint8Array[] {
+  if (seats === null) return [new Uint8Array(4).fill(255)];
   return [bigEndian(seats.length, 4), ...seats.map((seat) => bigEndian(seat, 4))];
 }
 

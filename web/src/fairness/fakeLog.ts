@@ -8,12 +8,22 @@ import { type Content, entryHash, FIRST_HASH, HOUSE } from "./entry";
 import { hashText, hex, sha256, utf8 } from "./hash";
 
 const TABLE = "K7QM2XBD";
-const HOST = { name: "Ann", holder: "ann" };
+const HOST = "ann";
 const LINKS = 128;
+const OPTIONS = {
+  ...{ length: 99, games: 1, cube: true, crawford: true },
+  ...{ jacoby: true, beavers: false, clock: false, hints: false },
+};
 
 interface Terms {
   game?: string;
   places?: number;
+}
+
+/** The part of an entry that tells a name; its salt does not matter here. */
+export function openPart(name: string) {
+  const body = JSON.stringify({ salt: "0".repeat(32), name });
+  return { seats: null, hash: hashText(body), body };
 }
 
 export class FakeLog {
@@ -35,13 +45,20 @@ export class FakeLog {
     this.#links = Array(places).fill(null);
     const [attempts, patience] = places > 100 ? [20, 5000] : [3, 15000];
     const promise = { anchor: this.#house.anchor, links: LINKS };
-    const options = game === "backgammon" ? { length: 99 } : {};
     const opened = {
-      ...{ type: "TableOpened", table: TABLE, game, rules: 1, options, host: HOST },
+      ...{
+        type: "TableOpened",
+        table: TABLE,
+        game,
+        rules: 1,
+        options: game === "backgammon" ? OPTIONS : {},
+        host: HOST,
+      },
       ...{ title: "", public: true, opened_at: 0, places, promise, attempts, patience },
     };
     const secret = { seats: [], hash: hashText("the secret") };
-    this.add({ by: null, who: "ann", facts: [opened as never] }, [secret]);
+    const parts = [openPart("Ann"), secret];
+    this.add({ by: null, who: HOST, facts: [opened as never] }, parts);
   }
 
   get version(): number {
@@ -55,12 +72,8 @@ export class FakeLog {
   add(content: Partial<Content>, parts: Entry["parts"] = []): Entry {
     const seq = this.version;
     const whole = { seq, at: seq, by: null, who: "", command: "", asked: null };
-    const entry = {
-      seq,
-      public: JSON.stringify({ ...whole, facts: [], events: [], ...content }),
-      parts,
-      hash: "",
-    };
+    const text = JSON.stringify({ ...whole, facts: [], events: [], ...content });
+    const entry = { seq, public: text, parts, hash: "" };
     const made = { ...entry, hash: entryHash(this.head, entry) };
     this.entries.push(made);
     return made;
@@ -72,10 +85,11 @@ export class FakeLog {
   }
 
   sit(seat: number, holder: string, anchor: string | null = null): void {
-    const asked = { type: "Sit", name: holder, seat, ...(anchor && { anchor }) } as const;
-    const sitter = { name: holder, holder };
+    const asked = { type: "Sit", seat, ...(anchor && { anchor }) } as const;
     this.#seated.push(seat);
-    this.add({ who: holder, asked, facts: [{ type: "SeatTaken", seat, sitter }] });
+    this.add({ who: holder, asked, facts: [{ type: "SeatTaken", seat, holder }] }, [
+      openPart(holder),
+    ]);
   }
 
   rise(seat: number, holder: string): void {

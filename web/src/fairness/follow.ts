@@ -7,7 +7,7 @@
  */
 
 import type { Entry, Skeleton } from "../api/types";
-import type { GameLuck, LuckReader, LuckyEntry } from "../games/luck";
+import { type GameLuck, type LuckReader, type LuckyEntry, RULES } from "../games/luck";
 import { type Given, givenAfter, ingredient, promised } from "./chain";
 import { before, Counting } from "./counting";
 import { drawMessage, drawnAgain, type Gave } from "./draws";
@@ -23,10 +23,12 @@ import {
 import { hashLink, isHash } from "./hash";
 import { checkAsk } from "./houseRules";
 import { type Asking, Moments } from "./moments";
+import { nameIn } from "./names";
 import { checkOpening } from "./opening";
-import { checkParts, eventsOf } from "./parts";
+import { checkParts, eventsOf, privateParts } from "./parts";
 import { Secret } from "./promise";
 import type { Luck, Opened, Report } from "./report";
+import { isOfGame } from "./spelling";
 import { TableSoFar } from "./tableSoFar";
 
 /** Up to so many places, every entry comes whole. */
@@ -140,7 +142,7 @@ export class Follower {
 
   #followSkeleton(entry: Skeleton, own: number | null): void {
     const isLarge = entry.seq > 0 && this.table.opened.places > WHOLE_UP_TO;
-    const isOurs = own !== null && entry.parts.some(({ seats }) => seats.includes(own));
+    const isOurs = own !== null && entry.parts.some(({ seats }) => seats?.includes(own));
     // Outside of a game, every entry has facts.
     if (!isLarge || isOurs || this.table.status !== "playing") {
       throw new Broken(entry.seq, "not-whole");
@@ -152,11 +154,12 @@ export class Follower {
   #followWhole(entry: Entry): void {
     const content = readContent(entry);
     if (content.at < this.#at) throw new Broken(entry.seq, "time-backwards");
-    checkParts(entry, content);
+    checkParts(entry, content, this.version ? this.table.opened.places : 0);
     if (entry.seq === 0) this.#open(entry, content);
     else this.#apply(entry, content);
     this.#secret?.checkSalts(entry);
-    this.#counts.hiddenParts += entry.parts.filter(({ body }) => body == null).length;
+    const hidden = privateParts(entry).filter(({ body }) => body == null);
+    this.#counts.hiddenParts += hidden.length;
     this.#at = content.at;
   }
 
@@ -164,10 +167,15 @@ export class Follower {
     const opened = checkOpening(entry, content);
     const promise = opened.promise ?? {};
     this.table = new TableSoFar(opened);
+    this.table.names.set(opened.host, nameIn(entry) ?? "");
     this.#house = promised(promise.anchor ?? "");
     this.#secret = Secret.of(entry);
     this.#secret?.check(promise);
-    this.#luckOf = this.#game?.game === opened.game ? this.#game : null;
+    const isKnown = this.#game?.game === opened.game && opened.rules === RULES;
+    this.#luckOf = isKnown ? this.#game : null;
+    if (!isOfGame(opened.options, "Options", this.#luckOf?.forms)) {
+      throw new Broken(0, "not-options");
+    }
     this.#reader = this.#luckOf?.reader(opened.options) ?? null;
     if (this.#luckOf) {
       const { moments, functions } = this.#luckOf;
@@ -176,11 +184,12 @@ export class Follower {
   }
 
   #apply(entry: Entry, content: Content): void {
-    if (entry.parts.length && this.#luckOf?.hides === false) {
+    if (privateParts(entry).length && this.#luckOf?.hides === false) {
       throw new Broken(entry.seq, "nothing-to-hide");
     }
     checkAsk(this.table, content, this.#luckOf);
     const was = before(this.table);
+    if (content.asked?.type === "Sit") this.table.names.set(content.who, nameIn(entry) ?? "");
     this.table.apply(content, entry.hash);
     this.#checkSeal(content);
     this.#checkLuck(entry, content);
@@ -224,6 +233,10 @@ export class Follower {
       throw new Broken(seq, "not-promised");
     }
     const events = eventsOf(entry, content);
+    const forms = this.#luckOf?.forms;
+    if (!events.every((event) => event === null || isOfGame(event, "Event", forms))) {
+      throw new Broken(seq, "not-events");
+    }
     const gave = open.length || key ? this.#drawOpen(content, open) : [];
     const lucky: LuckyEntry = { events, open: gave };
     const compared = this.#reader?.read(lucky) ?? "unchecked";

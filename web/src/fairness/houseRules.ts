@@ -9,7 +9,7 @@ import { BetweenRules } from "./betweenRules";
 import { lives } from "./chain";
 import { Broken, type Content, HOST, HOUSE } from "./entry";
 import { isHash } from "./hash";
-import type { Sitter, TableSoFar } from "./tableSoFar";
+import type { TableSoFar } from "./tableSoFar";
 
 const OF_THE_HOUSE = [
   ...["Begin", "FailStart", "Away", "Close"],
@@ -21,11 +21,8 @@ const FAILED = "the game could not start";
 const CLOSED = "closed by the house";
 const AN_HOUR = 3_600_000;
 
-export function botAt(seat: number, level?: string | null): Sitter {
-  if (!level) return { name: `Bot ${seat + 1}`, holder: `bot/${seat}` };
-  const title = level.charAt(0).toUpperCase() + level.slice(1);
-  return { name: `${title} bot ${seat + 1}`, holder: `bot/${seat}/${level}` };
-}
+const botAt = (seat: number, level?: string | null) =>
+  level ? `bot/${seat}/${level}` : `bot/${seat}`;
 
 /** Throws `Broken` if an entry does not follow from the table before it. `game` says which moves
  * roll; null if that is not known. */
@@ -79,7 +76,7 @@ class HouseRules {
     const table = this.#table;
     switch (asked.type) {
       case "Sit":
-        return [this.#sit(asked.name ?? "", asked.seat, asked.anchor)];
+        return [this.#sit(asked.seat, asked.anchor)];
       case "Invite":
         return this.#invite(asked.seat, asked.level);
       case "Rise":
@@ -115,7 +112,7 @@ class HouseRules {
 
   /** H2. A free seat belongs to whoever takes it. In a running game only its former player may take
    * a seat again, also from a bot. */
-  #sit(name: string, wanted: number | null | undefined, anchor: unknown): TableFact {
+  #sit(wanted: number | null | undefined, anchor: unknown): TableFact {
     const { who, by } = this.#content;
     const table = this.#table;
     this.#seatsAreOpen();
@@ -131,7 +128,7 @@ class HouseRules {
     if (own < 0) this.#require("H2", !kept[seat]);
     this.#require("H2", this.#isFree(seat) || (own >= 0 && !waits));
     this.#require("H2", waits || !table.people.out.includes(seat));
-    return { type: "SeatTaken", seat, sitter: { name, holder: who } };
+    return { type: "SeatTaken", seat, holder: who };
   }
 
   /** H9. The host may seat a bot where nobody sits. In a game with rolls no bot plays on for a player
@@ -149,7 +146,7 @@ class HouseRules {
       this.#require("H14", this.#table.mayBeClaimed(seat, this.#content.at));
     }
     this.#require("H2", sits || this.#isFree(seat));
-    const taken: TableFact = { type: "SeatTaken", seat, sitter: botAt(seat, level) };
+    const taken: TableFact = { type: "SeatTaken", seat, holder: botAt(seat, level) };
     return sits ? [{ type: "SeatLeft", seat }, taken] : [taken];
   }
 

@@ -2,6 +2,7 @@
 
 import type { Entry } from "../api/types";
 import { Broken, type Content } from "./entry";
+import { privateParts } from "./parts";
 import { checkForm } from "./promise";
 import type { Opened } from "./report";
 
@@ -19,9 +20,9 @@ export function checkOpening(entry: Entry, content: Content): Opened {
   const opened = fact as unknown as Opened;
   const isBare = by === null && asked === null && !events.length;
   const isDry = !drawn && !house_link && !sealed_key;
-  const [part, ...others] = entry.parts;
+  const [part, ...others] = privateParts(entry);
   const hidesSecret = part?.seats.length === 0 && !others.length;
-  if (!isBare || !isDry || !hidesSecret || content.who !== opened.host?.holder) {
+  if (!isBare || !isDry || !hidesSecret || content.who !== opened.host) {
     throw new Broken(0, "no-opening");
   }
   const { places } = opened;

@@ -20,7 +20,8 @@ export interface Gone {
 }
 
 export class People {
-  host: { readonly name: string; readonly holder: string };
+  /** The pseudonym of the host. */
+  host: string;
   /** The seats that began, and those that were taken later and have moved. */
   plays: readonly number[] = [];
   moved = false;
@@ -85,7 +86,7 @@ export class People {
         this.#lost(fact.gone);
         break;
       case "HostChanged":
-        this.host = fact.host;
+        this.host = fact.holder;
         break;
       case "SpectatorRemoved":
         this.removed = [...this.removed, fact.holder];

@@ -4,6 +4,7 @@ import type { Entry } from "../api/types";
 import { Chain } from "./chain";
 import { audience, Broken, bigEndian } from "./entry";
 import { hashLink, hex, isHash, mac, unhex, utf8 } from "./hash";
+import { isSpelt, keysOf } from "./spelling";
 
 /** What is not needed is not promised: a game without open draws has no chain of the house. */
 export interface Promised {
@@ -24,18 +25,24 @@ export function checkForm({ anchor, links, sealed }: Promised): void {
   if (!isWhole || (sealed !== undefined && !isHash(sealed))) throw new Broken(0, "no-promise");
 }
 
-interface Private {
+export interface Private {
   salt: string;
   events: Record<string, unknown>;
   secret?: string;
 }
 
+/** The body of a private part. Its places are numbers without zeros before them, in their order:
+ * else one place could be told twice. */
 export function readPrivate(seq: number, body: string): Private {
-  try {
-    return JSON.parse(body) as Private;
-  } catch {
+  if (!isSpelt(body, seq === 0 ? "WithSecret" : "Private")) {
     throw new Broken(seq, "unreadable-part");
   }
+  const places = keysOf(body) ?? [];
+  const rises = places.every((place, at) => {
+    return /^(0|[1-9]\d*)$/.test(place) && !(Number(place) <= Number(places[at - 1]));
+  });
+  if (!rises) throw new Broken(seq, "other-spelling");
+  return JSON.parse(body) as Private;
 }
 
 /** The one secret behind the house's chain, its sealed key and the salts of the log. */
@@ -48,7 +55,7 @@ export class Secret {
 
   /** The secret of a log that shows it, or null. */
   static of(first: Entry): Secret | null {
-    const part = first.parts.find(({ seats, body }) => seats.length === 0 && body != null);
+    const part = first.parts.find(({ seats, body }) => seats?.length === 0 && body != null);
     if (!part?.body) return null;
     const { secret } = readPrivate(first.seq, part.body);
     if (!isHash(secret)) throw new Broken(0, "unreadable-secret");
@@ -72,7 +79,7 @@ export class Secret {
   /** The salts follow from the secret, so the house could not choose them later. */
   checkSalts(entry: Entry): void {
     for (const { seats, body } of entry.parts) {
-      if (body == null) continue;
+      if (body == null || seats === null) continue;
       const place = [utf8("salt"), bigEndian(entry.seq, 8), ...audience(seats)];
       const salt = hex(mac(this.#bytes, joined(place))).slice(0, 2 * SALT_BYTES);
       if (readPrivate(entry.seq, body).salt !== salt) {

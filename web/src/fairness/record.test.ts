@@ -4,7 +4,7 @@ import { Broken } from "./entry";
 import { Follower } from "./follow";
 import { NoRecord, readRecord } from "./record";
 
-const HEAD = '{"format":"fairtable.log","version":2,"entries":[\n';
+const HEAD = '{"format":"fairtable.log","version":3,"entries":[\n';
 const lines = logs["seat 0"].map((entry) => JSON.stringify(entry));
 const file = `${HEAD}${lines.join(",\n")}\n]}\n`;
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -43,7 +43,8 @@ test("any one byte changed is found, and its entry named", () => {
 test.each([
   ["nothing", "", "empty"],
   ["a letter", "Dear all", "other"],
-  ["the first version", file.replace('"version":2', '"version":1'), "version"],
+  ["the first version", file.replace('"version":3', '"version":1'), "version"],
+  ["the second version", file.replace('"version":3', '"version":2'), "version"],
   ["a damaged first line", file.replace('"entries"', '"entrees"'), "damaged"],
 ])("%s is no log", (_, text, says) => {
   expect(() => readRecord(bytes(text))).toThrow(says);

@@ -6,7 +6,8 @@ import type { Family } from "../messages/catalogue";
 import { Broken } from "./entry";
 
 const HEAD_BEGINS = '{"format":"fairtable.log","version":';
-const HEAD = `${HEAD_BEGINS}2,"entries":[\n`;
+const VERSION = "3";
+const HEAD = `${HEAD_BEGINS}${VERSION},"entries":[\n`;
 const FOOT = "]}\n";
 export const SUFFIX = ".fairtable.json";
 
@@ -68,11 +69,16 @@ function isEntry(read: Entry): boolean {
     Array.isArray(parts) &&
     parts.every(
       (part) =>
-        Array.isArray(part?.seats) &&
-        part.seats.every((seat: unknown) => Number.isSafeInteger(seat) && Number(seat) >= 0) &&
+        isAudience(part?.seats) &&
+        typeof part.hash === "string" &&
         (part.body === undefined || typeof part.body === "string"),
     )
   );
+}
+
+function isAudience(seats: unknown): boolean {
+  const isSeat = (seat: unknown) => Number.isSafeInteger(seat) && Number(seat) >= 0;
+  return seats === null || (Array.isArray(seats) && seats.every(isSeat));
 }
 
 function write({ seq, public: text, parts, hash }: Entry): string {
@@ -84,5 +90,5 @@ function whatIsWrong(text: string): NoRecord["code"] {
   if (!text) return "empty";
   if (!text.startsWith(HEAD_BEGINS)) return "other";
   const [, version] = /^(\d{1,9})[,}]/.exec(text.slice(HEAD_BEGINS.length)) ?? [];
-  return version && version !== "2" ? "version" : "damaged";
+  return version && version !== VERSION ? "version" : "damaged";
 }

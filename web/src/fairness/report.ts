@@ -10,7 +10,8 @@ export interface Opened {
   game: string;
   rules: number;
   options: Readonly<Record<string, unknown>>;
-  host: { readonly name: string; readonly holder: string };
+  /** The pseudonym of the host. */
+  host: string;
   title: string;
   opened_at: number;
   /** How many seats there are. */
@@ -95,7 +96,7 @@ export interface Report {
   left: readonly number[];
   /** Points by seat, if the events say them; without those who are out. */
   score: readonly (readonly [seat: number, points: number])[] | null;
-  /** Who sits at each place after the last entry. */
+  /** Who sits at each place after the last entry; "" for somebody whose name was left out. */
   sitting: readonly (string | null)[];
   /** The hash of the last entry. */
   head: string;

@@ -5,10 +5,12 @@
 import type { Logged, TableFact } from "../api/types";
 import { type Given, givenAfter, promised } from "./chain";
 import { Broken, type Content, linksOf } from "./entry";
+import { botName } from "./names";
 import { People } from "./people";
 import type { Opened } from "./report";
 
 export interface Sitter {
+  /** "" if it was left out of this log. */
   readonly name: string;
   readonly holder: string;
 }
@@ -33,6 +35,8 @@ export class TableSoFar {
   /** The time of the last entry. */
   at: number;
   readonly people: People;
+  /** The names that the log tells, by pseudonym. */
+  readonly names = new Map<string, string>();
   /** The seats that gave no link, by attempt. */
   readonly missing = new Map<number, readonly number[]>();
 
@@ -52,7 +56,7 @@ export class TableSoFar {
   }
 
   isHost(who: string): boolean {
-    return who === this.people.host.holder;
+    return who === this.people.host;
   }
 
   hasBegun(): boolean {
@@ -127,7 +131,7 @@ export class TableSoFar {
   #apply(fact: TableFact, { seq, at, asked, facts }: Content, hash: string): void {
     switch (fact.type) {
       case "SeatTaken":
-        this.#sat(fact.seat, fact.sitter, asked?.type === "Sit" ? asked.anchor : null);
+        this.#sat(fact.seat, fact.holder, asked?.type === "Sit" ? asked.anchor : null);
         break;
       case "SeatLeft":
         this.#left(fact.seat);
@@ -192,11 +196,12 @@ export class TableSoFar {
   }
 
   /** In a running game a seat keeps its chain, and is kept for its first player. */
-  #sat(seat: number, sitter: Sitter, anchor: string | null | undefined): void {
-    this.sitters = this.sitters.with(seat, sitter);
+  #sat(seat: number, holder: string, anchor: string | null | undefined): void {
+    const name = botName(holder) ?? this.names.get(holder) ?? "";
+    this.sitters = this.sitters.with(seat, { name, holder });
     if (this.status === "waiting")
       this.chains = this.chains.with(seat, anchor ? promised(anchor) : null);
-    else if (this.former[seat] === null) this.former = this.former.with(seat, sitter.holder);
+    else if (this.former[seat] === null) this.former = this.former.with(seat, holder);
   }
 
   /** Its latest link stays a part of all draws. Before the start it has given none: then it is as if

@@ -10,7 +10,7 @@ const fair: Report = {
     game: "backgammon",
     rules: 1,
     options: {},
-    host: { name: "Anna", holder: "a" },
+    host: "a",
     title: "",
     opened_at: 0,
     places: 2,

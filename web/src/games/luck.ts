@@ -8,6 +8,7 @@ import type { AnyGameTypes } from "../api/types";
 import type { Gave } from "../fairness/draws";
 import type { ExpressionFunction } from "../fairness/expressions";
 import type { MomentTable } from "../fairness/moments";
+import type { GameForms } from "../fairness/spelling";
 
 export type LuckEvent = AnyGameTypes["Event"] | null;
 
@@ -52,7 +53,12 @@ export interface GameLuck {
   /** The seat for whose new player the house makes this move; null for other moves. */
   arriving?(move: string): number | null;
   reader(options: Readonly<Record<string, unknown>>): LuckReader;
+  /** How its options and its events are written. */
+  readonly forms?: GameForms;
 }
+
+/** The version of the rules of which this page knows the luck: with others it judges nothing. */
+export const RULES = 1;
 
 const LUCK: Record<string, () => Promise<{ luck: GameLuck }>> = {
   backgammon: () => import("./backgammon/luck"),
@@ -61,10 +67,19 @@ const LUCK: Record<string, () => Promise<{ luck: GameLuck }>> = {
   sudoku: () => import("./sudoku/luck"),
   tambola: () => import("./tambola/luck"),
 };
+const FORMS: Record<string, () => Promise<{ FORMS: GameForms }>> = {
+  backgammon: () => import("./backgammon/forms.generated"),
+  casino: () => import("./casino/forms.generated"),
+  dots: () => import("./dots/forms.generated"),
+  sudoku: () => import("./sudoku/forms.generated"),
+  tambola: () => import("./tambola/forms.generated"),
+};
 
 /** The luck of a game; null if this page does not know it. */
 export async function loadLuck(game: string): Promise<GameLuck | null> {
-  return Object.hasOwn(LUCK, game) ? ((await LUCK[game]?.())?.luck ?? null) : null;
+  if (!Object.hasOwn(LUCK, game)) return null;
+  const [found, forms] = await Promise.all([LUCK[game]?.(), FORMS[game]?.()]);
+  return found && forms ? { ...found.luck, forms: forms.FORMS } : null;
 }
 
 /** Two values of JSON are the same. */

@@ -476,6 +476,7 @@ export interface Messages {
     readonly "fairness-line-and": { readonly before: Value; readonly name: Value };
     readonly "fairness-line-won": { readonly names: Value; readonly score: Value };
     readonly "fairness-line-seat": { readonly seat: Value };
+    readonly "fairness-line-somebody": null;
     readonly "fairness-line-by-resignation": { readonly names: Value };
     readonly "fairness-line-by-claim": { readonly names: Value };
     readonly "fairness-line-by-draw": null;
@@ -523,6 +524,7 @@ export interface Messages {
     readonly "fairness-change-claimed": { readonly name: Value };
     readonly "fairness-change-host": { readonly name: Value };
     readonly "fairness-place": { readonly number: Value };
+    readonly "fairness-erased": { readonly number: Value };
     readonly "fairness-more": { readonly count: number };
     readonly "fairness-players": null;
     readonly "fairness-house": null;
@@ -541,6 +543,10 @@ export interface Messages {
     readonly "fairness-broken-unreadable": { readonly found: Value };
     readonly "fairness-broken-unreadable-text": null;
     readonly "fairness-broken-not-an-entry": null;
+    readonly "fairness-broken-other-spelling": null;
+    readonly "fairness-broken-not-options": null;
+    readonly "fairness-broken-not-events": null;
+    readonly "fairness-broken-parts-form": null;
     readonly "fairness-broken-other-number": { readonly found: Value };
     readonly "fairness-broken-out-of-place": { readonly found: Value };
     readonly "fairness-broken-hash-form": null;
@@ -1339,6 +1345,7 @@ export interface Messages {
     readonly "table-the-house": null;
     readonly "table-the-host": null;
     readonly "table-somebody": null;
+    readonly "table-a-player": null;
     readonly "table-yes": null;
     readonly "table-no": null;
   };

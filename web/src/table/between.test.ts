@@ -80,7 +80,7 @@ test("when the game begins, persons decide and bots do not", () => {
 
 test("an offer ends when somebody sits down, and when a player is out", () => {
   const before = between({ offers: [{ what: "end", seats: [0] }] });
-  const sat: TableFact = { type: "SeatTaken", seat: 1, sitter: { name: "Ben", holder: "b" } };
+  const sat: TableFact = { type: "SeatTaken", seat: 1, holder: "b" };
   expect(betweenAfter(before, seated(2), entry([sat])).offers).toEqual([]);
   const out: TableFact = { type: "Resigned", seat: 1 };
   expect(betweenAfter(before, seated(3), entry([out])).offers).toEqual([]);

@@ -33,7 +33,7 @@ import { HallNames } from "./hallNames.svelte";
 import type { Names } from "./naming";
 import { browserNotes, Notes } from "./notes";
 import { SeatChain } from "./seatChain";
-import { awaitedAfter, seatsAfter, youAfter } from "./seating";
+import { awaitedAfter, nameOf, seatsAfter, youAfter } from "./seating";
 
 /** After the end, the log has at most the rematch besides. */
 const LAST_ENTRIES = 3;
@@ -312,7 +312,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     const seats = seatsAfter(this.summary.seats, update);
     const awaited = awaitedAfter(this.summary.awaited, seats, update);
     const changed = facts.findLast((fact) => fact.type === "HostChanged");
-    const host = changed?.host.name ?? this.summary.host;
+    const host = changed ? nameOf(changed.holder, update) : this.summary.host;
     const { places } = this.summary;
     const sitting = seats.filter(({ name }) => name !== null).length;
     const taken = places > WHOLE_UP_TO ? this.summary.taken : sitting;

@@ -9,7 +9,7 @@ import type { Names } from "./naming";
 export function newsOf(fact: TableFact, names: Names, own: number | null): string {
   switch (fact.type) {
     case "SeatTaken":
-      return fact.seat === own ? "" : say("table-news-sat", { name: fact.sitter.name });
+      return fact.seat === own ? "" : say("table-news-sat", { name: nameOf(fact.seat, names) });
     case "Offered":
       if (fact.seat === own) return "";
       return say(`table-offers-${fact.what}`, { name: nameOf(fact.seat, names) });

@@ -50,7 +50,7 @@ test("a start waits for everybody who was promised a seat, and who is there", ()
 });
 
 test("the tab tells what others did, and not what we did", () => {
-  const sat = { type: "SeatTaken", seat: 1, sitter: { name: "Ben", holder: "b" } } as const;
+  const sat = { type: "SeatTaken", seat: 1, holder: "b" } as const;
   expect([newsOf(sat, names, 0), newsOf(sat, names, 1)]).toEqual(["Ben sat down", ""]);
   const offered = { type: "Offered", seat: 1, what: "draw" } as const;
   expect([newsOf(offered, names, 0), newsOf(offered, names, 1)]).toEqual([

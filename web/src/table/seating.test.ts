@@ -28,13 +28,14 @@ test.each([
 
 const free = (seat: number): Seat => ({ seat, name: null, present: false, chained: false });
 const ann: Seat = { seat: 0, name: "Ann", present: true, chained: true, bot: false };
-const sitter = { name: "Ann", holder: "ann" };
+const names = { ann: "Ann" };
 
 test("who sits down, leaves or loses a chain is seen from the updates alone", () => {
   const anchor = "a".repeat(64);
-  const sat: Pick<Update, "asked" | "facts"> = {
-    asked: { type: "Sit", name: "Ann", anchor },
-    facts: [{ type: "SeatTaken", seat: 0, sitter }],
+  const sat: Pick<Update, "asked" | "facts" | "names"> = {
+    asked: { type: "Sit", anchor },
+    names,
+    facts: [{ type: "SeatTaken", seat: 0, holder: "ann" }],
   };
   const seats = seatsAfter([free(0), free(1)], sat);
   expect(seats).toEqual([ann, free(1)]);
@@ -67,14 +68,13 @@ test("a player who is out has no seat if the game goes on", () => {
 });
 
 test("whoever is the host now is told so", () => {
-  const other = { name: "Ben", holder: "ben" };
-  expect(youAfter(you, [{ type: "HostChanged", host: other }]).host).toBe(false);
-  const again = [{ type: "HostChanged" as const, host: sitter }];
+  expect(youAfter(you, [{ type: "HostChanged", holder: "ben" }]).host).toBe(false);
+  const again = [{ type: "HostChanged" as const, holder: "ann" }];
   expect(youAfter({ ...you, host: false }, again).host).toBe(true);
 });
 
 test("the log knows who played, and who only sat there before", () => {
-  const sat = { type: "SeatTaken", seat: 1, sitter } as const;
+  const sat = { type: "SeatTaken", seat: 1, holder: "ann" } as const;
   const left = { type: "SeatLeft", seat: 1 } as const;
   const begun = { type: "GameStarted", seats: [0, 1] } as const;
   expect(playedAt("ann", [[sat], [begun], [left]])).toBe(1);

@@ -3,6 +3,8 @@
 
 import { isFields, type Part } from "../api/schema";
 import type { Json, Seat, Update, You } from "../api/types";
+import { botName, isBot } from "../fairness/names";
+import { say } from "../messages/table";
 
 /** Lists of seats in the view, and objects whose keys are seats, say who plays. */
 export function takesPart(view: Json, part: Part, seat: number): boolean {
@@ -49,30 +51,35 @@ export function youAfter(you: You, facts: readonly Fact[]): You {
 function afterFact(you: You, fact: Fact): You {
   switch (fact.type) {
     case "SeatTaken":
-      return fact.sitter.holder === you.holder ? { ...you, seat: fact.seat } : you;
+      return fact.holder === you.holder ? { ...you, seat: fact.seat } : you;
     case "SeatLeft": {
       const { seat, kept = null } = you;
       if (fact.seat !== seat && fact.seat !== kept) return you;
       return { ...you, seat: fact.seat === seat ? null : seat, kept: null };
     }
     case "HostChanged":
-      return { ...you, host: fact.host.holder === you.holder };
+      return { ...you, host: fact.holder === you.holder };
     default:
       return you;
   }
 }
 
-type Seated = Pick<Update, "asked" | "facts">;
+/** The server names everybody of whom an entry tells; a name can have been erased. */
+export const nameOf = (holder: string, { names }: Pick<Update, "names">) =>
+  botName(holder) ?? names?.[holder] ?? say("table-a-player");
+
+type Seated = Pick<Update, "asked" | "facts" | "names">;
 
 /** Who sits where after an entry. At a table of many seats the server tells it in no other way. */
-export function seatsAfter(seats: readonly Seat[], { asked, facts }: Seated): readonly Seat[] {
+export function seatsAfter(seats: readonly Seat[], update: Seated): readonly Seat[] {
+  const { asked, facts } = update;
   const changed = new Map(seats.map((card) => [card.seat, card]));
   for (const fact of facts) {
     if (fact.type === "SeatTaken") {
-      const { seat, sitter } = fact;
+      const { seat, holder } = fact;
       const chained = asked?.type === "Sit" && asked.anchor != null;
-      const bot = asked?.type === "Invite" || sitter.holder.startsWith("bot/");
-      changed.set(seat, { seat, name: sitter.name, present: true, chained, bot });
+      const bot = isBot(holder);
+      changed.set(seat, { seat, name: nameOf(holder, update), present: true, chained, bot });
     } else if (fact.type === "SeatLeft" || emptied(fact, facts) !== null) {
       const seat = fact.type === "SeatLeft" ? fact.seat : (emptied(fact, facts) ?? 0);
       changed.set(seat, { seat, name: null, present: false, chained: false });
@@ -102,7 +109,7 @@ export function playedAt(holder: string, entries: readonly (readonly Fact[])[]):
   let begun = false;
   for (const fact of entries.flat()) {
     if (fact.type === "GameStarted") begun = true;
-    else if (fact.type === "SeatTaken" && fact.sitter.holder === holder) seat = fact.seat;
+    else if (fact.type === "SeatTaken" && fact.holder === holder) seat = fact.seat;
     else if (fact.type === "SeatLeft" && fact.seat === seat && !begun) seat = null;
   }
   return seat;

@@ -3,6 +3,7 @@
 import { NOTHING, type Part } from "../api/schema";
 import type { AnyGameTypes, Entry, Logged, TableFact } from "../api/types";
 import { type Content, HOST, HOUSE, readContent } from "../fairness/entry";
+import { botName, nameIn } from "../fairness/names";
 import { eventsOf } from "../fairness/parts";
 import type { Tale } from "../games";
 import { listAll } from "../messages/lists";
@@ -38,6 +39,7 @@ export interface Teller {
 
 export function readStory(entries: readonly Entry[], teller: Teller = {}): Moment[] {
   const { tale, schema = NOTHING, known = () => null } = teller;
+  const holders = new Map<string, string>();
   const seated = new Map<number, string>();
   const names: Names = (seat) => seated.get(seat) ?? known(seat);
   let scene: object | null = tale?.opening ?? null;
@@ -46,16 +48,22 @@ export function readStory(entries: readonly Entry[], teller: Teller = {}): Momen
     const content = readContent(entry);
     const events = eventsOf(entry, content);
     if (content.facts.some(({ type }) => type === "GameStarted")) began = content.at;
-    for (const fact of content.facts) noteName(fact, seated);
+    const told = nameIn(entry);
+    if (told !== null) holders.set(content.who, told);
+    const nameOf = (holder: string) =>
+      botName(holder) ?? holders.get(holder) ?? sayAtTable("table-a-player");
+    for (const fact of content.facts) {
+      if (fact.type === "SeatTaken") seated.set(fact.seat, nameOf(fact.holder));
+    }
     if (tale) scene = events.reduce((seen, one) => after(tale, seen, one), scene);
     const tell = (event: GameEvent) =>
       tale ? tale.tell(event) : tellPlainly(event, schema, names, content.by);
-    const words = tellEntry(content, events, names, tell);
+    const words = tellEntry(content, events, { seat: names, holder: nameOf }, tell);
     const drawn = (content.drawn ?? []).length > 0;
     return {
       seq: entry.seq,
       at: content.at,
-      who: whoAsked(content, names),
+      who: whoAsked(content, names, nameOf),
       words,
       drawn,
       scene,
@@ -68,23 +76,23 @@ function after(tale: Tale, scene: object | null, event: GameEvent | null): objec
   return event && scene ? tale.after(scene, event) : scene;
 }
 
-function noteName(fact: TableFact, seated: Map<number, string>): void {
-  if (fact.type === "SeatTaken") seated.set(fact.seat, fact.sitter.name);
+/** What people are called: by their seat, and by their pseudonym. A name can be erased from a log. */
+interface Known {
+  readonly seat: Names;
+  readonly holder: (holder: string) => string;
 }
 
-function whoAsked({ by, asked, facts }: Content, names: Names): string {
+function whoAsked({ by, who }: Content, names: Names, nameOf: Known["holder"]): string {
   if (by === HOUSE) return sayAtTable("table-the-house");
   if (by === HOST) return sayAtTable("table-the-host");
   if (by !== null) return names(by) ?? sayAtTable("table-seat", { number: by + 1 });
-  const opened = facts.find((fact) => fact.type === "TableOpened");
-  if (asked?.type === "Sit") return asked.name ?? "";
-  return opened?.host.name ?? sayAtTable("table-the-host");
+  return nameOf(who);
 }
 
 function tellEntry(
   { asked, facts }: Content,
   events: (GameEvent | null)[],
-  names: Names,
+  names: Known,
   tell: (event: GameEvent) => string,
 ): string {
   const told = [
@@ -93,13 +101,14 @@ function tellEntry(
     ...events.map((event) => (event ? tell(event) : say("story-hidden-event"))),
     ...facts.filter(isEnd).map((fact) => tellFact(fact, names, asked)),
   ];
-  return together(told) || tellDeed(asked, names);
+  return together(told) || tellDeed(asked, names.seat);
 }
 
 const nameOf = (seat: number, names: Names) => names(seat) ?? sayAtTable("table-somebody");
 const isEnd = ({ type }: TableFact) => type === "GameEnded";
 
-function tellFact(fact: TableFact, names: Names, asked: Logged | null): string {
+function tellFact(fact: TableFact, known: Known, asked: Logged | null): string {
+  const names = known.seat;
   switch (fact.type) {
     case "TableOpened":
       return say("story-opened", { game: fact.game, version: fact.rules });
@@ -139,7 +148,7 @@ function tellFact(fact: TableFact, names: Names, asked: Logged | null): string {
     case "PlayerBack":
       return say("story-is-back", { name: nameOf(fact.seat, names) });
     case "HostChanged":
-      return say("story-new-host", { name: fact.host.name });
+      return say("story-new-host", { name: known.holder(fact.holder) });
     case "SpectatorRemoved":
       return say("story-spectator-removed");
     case "RematchAgreed":

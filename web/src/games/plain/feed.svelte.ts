@@ -62,10 +62,12 @@ export class Feed {
   }
 }
 
-function whoOf({ by, asked }: Update, names: Names): string {
+function whoOf({ by, asked, facts, names: told }: Update, names: Names): string {
   if (by === HOUSE) return sayAtTable("table-the-house");
   if (by != null) return names(by) ?? "";
-  return (asked?.type === "Sit" && asked.name) || sayAtTable("table-the-host");
+  const sat = facts.find((fact) => fact.type === "SeatTaken");
+  const sits = asked?.type === "Sit" && sat && told?.[sat.holder];
+  return sits || sayAtTable("table-the-host");
 }
 
 function tell({ events, asked, by }: Update, schema: Part, names: Names): string {

@@ -301,6 +301,8 @@ table-kept-hash-why = Nobody can change what came before this entry without you 
 table-the-house = The house
 table-the-host = The host
 table-somebody = somebody
+# Somebody whose name was erased.
+table-a-player = A player
 
 ## Values of a game
 
