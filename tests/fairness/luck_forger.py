@@ -1,8 +1,8 @@
-"""A forger of luck: a dishonest house that knows every secret, and writes a log that fits.
+"""A forger of luck: a dishonest house that knows every secret, and writes logs that fit.
 
-It leaves out, doubles and moves entries, and changes draws, deals, rounds, openings, calls and
-late deals. Then it makes every link, draw, salt and hash anew. With `retold`, the events say what
-the draws gave, too, so that only the moments of luck can show what was done.
+It leaves out, doubles and moves entries, and changes draws, deals, rounds, openings, calls
+and late deals. Then it makes every link, draw, salt and hash anew. With `retold`, the events
+say what the draws gave, too, so that only the moments of luck can show what was done.
 """
 
 from __future__ import annotations
@@ -20,14 +20,12 @@ from fairtable.games.casino.cards import DECK, in_order
 from fairtable.games.casino.deals import HAND
 from fairtable.games.sudoku.puzzles import CLUES, make_puzzle
 from fairtable.games.tambola.deal import deal, deal_late
-from fairtable.referee import Chain, Content, Draws, Entry, Part, Sit, Status, first_hash
+from fairtable.referee import Chain, Content, Draws, Entry, Sit, Status, first_hash
 from fairtable.referee.chance import draw_message
 from fairtable.referee.log import write_entry, write_events
 from fairtable.referee.promise import house_link, sealed_key
 from tests.fairness.mutants import played
 from tests.fairness.tables import Friend, Table
-
-OPEN_ENDS = 400
 
 
 @dataclass
@@ -51,7 +49,10 @@ class Source:
     steps: list[Step] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.steps = [_step(entry) for entry in self.entries]
+        self.steps = self.steps or [_step(entry) for entry in self.entries]
+
+    def known(self) -> tuple[str, Any, list[Entry], bytes, dict[str, Chain]]:
+        return self.name, self.game, self.entries, self.secret, self.chains
 
 
 def _step(entry: Entry) -> Step:
@@ -124,14 +125,14 @@ class Writer:
     def __init__(self, source: Source, retold: bool) -> None:
         self.source = source
         self.retold = retold
-        self.opened = source.steps[0].content["facts"][0]
-        self.options = msgspec.convert(self.opened["options"], source.game.Options)
+        self.opened: dict[str, Any] = {}
+        self.options: Any = None
         self.decoder = msgspec.json.Decoder(source.game.Event)
         self.head = first_hash()
         self.closed = ""
         self.counts = {"open": 0, "sealed": 0}
         self.given: dict[str, int] = {}
-        self.latest: list[str | None] = [None] * self.opened["places"]
+        self.latest: list[str | None] = []
         self.listed: list[int] = []
         self.called: list[int] = []
         self.stock: list[Any] = []
@@ -139,6 +140,9 @@ class Writer:
         self.dealt: dict[int, Any] = {}
 
     def write(self, steps: list[Step]) -> list[Entry]:
+        self.opened = steps[0].content["facts"][0]
+        self.options = msgspec.convert(self.opened["options"], self.source.game.Options)
+        self.latest = [None] * self.opened["places"]
         return [self._entry(seq, step) for seq, step in enumerate(steps)]
 
     def _entry(self, seq: int, step: Step) -> Entry:
@@ -163,7 +167,7 @@ class Writer:
 
     def _take_links(self, content: dict[str, Any]) -> None:
         asked, who = content["asked"] or {}, content["who"]
-        if asked["type"] == "Begin" if asked else False:
+        if asked.get("type") == "Begin":
             for seat, link in zip(self.listed, asked.get("links", []), strict=False):
                 self.latest[seat] = link
         elif asked.get("link") and who in self.source.chains:
@@ -292,6 +296,14 @@ class Forgery:
     says: str
     entries: list[Entry]
 
+    def true(self) -> list[Entry]:
+        """The honest log; for a table with other options, what it would be with these."""
+        opened = _step(self.entries[0])
+        if opened.content["facts"] == self.source.steps[0].content["facts"]:
+            return self.source.entries
+        steps = [Step(opened.content, [], self.source.entries[0]), *self.source.steps[1:]]
+        return Writer(Source(*self.source.known(), steps), retold=True).write(steps)
+
 
 def forgeries(sources: list[Source], count: int, seed: int) -> Iterator[Forgery]:
     """So many forgeries, each with links, draws and hashes that fit."""
@@ -378,6 +390,17 @@ def ask_otherwise(steps: list[Step], luck: random.Random) -> str:
     if not drawn:
         drawn.append({"kind": "sealed", "asked": "word", "n": 0})
         return f"{at} draws"
+    _change_draw(drawn, luck)
+    if not drawn:
+        del steps[at].content["drawn"]
+    drawn.sort(key=lambda one: one["kind"])
+    for one in drawn:
+        if one["kind"] == "sealed":
+            one.pop("gave", None)
+    return f"{at} draws otherwise"
+
+
+def _change_draw(drawn: list[dict[str, Any]], luck: random.Random) -> None:
     draw = luck.choice(drawn)
     match luck.randrange(5):
         case 0:
@@ -391,14 +414,6 @@ def ask_otherwise(steps: list[Step], luck: random.Random) -> str:
             drawn.append(copy.deepcopy(draw))
         case 4:
             drawn.remove(draw)
-    if not drawn:
-        del steps[at].content["drawn"]
-    else:
-        drawn.sort(key=lambda one: one["kind"])
-        for one in drawn:
-            if one["kind"] == "sealed":
-                one.pop("gave", None)
-    return f"{at} draws otherwise"
 
 
 def draw_without_need(steps: list[Step], luck: random.Random) -> str:
@@ -527,7 +542,7 @@ def luck_of_log(entries: list[Entry], shown: bool) -> list[Any]:
         content = step.content
         told = content["events"] if shown else step.events
         lucky = [
-            {name: value for name, value in event.items() if name != "crawford"}
+            _known(event, shown)
             for event in told
             if event is not None and event["type"] in LUCKY
         ]
@@ -542,9 +557,13 @@ def luck_of_log(entries: list[Entry], shown: bool) -> list[Any]:
     return kept
 
 
+def _known(event: dict[str, Any], shown: bool) -> dict[str, Any]:
+    """What can be checked. A public card or puzzle of the sealed key waits for the end."""
+    sealed = shown and (event["type"] == "CardsLaidOut" or event.get("difficulty"))
+    left_out = {"crawford", *(("cards", "puzzle") if sealed else ())}
+    return {name: value for name, value in event.items() if name not in left_out}
+
+
 def parts_hidden(entries: list[Entry]) -> list[Entry]:
     """What a spectator has before the end."""
     return [entry.as_seen_by(None) for entry in entries[:-1]]
-
-
-__all__ = ["Forgery", "Part", "Source", "forgeries", "luck_of_log", "parts_hidden", "sources"]

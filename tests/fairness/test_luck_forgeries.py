@@ -1,4 +1,4 @@
-"""No log with changed luck passes, neither the page's reader nor Python's follower of running logs.
+"""No log with changed luck passes, neither the page nor Python's follower of running logs.
 
 What passes either of them is judged by the audit of the open log: only what the rules allow may
 have other luck than the honest log. With --long there are 5,000 forgeries for each game.
@@ -38,15 +38,22 @@ def honest() -> dict[str, list[Source]]:
     return sources()
 
 
+def luck_in(entries: list[Entry], shown: bool) -> list[object]:
+    return luck_of_log(parts_hidden(entries) if shown else entries, shown)
+
+
 @cache
 def true_luck(name: str, shown: bool) -> list[object]:
     (source,) = [one for each in honest().values() for one in each if one.name == name]
-    return luck_of_log(parts_hidden(source.entries) if shown else source.entries, shown)
+    return luck_in(source.entries, shown)
 
 
-def has_other_luck(forgery: Forgery, entries: list[Entry], shown: bool) -> bool:
+def has_other_luck(forgery: Forgery, shown: bool) -> bool:
     """Whether its luck is not that of the honest log, or of its beginning."""
-    true, found = true_luck(forgery.source.name, shown), luck_of_log(entries, shown)
+    true = true_luck(forgery.source.name, shown)
+    if (entries := forgery.true()) is not forgery.source.entries:
+        true = luck_in(entries, shown)
+    found = luck_in(forgery.entries, shown)
     return found != true[: len(found)]
 
 
@@ -77,12 +84,12 @@ def forge(game: str, count: int, file: Path) -> int:
         page.writelines(heads(game))
         for forgery in forgeries(honest()[game], count, SEED):
             shown = parts_hidden(forgery.entries)
-            if has_other_luck(forgery, shown, True):
+            if has_other_luck(forgery, True):
                 page.write(written(forgery, shown, True))
                 lines += 1
                 if audited(shown) is not None:
                     assert audited(forgery.entries) is not None, forgery.says
-            if has_other_luck(forgery, forgery.entries, False):
+            if has_other_luck(forgery, False):
                 page.write(written(forgery, forgery.entries, False))
                 lines += 1
     return lines
