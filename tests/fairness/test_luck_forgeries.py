@@ -22,6 +22,7 @@ from tests.fairness.luck_forger import (
     Forgery,
     Source,
     forgeries,
+    is_other_luck,
     luck_of_log,
     parts_hidden,
     sources,
@@ -53,8 +54,7 @@ def has_other_luck(forgery: Forgery, shown: bool) -> bool:
     true = true_luck(forgery.source.name, shown)
     if (entries := forgery.true()) is not forgery.source.entries:
         true = luck_in(entries, shown)
-    found = luck_in(forgery.entries, shown)
-    return found != true[: len(found)]
+    return is_other_luck(luck_in(forgery.entries, shown), true)
 
 
 def written(forgery: Forgery, entries: list[Entry], shown: bool) -> bytes:
