@@ -316,7 +316,7 @@ def forgeries(sources: list[Source], count: int, seed: int) -> Iterator[Forgery]
 
 PLAYED = ("CardTrailed", "CardsCaptured", "BuildLaid")
 WON = "a game is won"
-"""Whether a game was won is for those who judge moves; the luck behind it is of another game."""
+"""Whether a game was won is for those who judge moves. The luck behind it is another game's."""
 
 
 def is_other_luck(found: list[Any], true: list[Any]) -> bool:
