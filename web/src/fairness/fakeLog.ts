@@ -164,7 +164,7 @@ export class FakeLog {
     const resign = { type: "Play", move: "resign" } as const;
     this.add({ ...who(seat), asked: resign, events: [offered] });
     const won = { type: "GameWon", winner, win_type: "single", by: "resigned", points: 1 };
-    const events = [
+    const events: Content["events"] = [
       { type: "ResignationAccepted", seat: winner },
       { ...won, score: [...this.#score] },
     ];
