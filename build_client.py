@@ -51,12 +51,12 @@ def npm(*words: str) -> None:
     subprocess.run(command, cwd=WEB, env=environment, check=True)
 
 
-def digest(*patterns: str) -> str:
+def digest(*patterns: str, root: Path = WEB) -> str:
     """One number for all files in web/ that match the patterns."""
-    found = {path for pattern in patterns for path in WEB.glob(pattern) if path.is_file()}
+    found = {path for pattern in patterns for path in root.glob(pattern) if path.is_file()}
     total = hashlib.sha256()
     for path in sorted(found):
-        total.update(path.relative_to(WEB).as_posix().encode() + b"\0" + path.read_bytes())
+        total.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
     return total.hexdigest()
 
 
@@ -77,7 +77,8 @@ def install_packages() -> None:
 def build_client() -> None:
     """Run vite build if anything in web/ differs from what was built."""
     stamp = PACKAGES / ".built-for"
-    wanted = digest("*", "src/**/*", "public/**/*")
+    tables = digest("src/fairtable/games/*/luck.json", root=ROOT)
+    wanted = digest("*", "src/**/*", "public/**/*") + tables
     if is_current(stamp, wanted) and (CLIENT / "index.html").exists():
         return
     install_packages()

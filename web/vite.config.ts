@@ -64,6 +64,8 @@ export default defineConfig(({ mode }) => ({
     },
   },
   server: {
+    // The tables of luck stand beside the rules of their games.
+    fs: { allow: [".."] },
     proxy: { "/api": { target: server, ws: true }, "/rules": server, "/problems": server },
   },
   test: { include: ["src/**/*.test.ts"] },

@@ -2,10 +2,12 @@
 
 import pytest
 
-from fairtable.testing import PROPERTIES, Trial, check_game, check_luck
+from fairtable.referee import read_moments
+from fairtable.testing import PROPERTIES, Trial, check_game, check_luck, check_moments
 from tests.testing import broken_luck as broken
 from tests.testing.broken import pips_but
 from tests.testing.broken_luck import in_place_of, lucky, public, telling_more
+from tests.testing.broken_offers import pips_with
 from tests.testing.trying import CHECKS, RULEBOOK, case, caught, complaint
 from tests.toys import pips, race, sets
 from tests.toys.pips import HandDealt, Lay, StockLaid, TurnPassed
@@ -21,6 +23,49 @@ WITHOUT_LUCK = [name for name in pips.__all__ if name not in ("draws", "luck")]
 def test_a_correct_game_passes_every_check(game):
     for check in PROPERTIES:
         check(game, Trial(rulebook=RULEBOOK))
+
+
+MOMENTS = """{
+  "private": ["HandDealt", "StockLaid"],
+  "start": {"thrown": false},
+  "events": {
+    "hidden": {"only": {"cards are dealt once": "begins != null"}},
+    "TurnPassed": {
+      "draws": [
+        {"kind": "sealed", "asked": "shuffle", "n": "9", "times": "1 if begins != null else 0"}
+      ],
+      "now": {"thrown": "false"}
+    },
+    "DieThrown": {
+      "only": {"a die is thrown once": "not thrown"},
+      "draws": [{"kind": "open", "asked": "below", "n": "6"}],
+      "now": {"thrown": "true"}
+    }
+  }
+}"""
+
+
+def test_a_game_that_says_when_its_luck_comes_passes():
+    check_moments(pips_with(MOMENTS=read_moments(MOMENTS)), Trial())
+
+
+@pytest.mark.parametrize(
+    ("from_", "to", "says"),
+    [
+        ('"n": "6"', '"n": "5"', "no other luck comes at this moment"),
+        ('"thrown": "false"', '"thrown": "true"', "a die is thrown once"),
+        ('"StockLaid"]', '"StockLaid", "DieThrown"]', "DieThrown is not for everybody"),
+    ],
+)
+def test_a_game_that_breaks_its_own_table_is_found(from_, to, says):
+    game = pips_with(MOMENTS=read_moments(MOMENTS.replace(from_, to)))
+    with pytest.raises(AssertionError, match=says):
+        check_moments(game, Trial())
+
+
+def test_a_table_that_was_not_read_is_found():
+    with pytest.raises(AssertionError, match="read_moments"):
+        check_moments(pips_with(MOMENTS={}), Trial())
 
 
 def test_the_dice_race_passes():

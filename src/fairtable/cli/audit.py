@@ -150,6 +150,9 @@ def _look_for(head: str | None, entries: Iterable[Entry], found: list[int]) -> I
         yield entry
 
 
+NO_MOMENTS = " The game does not say at which moments its luck may come, so nothing shows that."
+
+
 def _verdict_in_words(report: Report, verdict: Word) -> str:
     if verdict is Word.VERIFIED:
         return (
@@ -167,7 +170,8 @@ def _verdict_in_words(report: Report, verdict: Word) -> str:
         else ""
     )
     why = f", because {hidden}" if unjudged else ""
-    return f"verified as far as it is shown: {checked}; {judged}{why}.{untied}"
+    moments = "" if report.knows_moments or not unjudged else NO_MOMENTS
+    return f"verified as far as it is shown: {checked}; {judged}{why}.{untied}{moments}"
 
 
 def _judged_in_words(report: Report) -> str:

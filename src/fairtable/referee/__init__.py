@@ -1,9 +1,9 @@
 """The referee: what every game must answer, and what a table does with the answers.
 
 Read in this order: meaning, verdict, choices, outcome, chain, promise, chance, game,
-capabilities, clock, asks, facts, people, ruled, between, house, starting, away, log, match,
-opening, replay, record, report, audit, following. Nothing here knows a particular game, a
-database or a socket. The caller always passes the time in.
+expressions, moments, capabilities, clock, asks, facts, people, ruled, between, house,
+starting, away, log, match, opening, replay, record, report, audit, following. Nothing here
+knows a particular game, a database or a socket. The caller always passes the time in.
 """
 
 from fairtable.referee.asks import (
@@ -67,6 +67,7 @@ from fairtable.referee.judgement import Judgement, Word, judge
 from fairtable.referee.log import BrokenLog, Content, Entry, Part, first_hash
 from fairtable.referee.match import Match, Ruling
 from fairtable.referee.meaning import HOST, HOUSE, BySeat, Seat, Turn, keys_mean, marks, means
+from fairtable.referee.moments import Moment, Moments, WithMoments, read_moments
 from fairtable.referee.move_search import WithMoveSearch
 from fairtable.referee.opening import TablePlan, open_match, open_table
 from fairtable.referee.options import option, read_options
@@ -130,6 +131,8 @@ __all__ = [
     "LoseChain",
     "Luck",
     "Match",
+    "Moment",
+    "Moments",
     "NoGameFile",
     "NoRecord",
     "NotJudged",
@@ -176,6 +179,7 @@ __all__ = [
     "WithHouseMoves",
     "WithKernels",
     "WithLuck",
+    "WithMoments",
     "WithMoveSearch",
     "WithPresets",
     "WithPublicMoves",
@@ -195,6 +199,7 @@ __all__ = [
     "open_table",
     "option",
     "promise",
+    "read_moments",
     "read_options",
     "read_record",
     "replay",

@@ -16,6 +16,7 @@ from fairtable.referee.game import NAMES, QUESTIONS, AnyGame
 from fairtable.referee.game_file import GameFile, WithGameFile
 from fairtable.referee.habits import Habits, WithHabits
 from fairtable.referee.meaning import Seat
+from fairtable.referee.moments import WithMoments
 from fairtable.referee.move_search import WithMoveSearch, WithRegions
 from fairtable.referee.services import (
     ByteService,
@@ -198,6 +199,7 @@ class WithHostEnd(Protocol):
 
 CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithLuck: ("draws", "luck"),
+    WithMoments: ("MOMENTS",),
     WithPublicMoves: ("is_public",),
     WithWrittenStates: ("read_state", "write_state"),
     WithMoveSearch: ("moves_starting",),

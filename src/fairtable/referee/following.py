@@ -28,7 +28,7 @@ from fairtable.referee.chain import Given, is_link
 from fairtable.referee.chance import Drawn, Draws, draw_message
 from fairtable.referee.facts import Fact, GameEnded, GameStarted, Status, TableOpened
 from fairtable.referee.game import AnyGame
-from fairtable.referee.hosting import why_not_arrived
+from fairtable.referee.hosting import newcomers, why_not_arrived
 from fairtable.referee.house import match_with_link
 from fairtable.referee.keys import Keys, SealedKeyHidden
 from fairtable.referee.log import (
@@ -42,6 +42,7 @@ from fairtable.referee.log import (
 )
 from fairtable.referee.match import Match, Ruling
 from fairtable.referee.meaning import HOST, HOUSE
+from fairtable.referee.moments import Asking, Moment, moments_of
 from fairtable.referee.opening import open_match
 from fairtable.referee.promise import key_hash
 from fairtable.referee.replay import Games, check_terms, opening_of, options_of
@@ -92,7 +93,8 @@ class Follower:
         opened = opening_of(content)
         game = self._games(opened.game, opened.rules)
         check_terms(game, opened)
-        again = open_match(game, options_of(game, opened), opened, b"", name_part(first))
+        options = options_of(game, opened)
+        again = open_match(game, options, opened, b"", name_part(first))
         if again.entry.public != first.public or [p.seats for p in first.private] != [()]:
             raise BrokenLog(0, "a table is not opened like this")
         self.first = first.hash
@@ -100,6 +102,8 @@ class Follower:
         self.house = Given(opened.promise.anchor)
         self._decoder = msgspec.json.Decoder(game.Event)
         self.game_hides = hides(game)
+        moments = moments_of(game)
+        self._moments = moments.following(msgspec.to_builtins(options)) if moments else None
         self._folds = True
         return Judged(Ruling(first, content, (), self.match))
 
@@ -109,6 +113,7 @@ class Follower:
         events = tuple(read_events(entry, content, self._decoder))
         self._check_form(entry, content, events)
         check_spelling(entry, content, events, len(match.seats))
+        self._check_moment(content)
         ruling = self._judge(entry, content)
         if ruling is not None and not entry.private:
             # It is the same to the byte, draws included.
@@ -135,6 +140,13 @@ class Follower:
         for fact in content.facts:
             if isinstance(fact, TableOpened):
                 raise BrokenLog(content.seq, "a table opens only once")
+
+    def _check_moment(self, content: Content) -> None:
+        """H8. Its luck may come now, as the game says of its public moments."""
+        if self._moments is None:
+            return
+        if broken := self._moments.read(moment_of(self.match, content)):
+            raise BrokenLog(content.seq, f"its luck may not come here: {broken}")
 
     def _judge(self, entry: Entry, content: Content) -> Ruling | None:
         """Ask the rules again; None if they cannot answer here."""
@@ -247,6 +259,18 @@ class Follower:
             # A game whose events need what is hidden: none of its moves is judged.
             self._folds = False
             return self.match.state
+
+
+def moment_of(match: Match, content: Content) -> Moment:
+    """An entry after `match`, as far as everybody sees it."""
+    begins = [fact.seats for fact in content.facts if isinstance(fact, GameStarted)]
+    return Moment(
+        content.by,
+        [msgspec.json.decode(event) for event in content.events],
+        [Asking(draw.kind, draw.asked, draw.n) for draw in content.drawn],
+        begins[0] if begins else None,
+        newcomers(match) if content.by == HOUSE else (),
+    )
 
 
 def _by_house(content: Content) -> bool:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fairtable.referee.capabilities import arrivals_of, is_by_host
-from fairtable.referee.meaning import HOST
+from fairtable.referee.facts import Status
+from fairtable.referee.meaning import HOST, Seat
 from fairtable.referee.ruled import HouseOffends, HouseVerdict, HouseWhy, is_host
 from fairtable.referee.verdict import Refused
 
@@ -30,14 +31,30 @@ def host_plays(match: Match, move: Any, link: str | None, who: str) -> HouseVerd
     return verdict if isinstance(verdict, Refused) else replace(verdict, as_host=True)
 
 
+def newcomers(match: Match) -> tuple[Seat, ...]:
+    """H2. The seats at which somebody sat down during the game who has not moved yet."""
+    if match.status is not Status.PLAYING or not arrivals_of(match.game):
+        return ()
+    # Whoever began plays already, and whoever has moved.
+    plays = frozenset(match.people.plays)
+    return tuple(
+        seat
+        for seat, sitter in enumerate(match.seats)
+        if sitter is not None and match.former[seat] is not None and seat not in plays
+    )
+
+
 def why_not_arrived(match: Match, move: Any) -> Refused | None:
-    """H2. The house moves for a new player only where somebody sat down during the game."""
+    """H2. The house moves for a new player only where somebody sat down during the game.
+
+    It moves in the order of the seats, so that it cannot choose whose luck is next.
+    """
     game = arrivals_of(match.game)
     seat = game.arriving(move) if game else None
-    if seat is None:
+    if game is None or seat is None:
         return None
-    sits = 0 <= seat < len(match.seats) and match.seats[seat] is not None
-    # Whoever began plays already, and whoever has moved.
-    if sits and match.former[seat] is not None and seat not in match.people.plays:
+    came = newcomers(match)
+    before = (other for other in came if other < seat)
+    if seat in came and all(game.arrival(match.state, other) is None for other in before):
         return None
     return Refused(HouseWhy.NOT_ARRIVED, HouseOffends((seat,)), {"seat": seat})

@@ -28,6 +28,7 @@ from fairtable.referee.facts import (
 )
 from fairtable.referee.match import Match, Ruling
 from fairtable.referee.meaning import HOUSE, Seat
+from fairtable.referee.moments import moments_of
 from fairtable.referee.outcome import Outcome
 
 Change = Literal[
@@ -70,12 +71,13 @@ class Report(msgspec.Struct):
     For each seat: the name of its player (`seats`), whether it promised a chain (`chained`),
     and how many links it gave. `attempts` is how often the start was tried. `rolls` says
     whether players roll in this game. From the entry `house_knows` on, the house could know all
-    later rolls. `untied` open draws stand in entries
-    that could not be judged, so nothing ties them to what happened. The house says that it was
-    away `absences` times, for `away` milliseconds in all. `head` is the hash of the entry that
-    ended the game, or else of the last one. `called_off` says that people ended the game before
-    anybody had moved. `names` are those who sat last at each place, and `next` is the table of
-    a rematch.
+    later rolls. `untied` open draws stand in entries that could not be judged, so nothing ties
+    them to what happened. `knows_moments` is False if the game has luck, and does not say at
+    which public moments it may come; then a log with hidden parts shows less. The house says
+    that it was away `absences` times, for `away` milliseconds in all. `head` is the hash of the
+    entry that ended the game, or else of the last one. `called_off` says that people ended the
+    game before anybody had moved. `names` are those who sat last at each place, and `next` is
+    the table of a rematch.
     """
 
     opened: TableOpened
@@ -87,6 +89,7 @@ class Report(msgspec.Struct):
     open_draws: int = 0
     sealed_draws: int = 0
     untied: int = 0
+    knows_moments: bool = True
     hidden_parts: int = 0
     attempts: int = 0
     finished: bool = False
@@ -226,5 +229,7 @@ def new_report(ruling: Ruling, whole: bool) -> Report:
     match, places = ruling.after, ruling.after.opened.places
     report = Report(match.opened, whole, chained=[False] * places, given=[0] * places)
     report.names = [""] * places
-    report.rolls = luck_of(match.game, match.options()).rolls
+    luck = luck_of(match.game, match.options())
+    report.rolls = luck.rolls
+    report.knows_moments = moments_of(match.game) is not None or not luck.any
     return report

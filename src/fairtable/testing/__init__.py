@@ -35,6 +35,7 @@ from fairtable.testing.exports import check_exports, check_options
 from fairtable.testing.hash_order import check_hash_order
 from fairtable.testing.logs import check_log, check_same_seed
 from fairtable.testing.luck import check_luck
+from fairtable.testing.moments import check_moments
 from fairtable.testing.move_search import check_move_search
 from fairtable.testing.moves import check_end, check_legal_moves
 from fairtable.testing.notation import check_notation
@@ -70,6 +71,7 @@ PROPERTIES: tuple[Property, ...] = (
     check_resigning,
     check_agreement,
     check_luck,
+    check_moments,
     check_public_moves,
     check_move_search,
     check_bot,
@@ -117,6 +119,7 @@ __all__ = [
     "check_legal_moves",
     "check_log",
     "check_luck",
+    "check_moments",
     "check_move_search",
     "check_names",
     "check_notation",

@@ -11,7 +11,7 @@ const TABLE = "K7QM2XBD";
 const HOST = "ann";
 const LINKS = 128;
 const OPTIONS = {
-  ...{ length: 5, games: 1, cube: true, crawford: true },
+  ...{ length: 99, games: 1, cube: true, crawford: true },
   ...{ jacoby: true, beavers: false, clock: false, hints: false },
 };
 
@@ -42,6 +42,8 @@ export class FakeLog {
   #listed: number[] = [];
   #links: (string | null)[];
   #rolls = 0;
+  #game = 0;
+  #score = [0, 0];
 
   constructor({
     game = "backgammon",
@@ -134,25 +136,51 @@ export class FakeLog {
     this.#note(entry, seats, attempt);
   }
 
-  /** Everybody has given: the house rolls the opening. */
-  begin(links: Record<number, string>): void {
+  /** Everybody has given: the house rolls the opening. If the other player than `starts` is to
+   * start, that one resigns, until the dice are as wanted. */
+  begin(links: Record<number, string>, starts: number | null = null): void {
     for (const [seat, link] of Object.entries(links)) this.#links[Number(seat)] = link;
     const given = Object.values(links);
+    const [seats, attempt] = [this.#listed, this.#attempt];
+    const started = { type: "GameStarted", seats, attempt };
+    const asked = { type: "Begin", ...(given.length && { links: given }) } as const;
+    this.#closedAt += 1;
+    let starter = this.#open({ asked, facts: [started as never] });
+    while (starts !== null && starter !== starts) {
+      this.#resign(starter);
+      starter = this.#open({ asked: { type: "Play", move: "begin" } });
+    }
+  }
+
+  /** The house rolls for the opening; who starts. */
+  #open(content: Partial<Content>): number {
     const rolls: number[][] = [];
-    const { drawn, house_link } = this.#draw((die) => {
+    const luck = this.#draw((die) => {
       do rolls.push([die(), die()]);
       while (rolls.at(-1)?.[0] === rolls.at(-1)?.[1]);
     });
     const [white = 0, black = 0] = rolls.at(-1) ?? [];
     const [starts, dice] = [white > black ? 0 : 1, [white, black].sort((a, b) => b - a)];
-    const event = { type: "OpeningRolled", game: 1, rolls, starts, dice, crawford: false };
-    const [seats, attempt] = [this.#listed, this.#attempt];
-    const started = { type: "GameStarted", seats, attempt };
-    const asked = { type: "Begin", ...(given.length && { links: given }) } as const;
-    const at = this.#closedAt + 1;
-    const luck = { drawn, house_link };
-    this.add({ at, by: HOUSE, asked, facts: [started as never], events: [event], ...luck });
-    this.#closedAt = at;
+    this.#game += 1;
+    const event = { type: "OpeningRolled", game: this.#game, rolls, starts, dice };
+    const events = [{ ...event, crawford: false }];
+    this.add({ at: this.#closedAt, by: HOUSE, ...content, events, ...luck });
+    return starts;
+  }
+
+  #resign(seat: number): void {
+    const [at, winner] = [this.#closedAt, 1 - seat];
+    this.#score[winner] = (this.#score[winner] ?? 0) + 1;
+    const who = (by: number) => ({ by, who: by ? "ben" : "ann", at });
+    const offered = { type: "ResignationOffered", seat, level: 1 };
+    const resign = { type: "Play", move: "resign" } as const;
+    this.add({ ...who(seat), asked: resign, events: [offered] });
+    const won = { type: "GameWon", winner, win_type: "single", by: "resigned", points: 1 };
+    const events: Content["events"] = [
+      { type: "ResignationAccepted", seat: winner },
+      { ...won, score: [...this.#score] },
+    ];
+    this.add({ ...who(winner), asked: { type: "Play", move: "accept" }, events });
   }
 
   /** The turn goes to this seat. */

@@ -140,11 +140,12 @@ function playing(): FakeLog {
   log.sit(0, "ann", ANN.anchor);
   log.sit(1, "ben", BEN.anchor);
   log.close();
-  log.begin({ 0: ANN.link(1), 1: BEN.link(1) });
+  log.begin({ 0: ANN.link(1), 1: BEN.link(1) }, 1);
   log.pass(1, "ben", 0);
   return log;
 }
 
+const ROLLS = "a player rolls before their own turn, once";
 const ANN = new Chain(new Uint8Array(32).fill(1));
 const BEN = new Chain(new Uint8Array(32).fill(2));
 
@@ -173,7 +174,7 @@ test("the seat that is to roll is read from the events", () => {
 test.each<[string, (log: FakeLog) => void, ...unknown[]]>([
   ["a roll without a link", (log) => log.roll(0, "ann", null), "link-missing"],
   ["a link that was skipped", (log) => log.roll(0, "ann", ANN.link(3)), "other-chain"],
-  ["a roll out of turn", (log) => log.roll(1, "ben", BEN.link(2)), "not-drawn"],
+  ["a roll out of turn", (log) => log.roll(1, "ben", BEN.link(2)), "luck-not-due", ROLLS],
   [
     "dice that were not drawn",
     (log) =>

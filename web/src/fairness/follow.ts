@@ -16,12 +16,14 @@ import {
   type Content,
   checkHashes,
   FIRST_HASH,
+  HOUSE,
   isSkeleton,
   readContent,
   WHOLE_UP_TO,
 } from "./entry";
 import { hashLink, isHash } from "./hash";
 import { checkAsk } from "./houseRules";
+import { type Asking, Moments } from "./moments";
 import { nameIn } from "./names";
 import { checkOpening } from "./opening";
 import { checkParts, eventsOf, privateParts } from "./parts";
@@ -43,6 +45,7 @@ export class Follower {
   readonly #game: GameLuck | null;
   #luckOf: GameLuck | null = null;
   #reader: LuckReader | null = null;
+  #moments: Moments | null = null;
   #at = 0;
   #house!: Given;
   #secret: Secret | null = null;
@@ -72,7 +75,7 @@ export class Follower {
 
   /** The seat that is to roll now, by the events so far; null if none is. */
   get toRoll(): number | null {
-    return this.table.status === "playing" ? (this.#reader?.toRoll() ?? null) : null;
+    return this.table.status === "playing" ? (this.#moments?.toRoll() ?? null) : null;
   }
 
   /** Takes the next entry. Throws `Broken` if it does not follow from what came before. At large
@@ -172,6 +175,10 @@ export class Follower {
       throw new Broken(0, "not-options");
     }
     this.#reader = this.#luckOf?.reader(opened.options) ?? null;
+    if (this.#luckOf) {
+      const { moments, functions } = this.#luckOf;
+      this.#moments = new Moments(moments, opened.options, functions);
+    }
   }
 
   #apply(entry: Entry, content: Content): void {
@@ -188,6 +195,20 @@ export class Follower {
     this.#counts.moves += content.asked?.type === "Play" ? 1 : 0;
   }
 
+  /** Its luck may come now, as the game says of its public moments. */
+  #checkMoment({ seq, by, facts, events, drawn = [] }: Content): void {
+    const began = facts.find((fact) => fact.type === "GameStarted");
+    const broken = this.#moments?.read({
+      by,
+      events,
+      drawn: drawn.map(({ kind, asked, n }): Asking => [kind, asked, n]),
+      begins: began?.type === "GameStarted" ? began.seats : null,
+      newcomers: by === HOUSE ? this.table.newcomers() : [],
+      partial: this.table.people.blurred,
+    });
+    if (broken) throw new Broken(seq, "luck-not-due", broken);
+  }
+
   /** The key of the sealed draws is opened at the end of the game, and only then. */
   #checkSeal({ seq, facts, sealed_key: key }: Content): void {
     const sealed = this.table.opened.promise?.sealed;
@@ -200,7 +221,7 @@ export class Follower {
   }
 
   #checkLuck(entry: Entry, content: Content): void {
-    const { seq, by, drawn = [], asked, house_link: key } = content;
+    const { seq, drawn = [], asked, house_link: key } = content;
     const open = drawn.filter(({ kind }) => kind === "open");
     const sealed = drawn.filter(({ kind }) => kind !== "open");
     if (drawn.length && asked?.type !== "Play" && asked?.type !== "Begin") {
@@ -215,10 +236,10 @@ export class Follower {
       throw new Broken(seq, "not-events");
     }
     const gave = open.length || key ? this.#drawOpen(content, open) : [];
-    const ranges = open.map((draw) => `${draw.asked} ${draw.n}`);
-    const lucky: LuckyEntry = { by, events, ranges, open: gave, sealed: sealed.length };
+    const lucky: LuckyEntry = { events, open: gave };
     const compared = this.#reader?.read(lucky) ?? "unchecked";
     if (compared === "mismatch") throw new Broken(seq, "not-drawn");
+    this.#checkMoment(content);
     if (open.length) this.#note(this.#luck(seq, "open", open, key, compared), lucky);
     if (sealed.length) this.#note(this.#luck(seq, "sealed", sealed), lucky);
     this.#counts.openDraws += open.length;

@@ -259,9 +259,7 @@ class HouseRules {
   #checkArrival(move: string): void {
     const seat = this.#game?.arriving?.(move) ?? null;
     if (seat === null) return;
-    const { sitters, former } = this.#table;
-    const plays = this.#table.people.plays.includes(seat);
-    this.#require("H2", Boolean(sitters[seat] && former[seat]) && !plays);
+    this.#require("H2", this.#table.newcomers().includes(seat));
   }
 
   /** H7. Of a game that is not known here, the entry itself says so. */

@@ -94,6 +94,16 @@ export class TableSoFar {
     return until !== null && this.status === "playing" && at >= until;
   }
 
+  /** Where somebody sat down during the game who has not moved yet. Whoever began plays. */
+  newcomers(): number[] {
+    if (this.status !== "playing") return [];
+    const { plays } = this.people;
+    const seats = this.sitters.map((_, seat) => seat);
+    return seats.filter((seat) => {
+      return this.sitters[seat] && this.former[seat] && !plays.includes(seat);
+    });
+  }
+
   /** The listed seats with a chain. They give a link at this start. */
   awaited(): number[] {
     return this.listed.filter((seat) => this.chains[seat]);

@@ -210,7 +210,14 @@ const CHANGED: readonly Broken["code"][] = [
   ...(["entry-hash", "part-hash", "hash-form", "forked", "gone-back"] as const),
 ];
 const DRAWN: readonly Broken["code"][] = [
-  ...(["wrong-draw", "not-drawn", "house-link", "sealed-key", "not-promised"] as const),
+  ...([
+    "wrong-draw",
+    "not-drawn",
+    "luck-not-due",
+    "house-link",
+    "sealed-key",
+    "not-promised",
+  ] as const),
   ...(["other-secret", "other-salt", "other-chain", "no-chain", "link-missing"] as const),
   ...(["link-not-needed", "not-a-roll", "no-promise", "chain-length"] as const),
 ];

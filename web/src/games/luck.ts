@@ -1,10 +1,13 @@
 /** What the draws of a game must have put into its events: dice, calls, deals, tickets, puzzles.
  *
- * Each of our games has a `luck.ts`. It does not know the rules of the game. It reads the
- * events, and tells from them which seat is to roll now. A link leaves the browser only then. */
+ * Each of our games has a `luck.ts`. It does not know the rules of the game. When which draws may
+ * come, and which seat is to roll now, is in the table `luck.json` beside these rules. A link
+ * leaves the browser only for that seat. */
 
 import type { AnyGameTypes } from "../api/types";
 import type { Gave } from "../fairness/draws";
+import type { ExpressionFunction } from "../fairness/expressions";
+import type { MomentTable } from "../fairness/moments";
 import type { GameForms } from "../fairness/spelling";
 
 export type LuckEvent = AnyGameTypes["Event"] | null;
@@ -15,32 +18,27 @@ export type Compared = "tied" | "mismatch" | "unchecked";
 
 /** An entry as the luck of a game sees it. */
 export interface LuckyEntry {
-  readonly by: number | null;
   /** In order; null for an event that this log hides. */
   readonly events: readonly LuckEvent[];
-  /** What was asked of the open draws, in order: "below 6". A house that could ask for any range
-   * could choose the result. */
-  readonly ranges: readonly string[];
   /** What the open draws gave, in order. */
   readonly open: readonly Gave[];
-  /** How many sealed draws it has. */
-  readonly sealed: number;
 }
 
 /** Reads one game from its beginning. */
 export interface LuckReader {
-  /** The next entry: do its events say what was drawn openly? Luck without draws is a mismatch. */
+  /** The next entry, whose draws may come now: do its events say what was drawn openly? */
   read(entry: LuckyEntry): Compared;
   /** Once the sealed key is known: do the events of an entry say what was drawn? */
   readSealed(entry: LuckyEntry, gave: readonly Gave[]): Compared;
-  /** The seat that is to roll now; null if none is. */
-  toRoll(): number | null;
   /** Points by seat, in the order of the rules' own outcome, as far as the events say them. */
   score(): [seat: number, points: number][] | null;
 }
 
 export interface GameLuck {
   readonly game: string;
+  /** At which public moments which luck may come, and functions that this table needs. */
+  readonly moments: MomentTable;
+  readonly functions?: Readonly<Record<string, ExpressionFunction>>;
   /** Some events are only for some players. */
   readonly hides: boolean;
   /** A move of a player can roll. */

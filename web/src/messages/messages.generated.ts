@@ -600,6 +600,7 @@ export interface Messages {
     readonly "fairness-broken-event-missing": null;
     readonly "fairness-broken-nothing-to-hide": null;
     readonly "fairness-broken-not-promised": null;
+    readonly "fairness-broken-luck-not-due": { readonly found: Value };
     readonly "fairness-broken-not-drawn": null;
     readonly "fairness-broken-not-whole": null;
     readonly "fairness-broken-secret-early": null;

@@ -50,7 +50,7 @@ function loseChain(command = ""): void {
 async function playing(): Promise<void> {
   table.log.close();
   await tab.hears("starting");
-  table.log.begin({ 0: own.link(1), 1: other.link(1) });
+  table.log.begin({ 0: own.link(1), 1: other.link(1) }, 0);
   table.log.pass(0, "ann", 1);
   table.log.roll(1, "ben", other.link(2));
   table.log.pass(1, "ben", 0);
@@ -106,13 +106,15 @@ test("two tabs give the same link, and go on together", async () => {
   const second = new FakeTab(table);
   table.log.close();
   await Promise.all([tab.hears("starting"), second.hears("starting")]);
-  table.log.begin({ 0: own.link(1), 1: other.link(1) });
-  table.log.pass(0, "ann", 0);
+  table.log.begin({ 0: own.link(1), 1: other.link(1) }, 1);
+  table.log.pass(1, "ben", 0);
   await Promise.all([tab.hears("playing"), second.hears("playing")]);
   expect((await tab.chain.linked(roll)).link).toBe(own.link(2));
   expect((await second.chain.linked(roll)).link).toBe(own.link(2));
   table.log.roll(0, "ann", own.link(2));
-  table.log.pass(0, "ann", 0);
+  table.log.pass(0, "ann", 1);
+  table.log.roll(1, "ben", other.link(2));
+  table.log.pass(1, "ben", 0);
   expect((await second.chain.linked(roll)).link).toBe(own.link(3));
 });
 

@@ -37,6 +37,8 @@ docs/rules/backgammon.md.
     diagram   a board drawn with letters
 """
 
+from importlib.resources import files
+
 from fairtable.games.backgammon.batch import (
     PlayOuts,
     count_turns,
@@ -137,18 +139,20 @@ from fairtable.games.backgammon.wins import (
     has_opponent_pieces_in_winner_home,
 )
 from fairtable.games.backgammon.xgid import read_xgid, write_xgid
-from fairtable.referee import GameFile
+from fairtable.referee import GameFile, read_moments
 
 NAME = "backgammon"
 TITLE = "Backgammon"
 SUMMARY = "Race fifteen checkers home past an opponent racing the other way."
 RULES_VERSION = 1
+MOMENTS = read_moments(files(__name__).joinpath("luck.json").read_bytes())
 PLAIN_RULES = True
 GAME_FILE = GameFile(".mat", write_mat)
 
 __all__ = [
     "BOTS",
     "GAME_FILE",
+    "MOMENTS",
     "MULTIPLIERS",
     "NAME",
     "PLAIN_RULES",

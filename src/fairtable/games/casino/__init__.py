@@ -40,6 +40,8 @@ build, or trails. Rules C1 to C22 of docs/rules/casino.md. Read in this order:
     playouts  calls the kernels; imports them only when needed
 """
 
+from importlib.resources import files
+
 from fairtable.games.casino.actions import (
     NO_ACTIONS,
     Action,
@@ -173,6 +175,7 @@ from fairtable.games.casino.teaching import (
 )
 from fairtable.games.casino.turns import turns
 from fairtable.games.casino.view import HintsView, View, spread_of, view
+from fairtable.referee import read_moments
 
 NAME = "casino"
 TITLE = "Casino"
@@ -180,6 +183,7 @@ SUMMARY = (
     "South African Casino: capture and build with forty cards; aces, spades and the 10♦ count."
 )
 RULES_VERSION = 1
+MOMENTS = read_moments(files(__name__).joinpath("luck.json").read_bytes())
 CAN_BE_DRAWN = True
 PLAIN_RULES = True
 
@@ -190,6 +194,7 @@ __all__ = [
     "DOCUMENT",
     "HABITS",
     "LESSONS",
+    "MOMENTS",
     "NAME",
     "NO_ACTIONS",
     "PLAIN_RULES",

@@ -30,6 +30,8 @@ docs/rules/dots.md.
     engine     how the strongest of them thinks: chains, loops, and an exact end
 """
 
+from importlib.resources import files
+
 from fairtable.games.dots.bot import choose
 from fairtable.games.dots.document import (
     BOX_COUNT,
@@ -119,11 +121,13 @@ from fairtable.games.dots.state import CLASSIC_SIDE, MOST_SEATS, Board, Mode, Op
 from fairtable.games.dots.teaching import TEACHING, LineAdvice, advise
 from fairtable.games.dots.teams import FILL_OPACITY, MOST_TEAMS, TEAMS, Team
 from fairtable.games.dots.view import WINDOW, HintsView, View, view
+from fairtable.referee import read_moments
 
 NAME = "dots"
 TITLE = "Dots"
 SUMMARY = "Draw lines between dots. Who draws the fourth line around a box has it."
 RULES_VERSION = 1
+MOMENTS = read_moments(files(__name__).joinpath("luck.json").read_bytes())
 CAN_BE_DRAWN = True
 PLAIN_RULES = True
 
@@ -149,6 +153,7 @@ __all__ = [
     "HEIGHT",
     "HORIZ_COUNT",
     "LARGEST_REGION",
+    "MOMENTS",
     "MOST_AT_ONCE",
     "MOST_EDGES",
     "MOST_RECORDS",

@@ -17,6 +17,8 @@ writes digits and may ask for a check or a hint. Rules S1 to S15 of docs/rules/s
     bot       a player that sees only its view
 """
 
+from importlib.resources import files
+
 from fairtable.games.sudoku.bot import choose
 from fairtable.games.sudoku.checks import (
     CellError,
@@ -61,6 +63,7 @@ from fairtable.games.sudoku.notation import read_move, write_move
 from fairtable.games.sudoku.puzzles import (
     CLUES,
     FEWEST_CLUES,
+    brought_cells,
     make_puzzles,
     solve_puzzles,
     warm_up,
@@ -80,16 +83,19 @@ from fairtable.games.sudoku.rules import (
 from fairtable.games.sudoku.service import SERVICES, GridAnswer, GridQuestion, validate
 from fairtable.games.sudoku.state import Options, Sheet
 from fairtable.games.sudoku.view import View, view
+from fairtable.referee import read_moments
 
 NAME = "sudoku"
 TITLE = "Sudoku"
 SUMMARY = "Fill the grid: every row, column and box has each digit from 1 to 9 once."
 RULES_VERSION = 1
+MOMENTS = read_moments(files(__name__).joinpath("luck.json").read_bytes(), givens=brought_cells)
 
 __all__ = [
     "CLUES",
     "FEWEST_CLUES",
     "FORMATS",
+    "MOMENTS",
     "NAME",
     "RULES_VERSION",
     "SERVICES",

@@ -113,6 +113,11 @@ def warm_up() -> None:
     warm_up_kernels()
 
 
+def brought_cells(text: str) -> Cells | None:
+    """S3. The givens that a player wrote down; None if the house makes a puzzle."""
+    return cells_of(read_puzzle(text)) if text.strip() else None
+
+
 def take_in(text: str) -> Puzzle | Refused:
     """S3. The puzzle that a player brought, with its solution, or why it is refused."""
     try:

@@ -29,6 +29,8 @@ who has a complete pattern claims its prize. Rules T1 to T21 of docs/rules/tambo
     bot        a player that sees only its view
 """
 
+from importlib.resources import files
+
 from fairtable.games.tambola.bot import choose
 from fairtable.games.tambola.claims import (
     ClaimResult,
@@ -107,6 +109,7 @@ from fairtable.games.tambola.tickets import (
     find_strip_faults,
 )
 from fairtable.games.tambola.view import View, view
+from fairtable.referee import read_moments
 
 get_numbers_for_pattern = numbers_for_pattern
 """The name by which some programs know it."""
@@ -115,6 +118,7 @@ NAME = "tambola"
 TITLE = "Tambola"
 SUMMARY = "Numbers from 1 to 90 are called; claim a prize when your ticket has its pattern."
 RULES_VERSION = 1
+MOMENTS = read_moments(files(__name__).joinpath("luck.json").read_bytes())
 HOST_MAY_END = True
 PLAIN_RULES = True
 
@@ -128,6 +132,7 @@ def warm_up() -> None:
 
 __all__ = [
     "HOST_MAY_END",
+    "MOMENTS",
     "NAME",
     "NICKNAMES",
     "OPTION_PRESETS",

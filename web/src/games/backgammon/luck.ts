@@ -1,74 +1,29 @@
 /** The luck of Backgammon: every die is an open draw, and everybody sees it. */
 
+import moments from "../../../../src/fairtable/games/backgammon/luck.json";
 import type { GameLuck, LuckEvent, LuckReader, LuckyEntry } from "../luck";
 import { isSame } from "../luck";
 import type { Event } from "./types.generated";
 
-type Phase = "waiting" | "rolling" | "moving" | "answering" | "resigning" | "over";
-
 class Dice implements LuckReader {
-  #phase: Phase = "waiting";
-  /** What a resignation has interrupted. */
-  #before: Phase = "waiting";
-  #turn = 0;
   #score: [number, number][] | null = null;
 
-  read({ by, events, ranges, open }: LuckyEntry) {
+  read({ events, open }: LuckyEntry) {
     const dice = open.map((die) => Number(die) + 1);
-    const areDice = ranges.every((one) => one === "below 6");
-    const toRoll = this.toRoll();
+    for (const event of events as readonly (Event | null)[]) {
+      if (event?.type !== "SessionEnded") continue;
+      this.#score = event.score.map((points, seat) => [seat, points]);
+    }
     const fits = isSame(dice, events.flatMap(diceOf)) && events.every(isHonest);
-    const rolled = events.map((event) => event as unknown as Event | null);
-    const isTurn = rolled.every(
-      (event) => event?.type !== "Rolled" || (toRoll === by && event.seat === by),
-    );
-    for (const event of rolled) if (event) this.#note(event);
-    return areDice && fits && isTurn ? "tied" : "mismatch";
+    return fits ? "tied" : "mismatch";
   }
 
   readSealed() {
     return "mismatch" as const;
   }
 
-  toRoll(): number | null {
-    return this.#phase === "rolling" ? this.#turn : null;
-  }
-
   score() {
     return this.#score;
-  }
-
-  #note(event: Event): void {
-    switch (event.type) {
-      case "OpeningRolled":
-        [this.#phase, this.#turn] = ["moving", event.starts];
-        break;
-      case "Rolled":
-        this.#phase = "moving";
-        break;
-      case "TurnPassed":
-        [this.#phase, this.#turn] = ["rolling", event.to];
-        break;
-      case "Doubled":
-      case "Beavered":
-        this.#phase = "answering";
-        break;
-      case "CubeTaken":
-        this.#phase = "rolling";
-        break;
-      case "ResignationOffered":
-        [this.#before, this.#phase] = [this.#phase, "resigning"];
-        break;
-      case "ResignationRefused":
-        this.#phase = this.#before;
-        break;
-      case "GameWon":
-        this.#phase = "waiting";
-        break;
-      case "SessionEnded":
-        this.#phase = "over";
-        this.#score = event.score.map((points, seat) => [seat, points]);
-    }
   }
 }
 
@@ -92,6 +47,7 @@ function isHonest(event: LuckEvent): boolean {
 
 export const luck: GameLuck = {
   game: "backgammon",
+  moments,
   hides: false,
   rolls: true,
   isRoll: (move) => move.trim().toLowerCase() === "roll",

@@ -1,5 +1,6 @@
 /** The luck of Casino: a deck is one sealed shuffle, and everything that is dealt comes from it. */
 
+import moments from "../../../../src/fairtable/games/casino/luck.json";
 import {
   type GameLuck,
   isSame,
@@ -25,12 +26,11 @@ class Deals implements LuckReader {
   #stock: readonly string[] | null = null;
   #score: [number, number][] | null = null;
 
-  read({ events, open, sealed }: LuckyEntry) {
+  read({ events }: LuckyEntry) {
     const told = events as readonly (Event | null)[];
     const begun = told.find((event) => event?.type === "DealBegun");
     const scored = told.find((event) => event?.type === "DealScored");
     if (scored) this.#score = scored.points.map(([seat, points]) => [seat, points]);
-    if (open.length || (sealed === 1) !== Boolean(begun)) return "mismatch" as const;
     return begun ? this.#deal(begun.players, told) : this.#dealOn(told);
   }
 
@@ -46,10 +46,6 @@ class Deals implements LuckReader {
       return event?.type === "StockLaid" || event?.type === "CardsLaidOut" ? [event.cards] : [];
     });
     return isSame(handsIn(told), hands) && isSame(laid, [rest]) ? "tied" : "mismatch";
-  }
-
-  toRoll() {
-    return null;
   }
 
   score() {
@@ -98,6 +94,7 @@ function handsIn(told: readonly LuckEvent[] | readonly (Event | null)[]): Hand[]
 
 export const luck: GameLuck = {
   game: "casino",
+  moments,
   hides: true,
   rolls: false,
   canBeDrawn: true,

@@ -1,5 +1,6 @@
 /** Dots has no luck and hides nothing: a draw would be a mismatch. The boxes are its score. */
 
+import moments from "../../../../src/fairtable/games/dots/luck.json";
 import type { GameLuck, LuckReader, LuckyEntry } from "../luck";
 import type { Event, Options } from "./types.generated";
 
@@ -12,20 +13,16 @@ class NoLuck implements LuckReader {
     this.#options = options;
   }
 
-  read({ events, open, sealed }: LuckyEntry) {
+  read({ events }: LuckyEntry) {
     for (const event of events as readonly (Event | null)[]) {
       if (event?.type === "GameBegun") this.#seats = event.seats;
       if (event?.type === "GameCompleted") this.#boxes = event.scores;
     }
-    return open.length || sealed ? "mismatch" : "tied";
+    return "tied" as const;
   }
 
   readSealed() {
     return "mismatch" as const;
-  }
-
-  toRoll() {
-    return null;
   }
 
   /** In a classic game each seat is a team; in a free one seats take teams in turn. */
@@ -40,6 +37,7 @@ class NoLuck implements LuckReader {
 
 export const luck: GameLuck = {
   game: "dots",
+  moments,
   hides: false,
   rolls: false,
   neverDraws: () => true,

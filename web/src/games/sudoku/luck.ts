@@ -1,29 +1,20 @@
 /** The luck of Sudoku: a puzzle of the house comes from four sealed words. */
 
+import moments from "../../../../src/fairtable/games/sudoku/luck.json";
 import { type GameLuck, isSame, type LuckReader, type LuckyEntry } from "../luck";
 import { makePuzzle } from "./puzzleMaking";
+import { brought } from "./puzzleText";
 import type { Event } from "./types.generated";
 
 const CLUES: Record<string, number> = { easy: 40, medium: 32, hard: 27, expert: 24 };
-const WORDS = 4;
 
 class Puzzles implements LuckReader {
-  readonly #brought: boolean;
-  readonly #difficulty: unknown;
   #solved = false;
 
-  constructor(options: Readonly<Record<string, unknown>>) {
-    this.#brought = bringsPuzzle(options);
-    this.#difficulty = options.difficulty;
-  }
-
-  /** A puzzle that the player brought draws nothing. */
-  read({ events, open, sealed }: LuckyEntry) {
+  read({ events }: LuckyEntry) {
     const told = events as readonly (Event | null)[];
-    const isSet = told.some((event) => event?.type === "PuzzleSet");
     this.#solved ||= told.some((event) => event?.type === "Solved");
-    const words = isSet && !this.#brought ? WORDS : 0;
-    return open.length === 0 && sealed === words ? "tied" : "mismatch";
+    return "tied" as const;
   }
 
   readSealed({ events }: LuckyEntry, gave: LuckyEntry["open"]) {
@@ -32,17 +23,13 @@ class Puzzles implements LuckReader {
     const set = told.find((event) => event?.type === "PuzzleSet");
     const kept = told.find((event) => event?.type === "SolutionKept");
     const clues = CLUES[set?.difficulty ?? ""];
-    if (!set || !kept || !clues || set.difficulty !== this.#difficulty) return "mismatch";
+    if (!set || !kept || !clues) return "mismatch";
     const made = makePuzzle(
       gave.map((word) => BigInt(`0x${word}`)),
       clues,
     );
     const shown = { puzzle: digitsOf(set.puzzle), solution: digitsOf(kept.solution) };
     return isSame(made, shown) ? "tied" : "mismatch";
-  }
-
-  toRoll() {
-    return null;
   }
 
   score(): [number, number][] | null {
@@ -56,9 +43,11 @@ const digitsOf = (cells: string) => cells.replaceAll(/[^1-9]/g, "0");
 
 export const luck: GameLuck = {
   game: "sudoku",
+  moments,
+  functions: { givens: brought },
   hides: true,
   rolls: false,
   neverDraws: bringsPuzzle,
   isRoll: () => false,
-  reader: (options) => new Puzzles(options),
+  reader: () => new Puzzles(),
 };

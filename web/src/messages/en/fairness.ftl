@@ -327,6 +327,7 @@ fairness-broken-start-terms = A start is not tried in this way.
 fairness-broken-event-missing = An event is missing, and no hidden part can hold it.
 fairness-broken-nothing-to-hide = It has a private part, but this game hides nothing.
 fairness-broken-not-promised = It has a sealed draw, but no sealed key was promised.
+fairness-broken-luck-not-due = This luck may not come here: { $found }.
 fairness-broken-not-drawn = What happened is not what was drawn.
 fairness-broken-not-whole = The server left out the text of an entry that you must see.
 fairness-broken-secret-early = The log ends here. Its secret is open, but the game has not ended.
