@@ -173,14 +173,17 @@ export class FakeLog {
     this.#score[winner] = (this.#score[winner] ?? 0) + 1;
     const who = (by: number) => ({ by, who: by ? "ben" : "ann", at });
     const offered = { type: "ResignationOffered", seat, level: 1 };
-    const resign = { type: "Play", move: "resign" } as const;
-    this.add({ ...who(seat), asked: resign, events: [offered] });
+    const play = (by: number, move: string) => {
+      const asked = { type: "Play", move } as const;
+      return { ...who(by), asked, command: by ? "" : this.sign(asked) };
+    };
+    this.add({ ...play(seat, "resign"), events: [offered] });
     const won = { type: "GameWon", winner, win_type: "single", by: "resigned", points: 1 };
     const events: Content["events"] = [
       { type: "ResignationAccepted", seat: winner },
       { ...won, score: [...this.#score] },
     ];
-    this.add({ ...who(winner), asked: { type: "Play", move: "accept" }, events });
+    this.add({ ...play(winner, "accept"), events });
   }
 
   /** The turn goes to this seat. */
