@@ -11,7 +11,8 @@ import msgspec
 
 from fairtable.games.casino.actions import Determination, ExtendBuild
 from fairtable.games.casino.asked import AskedDrag, Player, RulesName
-from fairtable.games.casino.determination import CasinoRules
+from fairtable.games.casino.context import Context
+from fairtable.games.casino.determination import CasinoRules, evaluate_rules, format_result
 from fairtable.games.casino.document_actions import (
     check_played,
     played_by,
@@ -52,7 +53,7 @@ from fairtable.games.casino.service import (
     Missed,
     ask_captures,
     ask_marks,
-    determine,
+    looked_at,
     missed,
 )
 from fairtable.referee import Refused
@@ -152,17 +153,22 @@ class DocumentActionAnswer(ByKey, frozen=True):
 
 def ask_actions(question: DocumentDragQuestion) -> DocumentDragAnswer:
     """What a drag may mean, in the shapes of the document."""
-    table = read_table(question.game_state)
-    dragged, spread = read_drag(question.dragged_item, table)
-    target = read_target(question.target_info, table)
+    asked = (question.dragged_item, question.target_info, question.game_state)
+    table, context = look_by_document(*asked, PRESETS[question.rules])
+    return write_answer(format_result(*evaluate_rules(context), context), table)
+
+
+def look_by_document(
+    item: DraggedItem, target: TargetInfo, game: GameState, rules: CasinoRules
+) -> tuple[Table, Context]:
+    """The table of the document, and what our engine looks at for this drag."""
+    table = read_table(game)
+    dragged, spread = read_drag(item, table)
+    onto = read_target(target, table)
+    if table.closed:
+        rules = keeping_closed(rules, table.closed)
     with in_document():
-        found = determine(dragged, target, spread, rules_of(question.rules, table))
-    return write_answer(found, table)
-
-
-def rules_of(name: RulesName, table: Table) -> CasinoRules:
-    """C7. The rules, and builds that their owners keep closed."""
-    return keeping_closed(PRESETS[name], table.closed) if table.closed else PRESETS[name]
+        return table, looked_at(dragged, onto, spread, rules)
 
 
 def write_answer(found: Determination, table: Table) -> DocumentDragAnswer:

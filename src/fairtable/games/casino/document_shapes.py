@@ -162,7 +162,7 @@ class DraggedItem(Shape, frozen=True):
 
 
 class TargetInfo(Shape, frozen=True):
-    """Onto what: `index` counts in `tableCards`, and `card` is the card, build or stack there."""
+    """Onto what: `index` counts in `tableCards`; `card` is the card, build or stack there."""
 
     type: Literal["loose", "build", "temporary_stack", "table"]
     card: TableItem | None = None
