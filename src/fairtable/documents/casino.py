@@ -15,18 +15,24 @@ from typing import Any, NamedTuple
 import msgspec
 
 from fairtable.games import casino
-from fairtable.games.casino import (
-    DOCUMENT,
-    CasinoRules,
-    Context,
+from fairtable.games.casino import DOCUMENT, CasinoRules, Context, NearMiss
+from fairtable.games.casino.document_actions import write_action
+from fairtable.games.casino.document_form import (
+    DocumentDragAnswer,
+    look_by_document,
+    write_answer,
+)
+from fairtable.games.casino.document_reading import Table
+from fairtable.games.casino.document_shapes import (
     DocumentAction,
     DocumentCard,
-    DocumentDragAnswer,
+    DraggedItem,
     GameState,
-    NearMiss,
     TableItem,
+    TargetInfo,
 )
-from fairtable.referee.explaining import explain
+from fairtable.referee import BadInput
+from fairtable.referee.explaining import read_as
 
 CardLike = Mapping[str, Any] | DocumentCard | TableItem
 GameStateLike = Mapping[str, Any] | GameState
@@ -39,10 +45,10 @@ class DragContext(NamedTuple):
     current_player: int
     table_cards: list[TableItem]
     player_hands: list[list[DocumentCard] | None]
-    dragged_item: casino.DraggedItem
-    target_info: casino.TargetInfo
+    dragged_item: DraggedItem
+    target_info: TargetInfo
     engine: Context
-    table: casino.DocumentTable
+    table: Table
 
 
 class Matching(list["Rule"]):
@@ -120,10 +126,10 @@ def create_context(
     rules: CasinoRules = DOCUMENT,
 ) -> DragContext:
     """Everything that a rule may look at; ValueError if there is no such drag."""
-    item = _read(dragged_item, casino.DraggedItem, "draggedItem")
-    target = _read(target_info, casino.TargetInfo, "targetInfo")
+    item = _read(dragged_item, DraggedItem, "draggedItem")
+    target = _read(target_info, TargetInfo, "targetInfo")
     game = _read(game_state, GameState, "gameState")
-    table, engine = casino.look_by_document(item, target, game, rules)
+    table, engine = look_by_document(item, target, game, rules)
     return DragContext(
         game.round,
         game.current_player,
@@ -145,7 +151,7 @@ def _rule(rule: casino.Rule) -> Rule:
     return Rule(
         rule.id,
         lambda context: rule.condition(context.engine) is True,
-        lambda context: casino.write_action(rule.action(context.engine), context.table),
+        lambda context: write_action(rule.action(context.engine), context.table),
         rule.requires_modal,
         rule.priority,
         rule.exclusive,
@@ -165,7 +171,7 @@ def format_result(matching_rules: Sequence[Rule], context: DragContext) -> Docum
     found = casino.format_result(
         [rule.engine for rule in matching_rules], misses, context.engine
     )
-    return casino.write_answer(found, context.table)
+    return write_answer(found, context.table)
 
 
 def is_card(thing: Any) -> bool:
@@ -261,8 +267,8 @@ def _item(thing: Any) -> TableItem | None:
     if isinstance(thing, TableItem):
         return thing
     try:
-        return msgspec.convert(_plain(thing), TableItem)
-    except (msgspec.ValidationError, RecursionError, TypeError, ValueError):
+        return read_as(_plain(thing), TableItem)
+    except BadInput:
         return None
 
 
@@ -281,13 +287,11 @@ def _read(given: Any, kind: Any, name: str) -> Any:
     """A mapping as a shape of the document; BadInput with the place if it is none."""
     if isinstance(given, kind):
         return given
-    plain = _plain(given)
     try:
-        return msgspec.convert(plain, kind)
-    except (msgspec.ValidationError, RecursionError, TypeError) as wrong:
-        bad = explain(wrong, kind, plain)
+        return read_as(_plain(given), kind)
+    except BadInput as bad:
         bad.place = f"$.{name}{bad.place[1:]}"
-        raise bad from wrong
+        raise
 
 
 __all__ = [

@@ -300,9 +300,7 @@ def service_forms_of(game: AnyGame) -> Mapping[str, Mapping[str, Callable[[Any],
 
 
 def largest_question_of(game: AnyGame, service: str) -> int | None:
-    """How many bytes the JSON of this service may have, if more than that of others."""
-    largest: Mapping[str, int] = getattr(game, "LARGEST_QUESTIONS", {})
-    return largest.get(service)
+    return cast(int | None, getattr(game, "LARGEST_QUESTIONS", {}).get(service))
 
 
 def byte_services_of(game: AnyGame) -> Mapping[str, ByteService]:

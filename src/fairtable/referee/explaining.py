@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import inspect
 
 from fairtable.referee.bad_input import LONGEST_QUOTE, BadInput, bad_input, shown_field
 
+T = TypeVar("T")
 ALIKE = 0.6
 """How similar, from 0 to 1, a field must be to a known one to count as meant."""
 MOST_CHOICES = 24
@@ -30,12 +31,27 @@ _MISSING = re.compile(r"Object missing required field `([^`]*)`(?: - at .*)?", r
 
 
 class _Spot(NamedTuple):
-    """A place in what was sent: its path, what stands there, and the types that may be there."""
+    """A place in what was sent: its path, what stands there, and which types may be there."""
 
     path: str
     given: Any
     types: tuple[inspect.Type, ...]
     tags: tuple[str, ...] = ()
+
+
+def read_as(given: Any, kind: type[T], *, strict: bool = True) -> T:
+    """What a caller of the library gave, as this type; BadInput with a sentence if it is none.
+
+    A half of a sign that takes two (a lone surrogate) is in no text that can be sent.
+    """
+    try:
+        return msgspec.convert(given, kind, strict=strict)
+    except UnicodeEncodeError as wrong:
+        raise BadInput("There is text with half a sign in it, which cannot be read.") from wrong
+    except msgspec.ValidationError as wrong:
+        raise explain(wrong, kind, given) from wrong
+    except (RecursionError, OverflowError, TypeError) as wrong:
+        raise bad_input(wrong) from wrong
 
 
 def explain(
@@ -86,18 +102,10 @@ def _no_choice(bad: BadInput, spots: list[_Spot]) -> BadInput:
     for spot in spots:
         choices = spot.tags or _choices(spot.types)
         if choices and len(choices) <= MOST_CHOICES and spot.given not in choices:
-            wrong = spot.given if isinstance(spot.given, str) else _as_json(spot.given)
-            quoted = repr(wrong[:LONGEST_QUOTE]) if isinstance(spot.given, str) else wrong
+            quoted = repr(str(spot.given)[:LONGEST_QUOTE])
             listed = ", ".join(map(str, choices))
             return BadInput(f"One of {listed} is expected here, not {quoted}.", spot.path)
     return bad
-
-
-def _as_json(value: Any) -> str:
-    try:
-        return msgspec.json.encode(value).decode()[:LONGEST_QUOTE]
-    except (TypeError, ValueError):
-        return type(value).__name__
 
 
 def _are_missing(names: list[str]) -> str:

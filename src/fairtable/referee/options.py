@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from fairtable.referee.bad_input import BadInput
-from fairtable.referee.explaining import explain
+from fairtable.referee.explaining import read_as
 from fairtable.referee.game import AnyGame
 
 
@@ -43,7 +43,6 @@ def read_options(game: AnyGame, given: Mapping[str, Any], *, typed: bool = True)
     `typed` options come from JSON, where 5 is a number. On a command line everything is text.
     """
     try:
-        return msgspec.convert(dict(given), game.Options, strict=typed)
-    except (msgspec.ValidationError, ValueError) as wrong:
-        bad = explain(wrong, game.Options, dict(given))
-        raise BadInput(bad.sentence, f"$.options{bad.place[1:]}") from wrong
+        return read_as(dict(given), game.Options, strict=typed)
+    except BadInput as bad:
+        raise BadInput(bad.sentence, f"$.options{bad.place[1:]}") from bad

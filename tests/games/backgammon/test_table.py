@@ -184,7 +184,7 @@ def test_the_bot_beats_random_play():
 
 def question(kind, **fields):
     points = list(fields.pop("points", backgammon.START))
-    return kind(points, Counted(), fields.pop("home", Counted()), **fields)
+    return kind(points, Counted(0, 0), fields.pop("home", Counted(0, 0)), **fields)
 
 
 def test_services_answer_without_a_table():

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from fairtable.games.backgammon.moves import Colour, Roll, Step, WinType
 from fairtable.referee import BadInput
-from fairtable.referee.bad_input import bad_input, in_words
+from fairtable.referee.bad_input import in_words
+from fairtable.referee.explaining import read_as
 
 COLOURS: tuple[Colour, Colour] = ("white", "black")
 CHECKERS = 15
@@ -138,10 +139,7 @@ def position_of(state: Board | Mapping[str, Any]) -> Board:
         raise BadInput("A state is a Position, or a mapping with points, bar and home.")
     given = {str(key): state[key] for key in state}
     _check_fields(given)
-    try:
-        position = msgspec.convert(given, Position)
-    except (msgspec.ValidationError, RecursionError, TypeError) as problem:
-        raise bad_input(problem) from problem
+    position = read_as(given, Position)
     if position.status != "completed" or position.win_type is not None:
         return position
     winner: Colour = "white" if position.home.white == CHECKERS else "black"

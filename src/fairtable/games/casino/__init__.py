@@ -72,22 +72,7 @@ from fairtable.games.casino.determination import (
     evaluate_rules,
     format_result,
 )
-from fairtable.games.casino.document_actions import write_action
-from fairtable.games.casino.document_form import (
-    SERVICE_FORMS,
-    DocumentDragAnswer,
-    look_by_document,
-    write_answer,
-)
-from fairtable.games.casino.document_reading import Table as DocumentTable
-from fairtable.games.casino.document_shapes import (
-    DocumentAction,
-    DocumentCard,
-    DraggedItem,
-    GameState,
-    TableItem,
-    TargetInfo,
-)
+from fairtable.games.casino.document_form import SERVICE_FORMS
 from fairtable.games.casino.drags import Beginning, Drag, Meaning, Onto
 from fairtable.games.casino.events import (
     BuildLaid,
@@ -254,19 +239,13 @@ __all__ = [
     "DealBegun",
     "DealScored",
     "Determination",
-    "DocumentAction",
-    "DocumentCard",
-    "DocumentDragAnswer",
-    "DocumentTable",
     "Drag",
     "DragAnswer",
     "DragQuestion",
     "Dragged",
-    "DraggedItem",
     "Event",
     "ExtendBuild",
     "GameFinished",
-    "GameState",
     "HandDealt",
     "Hint",
     "HintTaken",
@@ -308,13 +287,11 @@ __all__ = [
     "SuggestQuestion",
     "Suggestion",
     "Suggestions",
-    "TableItem",
     "TableSwept",
     "TakeBack",
     "TakeCards",
     "TakeStack",
     "Target",
-    "TargetInfo",
     "Trail",
     "TrailCard",
     "Turn",
@@ -342,7 +319,6 @@ __all__ = [
     "is_valid_sequence",
     "is_valid_set",
     "legal_moves",
-    "look_by_document",
     "luck",
     "marks",
     "opening",
@@ -359,7 +335,5 @@ __all__ = [
     "turns",
     "view",
     "warm_up",
-    "write_action",
-    "write_answer",
     "write_move",
 ]
