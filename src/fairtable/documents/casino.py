@@ -201,7 +201,8 @@ def is_temporary_stack(thing: Any) -> bool:
 
 def rank_value(rank: str | int) -> int:
     """C1. An ace is 1, the other ranks are their number. There are no others."""
-    return casino.VALUE[casino.read_card(f"{'A' if rank == 1 else _rank(rank)}S")]
+    named = _rank(rank)
+    return casino.VALUE[casino.read_card(f"{'A' if rank == 1 else named}S")]
 
 
 def _rank(rank: Any) -> str:

@@ -299,13 +299,8 @@ def service_forms_of(game: AnyGame) -> Mapping[str, Mapping[str, Callable[[Any],
     return getattr(game, "SERVICE_FORMS", {})
 
 
-def largest_question_of(game: AnyGame, service: str) -> int | None:
-    return cast(int | None, getattr(game, "LARGEST_QUESTIONS", {}).get(service))
-
-
 def byte_services_of(game: AnyGame) -> Mapping[str, ByteService]:
-    has = _has(game, WithByteServices)
-    return cast(WithByteServices, game).BYTE_SERVICES if has else {}
+    return cast(Mapping[str, ByteService], getattr(game, "BYTE_SERVICES", {}))
 
 
 def audit_lines_of(game: AnyGame, options: Any) -> tuple[str, ...]:

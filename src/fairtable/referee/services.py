@@ -54,3 +54,9 @@ class WithLargeQuestions(Protocol):
 
     @property
     def LARGEST_QUESTIONS(self) -> Mapping[str, int]: ...
+
+
+def largest_question_of(game: object, service: str) -> int | None:
+    """How many bytes the JSON of a service may have, if more than other bodies."""
+    largest: Mapping[str, int] = getattr(game, "LARGEST_QUESTIONS", {})
+    return largest.get(service)

@@ -294,10 +294,7 @@ HOUSE_STATUS = {
 
 def waiting_in_words(sentence: str, wait: float) -> str:
     """The sentence with the seconds to wait, if they are known."""
-    if not wait:
-        return sentence
-    whole = math.ceil(wait)
-    seconds = "1 second" if whole == 1 else f"{whole} seconds"
+    seconds = f"{math.ceil(wait)} second{'s' * (wait > 1)}" if wait else "'retry_after' seconds"
     return sentence.replace("'retry_after' seconds", seconds)
 
 

@@ -18,10 +18,10 @@ from fairtable.games import registered
 from fairtable.referee import ByteService
 from fairtable.referee.capabilities import (
     byte_services_of,
-    largest_question_of,
     service_forms_of,
     services_of,
 )
+from fairtable.referee.services import largest_question_of
 from fairtable.server.error_handlers import problems
 from fairtable.server.routes.byte_services import serve_both
 from fairtable.server.routes.service_forms import Forms, serve_forms
