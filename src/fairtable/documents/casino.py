@@ -75,9 +75,11 @@ class Rule:
 class ActionDeterminationEngine:
     """C19. The rules, highest priority first, and what a drag means by them."""
 
+    rules: list[Rule]
+
     def __init__(self, rules: CasinoRules = DOCUMENT) -> None:
         self.preset = rules
-        self.rules: list[Rule] = load_rules(rules)
+        self.rules = load_rules(rules)
 
     def determine_actions(
         self,

@@ -93,23 +93,28 @@ class Puzzle:
     made from it, and `repr` does not show it (S13).
     """
 
+    puzzle: list[int]
+    solution: list[int]
+    current_state: list[int]
+    status: Status
+
     def __init__(
         self,
         puzzle: Sequence[int],
         solution: Sequence[int],
         current_state: Sequence[int] | None = None,
     ) -> None:
-        self.puzzle: list[int] = _grid(puzzle, "puzzle")
-        self.solution: list[int] = _grid(solution, "solution")
+        self.puzzle = _grid(puzzle, "puzzle")
+        self.solution = _grid(solution, "solution")
         if not sudoku.check_solution(self.solution):
             raise ValueError("The solution must have each digit once in every unit.")
         if sudoku.find_errors(self.puzzle, self.solution):
             raise ValueError("The solution differs from a given of the puzzle.")
         given = self.puzzle if current_state is None else current_state
-        self.current_state: list[int] = _grid(given, "grid")
+        self.current_state = _grid(given, "grid")
         if any(a not in (0, b) for a, b in zip(self.puzzle, self.current_state, strict=True)):
             raise ValueError("The grid has lost a given of the puzzle.")
-        self.status: Status = "solved" if self.current_state == self.solution else "in_progress"
+        self.status = "solved" if self.current_state == self.solution else "in_progress"
 
     def is_given_cell(self, row: int, col: int) -> bool:
         """S4. Is this a cell of the puzzle itself?"""

@@ -138,7 +138,7 @@ def test_a_drag_means_the_same_in_both_forms(spread, rules):
 @given(st.sampled_from([2, 3]), RULES, st.binary(max_size=4))
 def test_what_the_engine_offers_is_accepted_in_both_forms(players, rules, seed):
     found = list(positions(players, seed, rules=rules, turns_only=False))
-    for table in found[:: max(1, len(found) // 5)]:
+    for table in found[:: max(1, len(found) // 3)]:
         if table.turn is None or not usual(table.seen_from(table.turn)):
             continue
         spread = table.seen_from(table.turn)

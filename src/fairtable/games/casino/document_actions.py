@@ -123,7 +123,7 @@ def _read_beginning(begun: StagingPayload, table: Table) -> CreateStack:
 
 def _check_stack(named: str | int, table: Table) -> None:
     stack = table.state.stack
-    if stack is not None and named not in (table.stack_name(), stack.id):
+    if stack is not None and named not in (table.stack_name(), 0):
         sentence = "There is no such stack among the tableCards."
         raise BadInput(sentence, f"{ACTION}.payload.stackId", Why.NO_STACK)
 

@@ -71,13 +71,14 @@ def in_document() -> Iterator[None]:
 
 
 class Table(NamedTuple):
-    """What was read. A build has the index in `tableCards` as its id, and so has the stack."""
+    """What was read. A build has the index in `tableCards` as its id; the stack has 0."""
 
     state: AskedSpread
     items: list[TableItem]
     loose_at: list[int]
     sent: dict[Card, DocumentCard]
     closed: frozenset[int]
+    stack_at: int | None
 
     def card(self, card: Card) -> DocumentCard:
         """The card as it came in."""
@@ -88,10 +89,10 @@ class Table(NamedTuple):
 
     def stack_name(self) -> str | int:
         """What the other program calls the stack."""
-        assert self.state.stack is not None
-        item = self.items[self.state.stack.id]
+        assert self.stack_at is not None
+        item = self.items[self.stack_at]
         named = item.stack_id if item.stack_id is not None else item.id
-        return self.state.stack.id if named is None else named
+        return 0 if named is None else named
 
     def find_build(self, wanted: TableItem, place: str) -> int:
         """Our id of a build that the question names, by its id or by its cards."""
@@ -112,6 +113,7 @@ def read_table(game: GameState) -> Table:
     loose_at: list[int] = []
     builds: list[AskedBuild] = []
     stack: AskedStack | None = None
+    stack_at: int | None = None
     sent: dict[Card, DocumentCard] = {}
     for number, item in enumerate(game.table_cards):
         place = f"{TABLE}[{number}]"
@@ -129,7 +131,7 @@ def read_table(game: GameState) -> Table:
         elif stack is not None:
             raise BadInput("There is only one stack on a table.", place, Why.STACK_STANDS)
         else:
-            stack = _stack(item, number, cards, place)
+            stack, stack_at = _stack(item, cards, place), number
     hand = _hand(game, sent)
     state = AskedSpread(
         game.current_player,
@@ -142,7 +144,7 @@ def read_table(game: GameState) -> Table:
         game.stuck,
     )
     closed = {at for at, item in enumerate(game.table_cards) if item.is_extendable is False}
-    return Table(state, game.table_cards, loose_at, sent, frozenset(closed))
+    return Table(state, game.table_cards, loose_at, sent, frozenset(closed), stack_at)
 
 
 def _hand(game: GameState, sent: dict[Card, DocumentCard]) -> list[Card] | None:
@@ -172,12 +174,12 @@ def _build(item: TableItem, number: int, cards: list[Card], place: str) -> Asked
     return AskedBuild(number, item.owner or 0, value, ordered)
 
 
-def _stack(item: TableItem, number: int, cards: list[Card], place: str) -> AskedStack:
+def _stack(item: TableItem, cards: list[Card], place: str) -> AskedStack:
     if not cards:
         raise BadInput("A stack is made of one or more cards.", f"{place}.cards")
     sources = [card.source or "table" for card in item.cards or []]
     staged = [AskedStaged(*each) for each in zip(cards, sources, strict=True)]
-    return AskedStack(staged, None, number)
+    return AskedStack(staged)
 
 
 def read_drag(item: DraggedItem, table: Table) -> tuple[Dragged, Spread]:
@@ -228,7 +230,7 @@ def _onto_stack(target: TargetInfo, table: Table) -> OnStack:
     named = target.stack_id
     if named is None and target.card is not None:
         named = target.card.stack_id
-    if stack is None or (named is not None and named not in (table.stack_name(), stack.id)):
+    if stack is None or (named is not None and named not in (table.stack_name(), 0)):
         sentence = "There is no such stack among the tableCards."
         raise BadInput(sentence, "$.targetInfo", Why.NO_STACK)
     return OnStack(stack.id)
