@@ -68,7 +68,8 @@ class CasinoRules(msgspec.Struct, frozen=True):
     cannot be raised (C6 to C8). `several_sets`: a capture may take several sets, and a build
     may have several groups.
     `pile_joins`: the top of an opponent's pile may begin a stack and join a build (C11).
-    `owners_build_later`: after round 1 only owners of a build make new ones.
+    `owners_build_later`: after round 1 only owners of a build make new ones. `asks_for_one`: a
+    modal is shown for a single action, too, if the engine asks for it (C19).
     """
 
     name: str
@@ -78,6 +79,7 @@ class CasinoRules(msgspec.Struct, frozen=True):
     several_sets: bool = True
     pile_joins: bool = True
     owners_build_later: bool = False
+    asks_for_one: bool = False
     _by_kind: dict[tuple[Kind, bool], tuple[Rule, ...]] = {}
 
     def __post_init__(self) -> None:

@@ -213,6 +213,7 @@ def keeping_closed(rules: CasinoRules, closed: frozenset[int]) -> CasinoRules:
         rules.several_sets,
         rules.pile_joins,
         rules.owners_build_later,
+        rules.asks_for_one,
     )
 
 
@@ -252,6 +253,7 @@ DOCUMENT = CasinoRules(
     several_sets=False,
     pile_joins=False,
     owners_build_later=True,
+    asks_for_one=True,
 )
 """The nine rules, and feedback; new builds in round 1, or later for a player who owns one."""
 
