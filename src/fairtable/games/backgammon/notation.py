@@ -81,6 +81,8 @@ def write_move(move: Move, /) -> str:
     """B16. The move as a person would write it; `read_move` reads it back."""
     if isinstance(move, Play):
         return write_play(move)
+    if isinstance(move, Resign) and type(move.level) is int:
+        return f"resign {move.level}"
     if move not in _WRITTEN:
         raise ValueError("That is not a move of Backgammon.")
     return _WRITTEN[move]
