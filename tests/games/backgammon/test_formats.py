@@ -62,7 +62,7 @@ def test_b16_moves_are_read(text, move):
 
 
 BAD = """|rol|13|13/|/8|8/13|8/8|26/20|13/8(5)|6/off*|13-8|13/8(0)|6/5*/off*|roll roll
-resign 4|x/y|\u0663/2|13//8|off/6|13/8 13/8 13/8 13/8 13/8"""
+x/y|\u0663/2|13//8|off/6|13/8 13/8 13/8 13/8 13/8"""
 
 
 @pytest.mark.parametrize("text", re.split(r"[|\n]", BAD))
