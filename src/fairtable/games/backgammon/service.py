@@ -72,7 +72,10 @@ class TurnsAnswer(msgspec.Struct, frozen=True):
 
 
 def ask_detect_win(question: BoardQuestion) -> WinCheck:
-    """Has a side borne off all fifteen checkers? If so, how it won, and the completed state."""
+    """Has a side borne off all fifteen checkers? If so, how it won, and the completed state.
+
+    A made-up board with more or fewer than fifteen checkers of a colour is refused (B1).
+    """
     with _possible():
         return detect_win(_position(question))
 

@@ -58,8 +58,8 @@ class ClaimAnswer(msgspec.Struct, frozen=True):
 def verify(question: ClaimQuestion) -> ClaimAnswer:
     """Is the pattern complete?
 
-    A malformed ticket, a pattern that does not exist, and numbers that cannot have been called
-    are bad questions.
+    A made-up ticket is refused with its faults (T1, T2), and so are a pattern that does not
+    exist and numbers that cannot have been called.
     """
     _check_called(question.called)
     pattern = _pattern(question)
