@@ -155,7 +155,7 @@ def test_a_converted_list_of_wrong_length_says_how_many_items_it_had():
         case(
             Small,
             b'{"type":"Small","count":1,"x":2}',
-            "There is no field 'x' here.",
+            "There is no field x here.",
             "a field too much",
         ),
         case(

@@ -40,7 +40,7 @@ def test_an_option_that_is_left_out_has_its_default():
     [
         ({"side": 10}, "$.options.side", "The number must be at most 9."),
         ({"side": "3"}, "$.options.side", "A whole number is expected here, not text."),
-        ({"colour": 1}, "$.options", "There is no field 'colour' here."),
+        ({"colour": 1}, "$.options", "There is no field colour here."),
         ({"prizes": [1, "x"]}, "$.options.prizes[1]", "A whole number is expected here, not t"),
         ({"clock": True}, "$.options", "A classic game has no clock."),
     ],

@@ -81,7 +81,6 @@ def test_bytes_and_json_say_the_same(server: Server) -> None:
     ("content", "query", "place"),
     [
         (b"ab", {}, "$"),
-        (b"\xff\xff\xff", {}, "$"),
         (b"", {"width": 0}, "width"),
         (b"", {"width": "wide"}, "width"),
         (b"", {"width": 2000, "height": 2000}, "width"),
@@ -97,6 +96,12 @@ def test_a_bad_log_names_its_place(
     assert (answer.status_code, problem["code"]) == (400, "unreadable")
     assert problem["place"] == place
     assert problem["detail"].endswith(".")
+
+
+def test_d1_a_log_with_a_line_that_is_not_on_the_board_breaks_a_rule(server: Server) -> None:
+    problem = folded(server, b"\xff\xff\xff").json()
+    assert (problem["status"], problem["code"], problem["rule"]) == (422, "invalid-edge", "D1")
+    assert problem["place"] == "$"
 
 
 def test_other_bodies_are_not_taken(server: Server) -> None:

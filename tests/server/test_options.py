@@ -55,7 +55,7 @@ def test_the_answer_to_a_wrong_word_lists_the_right_ones(
             "casino",
             {"rule": "standard"},
             "$.options",
-            "There is no field 'rule' here.",
+            "There is no field rule here; do you mean rules?",
             id="a misspelt option",
         ),
         pytest.param(

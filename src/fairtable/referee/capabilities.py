@@ -21,6 +21,7 @@ from fairtable.referee.move_search import WithMoveSearch, WithRegions
 from fairtable.referee.services import (
     ByteService,
     WithByteServices,
+    WithLargeQuestions,
     WithServiceForms,
     WithServices,
 )
@@ -214,6 +215,7 @@ CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithServices: ("SERVICES",),
     WithByteServices: ("BYTE_SERVICES",),
     WithServiceForms: ("SERVICE_FORMS",),
+    WithLargeQuestions: ("LARGEST_QUESTIONS",),
     WithAuditLines: ("audit_lines",),
     WithPresets: ("OPTION_PRESETS",),
     WithGameFile: ("GAME_FILE",),
@@ -300,8 +302,7 @@ def service_forms_of(game: AnyGame) -> Mapping[str, Mapping[str, Callable[[Any],
 
 
 def byte_services_of(game: AnyGame) -> Mapping[str, ByteService]:
-    has = _has(game, WithByteServices)
-    return cast(WithByteServices, game).BYTE_SERVICES if has else {}
+    return cast(Mapping[str, ByteService], getattr(game, "BYTE_SERVICES", {}))
 
 
 def audit_lines_of(game: AnyGame, options: Any) -> tuple[str, ...]:

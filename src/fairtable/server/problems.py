@@ -304,6 +304,12 @@ HOUSE_STATUS = {
 """Every other refusal of the house is a conflict with the state of the table: 409."""
 
 
+def waiting_in_words(sentence: str, wait: float) -> str:
+    """The sentence with the seconds to wait, if they are known."""
+    seconds = f"{math.ceil(wait)} second{'s' * (wait > 1)}" if wait else "'retry_after' seconds"
+    return sentence.replace("'retry_after' seconds", seconds)
+
+
 def problem(
     trouble: Trouble, detail: str = "", *, place: str | None = None, wait: float = 0.0
 ) -> Problem:
@@ -311,7 +317,7 @@ def problem(
         type=f"/problems/server/{trouble.code}",
         title=trouble.title,
         status=trouble.status,
-        detail=detail or trouble.says,
+        detail=waiting_in_words(detail or trouble.says, wait),
         code=trouble.code,
         place=place,
         retry_after=math.ceil(wait * 1000) / 1000 if wait else None,

@@ -62,7 +62,7 @@ def test_b16_moves_are_read(text, move):
 
 
 BAD = """|rol|13|13/|/8|8/13|8/8|26/20|13/8(5)|6/off*|13-8|13/8(0)|6/5*/off*|roll roll
-resign 4|x/y|\u0663/2|13//8|off/6|13/8 13/8 13/8 13/8 13/8"""
+x/y|\u0663/2|13//8|off/6|13/8 13/8 13/8 13/8 13/8"""
 
 
 @pytest.mark.parametrize("text", re.split(r"[|\n]", BAD))
@@ -84,9 +84,14 @@ def test_b16_a_move_is_short():
         read_move("13/8 " * 50)
 
 
+def test_b13_a_resignation_of_any_level_is_read_and_the_rules_refuse_it():
+    assert write_move(read_move("resign 9")) == "resign 9"
+    assert read_move("resign 9") == backgammon.Resign(9)
+
+
 def test_b16_an_impossible_move_cannot_be_written():
     with pytest.raises(ValueError):
-        write_move(backgammon.Resign(9))
+        write_move(backgammon.Resign("9"))
 
 
 def test_b17_the_opening():
@@ -203,7 +208,8 @@ def test_b17_bad_xgids(text, says):
     [
         (read_position_id, "4HPwATDgc/ABM", "14 letters"),
         (read_position_id, "4HPwATDgc!ABMA", "14 letters"),
-        (read_position_id, "//////////////", "too many"),
+        (read_position_id, "/////////////w", "too many"),
+        (read_position_id, "//////////////", "bits after its last byte"),
         (read_position_id, "//8AAAAAAAAAAA", "more than 15"),
         (read_position_id, "AQAAAAAAAgAAAA", "one point"),
         (read_match_id, "QYkqASAAIAA", "12 letters"),

@@ -184,7 +184,7 @@ def test_the_bot_beats_random_play():
 
 def question(kind, **fields):
     points = list(fields.pop("points", backgammon.START))
-    return kind(points, Counted(), fields.pop("home", Counted()), **fields)
+    return kind(points, Counted(0, 0), fields.pop("home", Counted(0, 0)), **fields)
 
 
 def test_services_answer_without_a_table():
@@ -227,7 +227,8 @@ def test_services_answer_without_a_table():
 def test_services_refuse_what_cannot_be(ask, bad):
     with pytest.raises(BadInput) as told:
         ask(bad)
-    assert str(told.value).startswith("B") and told.value.place == "$"
+    assert told.value.why.rule in ("B1", "B8") and told.value.place == "$"
+    assert str(told.value)[0].isupper() and str(told.value).endswith(".")
 
 
 def test_options_refuse_what_they_do_not_know():

@@ -92,8 +92,20 @@ def test_c19_what_a_card_may_mean_on_a_loose_card():
             Meaning("build", "5S build 9 with 4C", 9, ("4C",)),
             Meaning("stage", "stage 5S on 4C", None, ("4C",)),
         ),
+        False,
     )
     assert on(table, "2C", Onto("table")) == [("trail", "trail 2C")]
+
+
+@pytest.mark.parametrize("rules", ["document", "standard"])
+def test_c19_by_document_rules_the_player_is_asked_before_a_trail_and_anothers_build(rules):
+    builds = [build("3S 5D", 1, 1)]
+    table = table_of(["2C 3C 10S", "2H"], "", builds, options=casino.Options(rules=rules))
+    asked = {(each.card, each.means[0].does) for each in drags(table) if each.asks}
+    trails = {("2C", "trail"), ("3C", "trail"), ("10S", "trail")}
+    assert asked == ({*trails, ("2C", "raise")} if rules == "document" else set())
+    own = table_of(["2C", "2H"], "", [build("3S 5D", 0, 1)], options=table.options)
+    assert not any(each.asks for each in drags(own) if each.means[0].does == "raise")
 
 
 def test_c19_all_cards_that_go_along_are_named():

@@ -101,21 +101,8 @@ def test_t11_a_ticket_without_numbers_for_a_pattern_never_has_it():
     ("ticket", "called", "pattern", "reason"),
     [
         (TICKET[:2], [], "TOP_ROW", "A ticket has 3 rows, not 2."),
-        (
-            TICKET,
-            [0],
-            "TOP_ROW",
-            "The called numbers must be whole numbers from 1 to 90, not 0.",
-        ),
-        (
-            TICKET,
-            [91],
-            "TOP_ROW",
-            "The called numbers must be whole numbers from 1 to 90, not 91.",
-        ),
         (TICKET, [True], "TOP_ROW", "The called numbers must be whole numbers from 1 to 90, "),
         (TICKET, ["4"], "TOP_ROW", "The called numbers must be whole numbers from 1 to 90, "),
-        (TICKET, [4, 5, 4], "TOP_ROW", "The called numbers contain 4 more than once."),
         (TICKET, None, "TOP_ROW", "The called numbers must be a list"),
         (TICKET, "4", "TOP_ROW", "The called numbers must be a list"),
         (TICKET, [], "NO_ROW", "There is no pattern of this name. The patterns are EARLY_FIVE"),
@@ -147,7 +134,6 @@ def test_t11_nothing_crashes(ticket, called, pattern):
     assert not tambola.verify_claim(TICKET, [], "TOP_ROW", pattern).is_valid
     assert tambola.check_pattern(TICKET, [], "TOP_ROW", pattern) is False
     assert tambola.numbers_for_pattern(ticket, pattern) == ()
-    assert tambola.get_numbers_for_pattern(ticket, "TOP_ROW") == ()
     assert tambola.are_all_numbers_called(ticket, called) in (True, False)
 
 
@@ -157,8 +143,17 @@ def test_t11_are_all_numbers_called():
     assert tambola.are_all_numbers_called([], [])
     assert tambola.are_all_numbers_called(range(1, 4), frozenset({1, 2, 3}))
     assert not tambola.are_all_numbers_called([0], [1])
-    assert not tambola.are_all_numbers_called([1], [1, 1]), "such calls were never made"
+    assert tambola.are_all_numbers_called([1], [1, 1]), "a repeat counts once"
     assert not tambola.are_all_numbers_called(None, [1])
+
+
+@pytest.mark.parametrize("more", [[], [91], [0], [-3, 10**30], "twice"], ids=str)
+@pytest.mark.parametrize("name", ["TOP_ROW", "FULL_HOUSE", "EARLY_FIVE"])
+def test_t11_a_right_claim_never_loses_by_the_list_it_comes_with(name, more):
+    called = list(LAW[name])
+    right = tambola.verify_claim(TICKET, called, name)
+    with_more = [*called, *(called if more == "twice" else more)]
+    assert right.is_valid and tambola.verify_claim(TICKET, with_more, name) == right
 
 
 @given(tickets, calls, st.sampled_from([name for name in LAW if name != "FULL_SHEET"]))
@@ -175,9 +170,7 @@ def test_t11_extra_calls_and_their_order_change_nothing(ticket, called, pattern)
 
 def naive(ticket, called, pattern):
     """The rule book once more, as simply as possible; None for malformed input."""
-    if not is_ticket(ticket) or len(set(called)) != len(called):
-        return None
-    if any(number < 1 or number > 90 for number in called):
+    if not is_ticket(ticket):
         return None
     rows = [[cell for cell in row if cell is not None] for row in ticket]
     everything = rows[0] + rows[1] + rows[2]

@@ -23,7 +23,6 @@ def test_a_claim_that_stands():
         "reason": None,
         "verified_numbers": TOP,
         "missing_numbers": (),
-        "faults": [],
     }
 
 
@@ -38,13 +37,26 @@ def test_a_mask_of_ones_own():
     assert asked(called=[4, 50, 90], mask=mask).verified_numbers == (4, 50, 90)
 
 
-def test_a_malformed_ticket_is_an_answer_with_every_fault():
-    answer = asked(ticket=[ROWS[0], ROWS[1], [None] * 9], pattern="FULL_HOUSE")
-    assert not answer.is_valid and [fault.code for fault in answer.faults] == ["row-count"]
-    broken = asked(ticket=[ROWS[0]], pattern="FULL_HOUSE")
-    assert broken.reason == "A ticket has 3 rows, not 1."
-    again = asked(called=[5, 5], pattern="TOP_ROW")
-    assert again.reason == "The called numbers contain 5 more than once." and again.faults == []
+@pytest.mark.parametrize(
+    ("ticket", "code", "says"),
+    [
+        ([ROWS[0], ROWS[1], [None] * 9], "not-a-ticket", "Row 3 must have 5 numbers, not 0."),
+        ([ROWS[0]], "not-a-ticket", "A ticket has 3 rows, not 1."),
+        ([[95, *ROWS[0][1:]], *ROWS[1:]], "wrong-column", "Column 1 holds 1 to 9, not 95."),
+    ],
+)
+def test_t1_a_malformed_ticket_is_refused_with_the_rule_and_its_faults(ticket, code, says):
+    with pytest.raises(BadInput) as bad:
+        asked(ticket=ticket, pattern="FULL_HOUSE")
+    assert (bad.value.why.code, bad.value.place) == (code, "$.ticket")
+    assert says in bad.value.sentence
+
+
+@pytest.mark.parametrize("called", [[4, 5, 4], [4, 5, 91], [4, 5, 0]], ids=str)
+def test_t9_numbers_that_were_never_called_so_are_refused_at_their_place(called):
+    with pytest.raises(BadInput) as bad:
+        asked(called=called, pattern="TOP_ROW")
+    assert bad.value.place == "$.called[2]" and str(called[2]) in bad.value.sentence
 
 
 def test_a_sheet():
@@ -52,7 +64,9 @@ def test_a_sheet():
     rows = [[list(row) for row in ticket] for ticket in strip]
     answer = asked(ticket=None, strip=rows, called=list(range(1, 91)), pattern="FULL_SHEET")
     assert answer.is_valid and len(answer.verified_numbers) == 12
-    assert asked(ticket=None, strip=rows[:5], pattern="FULL_SHEET").faults[0].code == "strip"
+    with pytest.raises(BadInput) as bad:
+        asked(ticket=None, strip=rows[:5], pattern="FULL_SHEET")
+    assert (bad.value.why.code, bad.value.place) == ("not-a-strip", "$.strip")
 
 
 @pytest.mark.parametrize(

@@ -566,8 +566,8 @@ export interface components {
         };
         readonly Suggestion: {
             readonly move: string;
-            /** @enum {string} */
-            readonly does: "take" | "build" | "raise" | "trail";
+            /** @enum {unknown} */
+            readonly does: "build" | "raise" | "take" | "trail";
             readonly cards: readonly string[];
             readonly worth: number;
             readonly points: number | null;

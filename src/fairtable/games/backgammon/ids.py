@@ -153,4 +153,6 @@ def _read(text: str, letters: int, name: str) -> str:
         content = b64decode(clean + "=" * (-letters % 4), validate=True)
     except (binascii.Error, ValueError) as problem:
         raise ValueError(sentence) from problem
+    if b64encode(content).decode().rstrip("=") != clean:
+        raise ValueError(f"{sentence} This text has bits after its last byte.")
     return f"{int.from_bytes(content, 'little'):0{8 * len(content)}b}"[::-1]

@@ -55,6 +55,7 @@ ALSO: dict[str, str] = {
     "resign backgammon": "resign 3",
     "reject": "refuse",
 }
+_RESIGN = re.compile(r"resign ([0-9]{1,4})")
 _NAMED = {"bar": BAR, "off": OFF}
 _WRITTEN = {move: word for word, move in WORDS.items()}
 _PATH = re.compile(r"(bar|[0-9]{1,2})((?:/(?:off|[0-9]{1,2})\*?){1,4})(?:\(([1-4])\))?")
@@ -67,6 +68,8 @@ def read_move(text: str, /) -> Move:
     words = " ".join(text.lower().split())
     if (move := WORDS.get(ALSO.get(words, words))) is not None:
         return move
+    if resign := _RESIGN.fullmatch(words):
+        return Resign(int(resign[1]))
     if "/" not in words:
         raise ValueError(
             "A move is written like roll, 13/8 6/5*, bar/22, double, take, drop or resign 1."
@@ -78,6 +81,8 @@ def write_move(move: Move, /) -> str:
     """B16. The move as a person would write it; `read_move` reads it back."""
     if isinstance(move, Play):
         return write_play(move)
+    if isinstance(move, Resign) and type(move.level) is int:
+        return f"resign {move.level}"
     if move not in _WRITTEN:
         raise ValueError("That is not a move of Backgammon.")
     return _WRITTEN[move]

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from fairtable.games.backgammon.moves import Colour, Roll, Step, WinType
 from fairtable.referee import BadInput
-from fairtable.referee.bad_input import bad_input, in_words
+from fairtable.referee.bad_input import in_words
+from fairtable.referee.explaining import read_as
 
 COLOURS: tuple[Colour, Colour] = ("white", "black")
 CHECKERS = 15
@@ -81,7 +82,7 @@ def _broken_board(position: Board) -> str:
             return f"B1: {name} counts the checkers of white and of black, 0 to 15 each."
     for colour in COLOURS:
         if (checkers := _checkers(position, colour)) != CHECKERS:
-            return f"B1: {colour.title()} has {checkers} checkers, not 15."
+            return f"B1: {colour.title()} has {in_checkers(checkers)}, not 15."
     if position.home.white == position.home.black == CHECKERS:
         return "B8: both sides cannot have borne off all fifteen."
     return ""
@@ -114,6 +115,10 @@ def _broken_end(position: Board) -> str:
     return ""
 
 
+def in_checkers(count: int) -> str:
+    return "1 checker" if count == 1 else f"{count} checkers"
+
+
 def _checkers(position: Board, colour: Colour) -> int:
     sign = 1 if colour == "white" else -1
     on_points = sum(max(0, sign * count) for count in position.points)
@@ -134,10 +139,7 @@ def position_of(state: Board | Mapping[str, Any]) -> Board:
         raise BadInput("A state is a Position, or a mapping with points, bar and home.")
     given = {str(key): state[key] for key in state}
     _check_fields(given)
-    try:
-        position = msgspec.convert(given, Position)
-    except (msgspec.ValidationError, RecursionError, TypeError) as problem:
-        raise bad_input(problem) from problem
+    position = read_as(given, Position)
     if position.status != "completed" or position.win_type is not None:
         return position
     winner: Colour = "white" if position.home.white == CHECKERS else "black"
@@ -146,9 +148,14 @@ def position_of(state: Board | Mapping[str, Any]) -> Board:
 
 def _check_fields(given: dict[str, Any]) -> None:
     """Refuse what is missing and what is unknown, as over HTTP."""
-    for name in ("points", "bar", "home"):
-        if name not in given:
-            raise BadInput(f"The state has no {name}.")
+    if missing := [name for name in ("points", "bar", "home") if name not in given]:
+        raise BadInput(f"The state has no {', no '.join(missing)}.")
+    for name in ("bar", "home"):
+        if isinstance(given[name], Mapping):
+            lacks = [colour for colour in COLOURS if colour not in given[name]]
+            if lacks:
+                words = " and no ".join(lacks)
+                raise BadInput(f"The {name} has no {words}.", f"$.{name}")
     known = {
         "$": (given, Position),
         "$.bar": (given["bar"], Count),
@@ -177,6 +184,11 @@ def colour_of(colour: Any) -> Colour:
         if colour == known:
             return known
     raise ValueError(f"A colour is white or black, not {str(colour)[:20]!r}.")
+
+
+def is_of(count: int, colour: Colour) -> bool:
+    """B1. Are the checkers of a point, below zero for Black's, of this colour?"""
+    return count > 0 if colour == "white" else count < 0
 
 
 def other(colour: Colour) -> Colour:

@@ -30,7 +30,7 @@ build, or trails. Rules C1 to C22 of docs/rules/casino.md. Read in this order:
               six tiny tables that teach the game
     asked, judging, service
               questions from programs that have no table
-    document_shapes, document_actions, document_form
+    document_shapes, document_reading, document_actions, document_teaching, document_form
               the same in the words of the source document
     bot       a player that sees only its view, and a beginner
     opponents the bots by name and strength
@@ -67,7 +67,13 @@ from fairtable.games.casino.cards import (
     read_card,
 )
 from fairtable.games.casino.context import Context
-from fairtable.games.casino.determination import CasinoRules, Rule, determine_actions
+from fairtable.games.casino.determination import (
+    CasinoRules,
+    Rule,
+    determine_actions,
+    evaluate_rules,
+    format_result,
+)
 from fairtable.games.casino.document_form import SERVICE_FORMS
 from fairtable.games.casino.drags import Beginning, Drag, Meaning, Onto
 from fairtable.games.casino.events import (
@@ -312,7 +318,9 @@ __all__ = [
     "determine_actions",
     "draws",
     "due",
+    "evaluate_rules",
     "evolve",
+    "format_result",
     "is_valid_sequence",
     "is_valid_set",
     "legal_moves",

@@ -71,12 +71,16 @@ class Meaning(msgspec.Struct, frozen=True):
 
 
 class Drag(msgspec.Struct, frozen=True):
-    """C19. A card that may be lifted now, where it may be dropped, and what that may mean."""
+    """C19. A card that may be lifted now, where it may be dropped, and what that may mean.
+
+    `asks`: these rules want the player asked, though there is only one meaning.
+    """
 
     card: Card
     source: Source
     onto: Onto
     means: tuple[Meaning, ...]
+    asks: bool
 
 
 class Beginning(msgspec.Struct, frozen=True):
@@ -98,7 +102,8 @@ def drags_of(spread: Spread, rules: CasinoRules) -> Iterator[Drag]:
                 means = [_meaning(spread, card, onto, each) for each in found.actions]
                 means.sort(key=lambda meaning: meaning.does in ("stage", "add"))
                 if any(meaning.does != "stage" for meaning in means):
-                    yield Drag(card, source, onto, tuple(means))
+                    asks = rules.asks_for_one and found.requires_modal and len(means) == 1
+                    yield Drag(card, source, onto, tuple(means), asks)
 
 
 def beginnings(spread: Spread, rules: CasinoRules) -> Iterator[Beginning]:

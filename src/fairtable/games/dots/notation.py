@@ -7,11 +7,12 @@ move.
 from __future__ import annotations
 
 import re
-from base64 import b64decode, b64encode
+from base64 import b64encode
 from typing import assert_never
 
 from fairtable.games.dots.moves import MOST_AT_ONCE, Begin, DrawLine, Hint, Move, Write
 from fairtable.games.dots.state import MOST_SEATS
+from fairtable.referee.base64_text import read_base64
 
 LONGEST_BATCH = 4 * MOST_AT_ONCE
 LONGEST = LONGEST_BATCH + 40
@@ -31,7 +32,7 @@ def read_move(text: str) -> Move:
     if begin := _BEGIN.fullmatch(words.lower()):
         return Begin(tuple(map(int, begin[1].split())))
     if (write := _WRITE.fullmatch(words)) and len(write[1]) % 4 == 0:
-        return Write(b64decode(write[1]))
+        return Write(read_base64(write[1]))
     raise ValueError("A move is written like line 17, with the number of a line.")
 
 

@@ -10,6 +10,7 @@ import msgspec
 from fairtable.games.dots.lines import MOST_EDGES, Size, size_of
 from fairtable.games.dots.sides import count_sides
 from fairtable.games.dots.teams import MOST_TEAMS
+from fairtable.referee.explaining import read_as
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_EDGES)]
 
@@ -39,9 +40,9 @@ def _read(parts: object) -> Snapshot:
     if isinstance(parts, Snapshot):
         parts = {name: getattr(parts, name) for name in Snapshot.__struct_fields__}
     try:
-        return msgspec.convert(parts, Snapshot)
-    except (msgspec.ValidationError, OverflowError, RecursionError) as wrong:
-        raise ValueError(f"This is not a snapshot of a board: {wrong}.") from None
+        return read_as(parts, Snapshot)
+    except ValueError as wrong:
+        raise ValueError(f"This is not a snapshot of a board. {wrong}") from None
 
 
 def _check_sizes(snapshot: Snapshot, size: Size) -> None:

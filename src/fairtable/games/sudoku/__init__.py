@@ -14,6 +14,8 @@ writes digits and may ask for a check or a hint. Rules S1 to S15 of docs/rules/s
     notation  moves as text
     formats   puzzles as text
     service   questions from programs that have no table
+    document_form
+              the same in the words of the source document
     bot       a player that sees only its view
 """
 
@@ -32,6 +34,13 @@ from fairtable.games.sudoku.checks import (
     validate_row,
     why_not,
 )
+from fairtable.games.sudoku.document_form import (
+    SERVICE_FORMS,
+    DocumentGrid,
+    DocumentGridAnswer,
+    check_in_words,
+    validate_by_document,
+)
 from fairtable.games.sudoku.formats import (
     FORMATS,
     Format,
@@ -40,7 +49,7 @@ from fairtable.games.sudoku.formats import (
     write_puzzle,
     write_puzzles,
 )
-from fairtable.games.sudoku.grid import Grid
+from fairtable.games.sudoku.grid import Grid, box_of, cells_of, grid_of, number_within
 from fairtable.games.sudoku.moves import (
     Begin,
     CellCleared,
@@ -99,6 +108,7 @@ __all__ = [
     "NAME",
     "RULES_VERSION",
     "SERVICES",
+    "SERVICE_FORMS",
     "SUMMARY",
     "TITLE",
     "Begin",
@@ -109,6 +119,8 @@ __all__ = [
     "Conflict",
     "Difficulty",
     "DigitPlaced",
+    "DocumentGrid",
+    "DocumentGridAnswer",
     "Event",
     "Format",
     "Grid",
@@ -127,6 +139,9 @@ __all__ = [
     "View",
     "Why",
     "begin",
+    "box_of",
+    "cells_of",
+    "check_in_words",
     "check_solution",
     "choose",
     "decide",
@@ -134,10 +149,12 @@ __all__ = [
     "evolve",
     "find_conflicts",
     "find_errors",
+    "grid_of",
     "is_valid_move",
     "legal_moves",
     "luck",
     "make_puzzles",
+    "number_within",
     "opening",
     "outcome",
     "read_move",
@@ -148,6 +165,7 @@ __all__ = [
     "solve_puzzles",
     "validate",
     "validate_box",
+    "validate_by_document",
     "validate_column",
     "validate_row",
     "view",

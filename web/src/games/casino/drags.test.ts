@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finishes, liftedAt, offers, targetsOf } from "./drags";
+import { asksAt, finishes, liftedAt, offers, targetsOf } from "./drags";
 import type { View } from "./types";
 
 /** The parts of a view that say what may be lifted. */
@@ -55,6 +55,16 @@ test("a card is not laid on itself, and a build is named by its cards", () => {
   expect([...targetsOf(VIEW, { card: "7D", source: "table" }).keys()]).toEqual(["loose:4C"]);
   const top = targetsOf(VIEW, { card: "9H", source: "pile" });
   expect(top.get("build:3")?.[0]?.move).toBe("stage 9H on [3S 5D]");
+});
+
+test("the player is asked where the view says so, though a drop means one thing", () => {
+  const [take, trail] = VIEW.drags;
+  const asking = { ...VIEW, drags: [take, { ...trail, asks: true }] } as View;
+  const lifted = { card: "2H", source: "hand" } as const;
+  expect(asksAt(asking, lifted, "table")).toBe(true);
+  expect(asksAt(asking, lifted, "loose:7D")).toBe(false);
+  expect(asksAt(asking, { card: "7S", source: "hand" }, "table")).toBe(false);
+  expect(asksAt(VIEW, lifted, "table")).toBe(false);
 });
 
 test("what does nothing is not lifted", () => {

@@ -43,6 +43,14 @@ export function targetsOf(view: View, { card, source }: Lifted): Targets {
   return targets;
 }
 
+/** Do the rules want the player asked what this drop means, though it means one thing only? */
+export function asksAt(view: View, { card, source }: Lifted, place: string): boolean {
+  return view.drags.some(
+    (drag) =>
+      drag.asks && drag.card === card && drag.source === source && placeOf(drag.onto) === place,
+  );
+}
+
 /** A move as the view writes it, with this piece and this target; null if the view has none. */
 function written(view: View, does: string, piece: string, to = ""): string | null {
   const choice = view.choices[0]?.find((one) => one.does === does);

@@ -5,7 +5,7 @@
 
 import type { Problem } from "../../api/types";
 import type { Names } from "../../table/naming";
-import { type Lifted, liftedAt, type Meaning, type Targets, targetsOf } from "./drags";
+import { asksAt, type Lifted, liftedAt, type Meaning, type Targets, targetsOf } from "./drags";
 import { type Board, type Boxes, keyOf, type Laid, layOut, type Place } from "./layout";
 import { ON_A_DESK, type Room, USUAL } from "./plan";
 import { around, type Last, type Scene, sceneOf } from "./scene";
@@ -184,7 +184,7 @@ export class CasinoPlay {
     const [first, ...others] = means;
     if (!lifted || place === null || place === this.homeOf(lifted)) this.lift(null);
     else if (!first) this.#deny(lifted, place);
-    else if (!others.length) this.mean(first, at);
+    else if (!others.length && !asksAt(this.view, lifted, place)) this.mean(first, at);
     else {
       this.over = place;
       this.asked = { place, means };

@@ -105,6 +105,7 @@ export interface components {
             readonly source: "hand" | "pile" | "table";
             readonly onto: components["schemas"]["Onto"];
             readonly means: readonly components["schemas"]["Meaning"][];
+            readonly asks: boolean;
         };
         readonly Event: components["schemas"]["DealBegun"] | components["schemas"]["HandDealt"] | components["schemas"]["StockLaid"] | components["schemas"]["CardsLaidOut"] | components["schemas"]["RoundBegun"] | components["schemas"]["TurnPassed"] | components["schemas"]["CardsCaptured"] | components["schemas"]["BuildLaid"] | components["schemas"]["CardTrailed"] | components["schemas"]["StackBegun"] | components["schemas"]["CardStaged"] | components["schemas"]["CardTakenBack"] | components["schemas"]["StackGone"] | components["schemas"]["HintTaken"] | components["schemas"]["TableSwept"] | components["schemas"]["DealScored"] | components["schemas"]["GameFinished"];
         readonly GameFinished: {

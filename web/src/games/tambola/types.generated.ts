@@ -100,6 +100,11 @@ export interface components {
             readonly numbers?: readonly number[];
             /** @default [] */
             readonly sheets?: readonly number[];
+            /** @default [] */
+            readonly cells?: readonly (readonly [
+                number,
+                number
+            ])[];
         };
         readonly Options: {
             /** @default 12 */

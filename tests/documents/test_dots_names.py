@@ -2,7 +2,8 @@
 
 import pytest
 
-import fairtable.games.dots as dots
+import fairtable.games.dots as ours
+from fairtable.documents import dots
 from tests.games.dots.test_lines import JUNK, kind_of
 
 
@@ -48,7 +49,7 @@ def test_d2_the_teams(team, name, primary, fill):
 
 @pytest.mark.parametrize("junk", [*JUNK, 2_002_000], ids=kind_of)
 def test_what_is_of_the_wrong_kind_is_refused_in_a_sentence(junk):
-    state = dots.GameState(width=1, height=1)
+    state = dots.GameState(board=ours.GameState(width=1, height=1))
     asked = [
         lambda: dots.get_box_edges(junk, 0),
         lambda: dots.get_box_edges(0, junk),
@@ -88,7 +89,7 @@ def test_a_wrong_number_of_arguments_has_no_answer():
 
 
 def test_a_log_that_ends_within_a_record_is_refused():
-    log = dots.encode_event(7, 2)
+    log = dots.encode_event((7, 2))
     assert dots.parse_stream_records(log) == [(7, 2)]
     with pytest.raises(ValueError, match="4 bytes"):
         dots.parse_stream_records(log + b"\0")
@@ -97,15 +98,16 @@ def test_a_log_that_ends_within_a_record_is_refused():
 
 
 def test_d8_the_leader_before_the_end_and_the_winner_only_then():
-    state = dots.GameState(width=2, height=1)
-    assert state.get_winner() is state.leader is state.winner is None
+    board = ours.GameState(width=2, height=1)
+    state = dots.GameState(board=board)
+    assert state.get_winner() is board.winner is None
     for edge in (0, 2, 4, 5):
-        state.apply_event(edge, 3)
-    assert (state.get_winner(), state.leader, state.winner) == (3, 3, None)
+        state.apply_event((edge, 3))
+    assert (state.get_winner(), board.winner) == (3, None)
     assert (state.get_box_owner(0), state.get_box_owner(1)) == (4, 0)
-    assert (state.get_score(3), state.get_scores()) == (1, (0, 0, 0, 1))
+    assert (state.get_score(3), state.get_scores()) == (1, [0, 0, 0, 1])
     assert state.is_edge_taken(5) and not state.is_edge_taken(6)
-    assert state.get_edges_placed_count() == 4
+    assert state.get_edges_placed_count() == 4 and not state.is_complete()
     for edge in (1, 3, 6):
-        state.apply_event(edge, 1)
-    assert state.is_complete and state.get_winner() is state.winner is None
+        state.apply_event((edge, 1))
+    assert state.is_complete() and state.get_winner() is board.winner is None

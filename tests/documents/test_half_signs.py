@@ -1,0 +1,62 @@
+"""A lone surrogate, half of a sign, gets our sentence wherever the library reads something."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from typing import Any
+
+import pytest
+
+from fairtable.games import backgammon, casino, dots, sudoku, tambola
+from fairtable.referee import BadInput, read_options
+
+HALF = "\ud800"
+GAMES = (backgammon, casino, dots, sudoku, tambola)
+READERS = [
+    (game.NAME, name)
+    for game in GAMES
+    for name in game.__all__
+    if name.startswith("read_") and name != "read_state"
+]
+
+
+@pytest.mark.parametrize(("game", "name"), READERS)
+def test_what_reads_text_refuses_it_in_a_sentence(game: str, name: str) -> None:
+    read = getattr(importlib.import_module(f"fairtable.games.{game}"), name)
+    parameters = inspect.signature(read).parameters.values()
+    count = sum(each.default is each.empty for each in parameters)
+    for text in (HALF, f"7S{HALF}", HALF * 81):
+        with pytest.raises(ValueError, match=r"[.?]$") as told:
+            read(*[text] * count)
+        assert not isinstance(told.value, UnicodeError)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
+def test_options_refuse_it_too(game: Any) -> None:
+    for given in ({HALF: 1}, {"mode": HALF}, {"rules": HALF}):
+        with pytest.raises(BadInput, match=r"[.?]$"):
+            read_options(game, given)
+
+
+def test_what_takes_a_mapping_or_a_name_refuses_it_too() -> None:
+    asks: list[Any] = [
+        lambda: backgammon.detect_win({"points": HALF, "bar": HALF, "home": HALF}),
+        lambda: backgammon.get_winner_home_range(HALF),  # type: ignore[arg-type]
+        lambda: dots.GameState.import_({"edges": HALF}),
+        lambda: dots.parse_records(HALF),  # type: ignore[arg-type]
+        lambda: sudoku.validate_row([HALF] * 81, 0, 1),  # type: ignore[list-item]
+        lambda: casino.is_valid_set([HALF]),
+    ]
+    for ask in asks:
+        with pytest.raises(ValueError, match=r"[.?]$") as told:
+            ask()
+        assert not isinstance(told.value, UnicodeError)
+    assert tambola.verify_claim(HALF, [1], HALF).reason
+
+
+def test_resign_9_and_ticket_0_are_read_and_refused_by_their_own_rules() -> None:
+    assert backgammon.read_move("resign 9") == backgammon.Resign(9)
+    assert backgammon.Why.NO_SUCH_LEVEL.rule == "B13"
+    assert tambola.read_move("claim TOP_ROW 0") == tambola.Claim("TOP_ROW", -1)
+    assert tambola.Why.NO_SUCH_TICKET.rule == "T11"
