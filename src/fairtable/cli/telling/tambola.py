@@ -1,0 +1,70 @@
+"""Tambola: the calls as a caller says them, the claims, and the prizes."""
+
+from __future__ import annotations
+
+from fairtable.cli.messages import say
+from fairtable.cli.telling.reader import Reader, as_sentence
+from fairtable.games.tambola.moves import (
+    BogeyCalled,
+    CallAsked,
+    ClaimUpheld,
+    Event,
+    GameClosed,
+    HallOpened,
+    JoinedLate,
+    NumberCalled,
+    PaceSet,
+    PlaceSettled,
+    TicketsDealt,
+)
+from fairtable.games.tambola.nicknames import nickname
+from fairtable.games.tambola.patterns import title_of
+
+
+def tell(event: Event, reader: Reader) -> str:
+    """ "Two little ducks, 22."."""
+    match event:
+        case NumberCalled(number):
+            return say("tambola-told-call", call=call(number))
+        case ClaimUpheld():
+            return _claimed("tambola-told-win", event, reader)
+        case BogeyCalled():
+            return _claimed("tambola-told-bogey", event, reader)
+        case GameClosed():
+            return say("tambola-is-over")
+        case _:
+            return as_sentence(_in_the_story(event))
+
+
+def call(number: int) -> str:
+    """The number with its nickname."""
+    return say("tambola-call", number=number, nickname=nickname(number))
+
+
+def _claimed(message: str, event: ClaimUpheld | BogeyCalled, reader: Reader) -> str:
+    prize = title_of(event.prize)
+    if event.paper:
+        return say(message, prize=prize, name=say("tambola-paper-ticket", id=event.paper))
+    name = say("tambola-somebody") if event.seat is None else reader.name(event.seat)
+    return say(message, prize=prize, name=name)
+
+
+def _in_the_story(event: Event) -> str:
+    """What the page tells only in its story, there after the name of whoever did it."""
+    match event:
+        case HallOpened():
+            return say("hall-tale-opened", count=len(event.players))
+        case TicketsDealt():
+            return say("hall-tale-dealt", count=len(event.tickets))
+        case JoinedLate():
+            return say("hall-tale-late", count=event.tickets)
+        case PaceSet(seconds):
+            return say("hall-tale-pace", seconds=seconds)
+        case CallAsked():
+            return say("hall-tale-asked")
+        case PlaceSettled():
+            return say(
+                "hall-tale-settled", prize=title_of(event.prize), count=event.claims
+            )
+        case _:
+            return ""
