@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated, Literal, NoReturn
 
 import typer
-from rich.text import Text
 
 from fairtable.cli.analysis import analyse
 from fairtable.cli.records import display_name, open_record, printable
@@ -17,9 +16,7 @@ from fairtable.games.backgammon import (
     Board,
     Judged,
     MatMatch,
-    Position,
     Snapshot,
-    View,
     draw_board,
     judge_mat,
     legal_turns,
@@ -145,17 +142,6 @@ def _only_backgammon(name: str, version: int) -> AnyGame:
     if name != NAME:
         raise NoGameFile(f"this is a log of {name}, not of {NAME}.")
     return rules_of(name, version)
-
-
-def paint_backgammon(view: View) -> Text:
-    """A table's board, with the cube, the score, and an offer that waits for an answer."""
-    board = Position(view.points, view.bar, view.home, view.turn, view.dice)
-    line = f"cube {view.cube.value}, {view.score.white} to {view.score.black}"
-    line += f", match to {view.length}" if view.length else ", money play"
-    line += ", Crawford game" if view.crawford else ""
-    line += f", doubled to {view.cube.offered}" if view.cube.offered else ""
-    line += f", resignation for {view.resignation}" if view.resignation else ""
-    return Text(f"{draw_board(board)}\n {line}")
 
 
 def _write_judged(match: MatMatch, judged: Judged, to: Target, at: int | None) -> None:

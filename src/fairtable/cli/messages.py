@@ -27,7 +27,7 @@ def say(message: str, /, **values: str | int) -> str:
     said, errors = bundle(area).format_pattern(found.value, values)
     if errors:
         raise KeyError(message, *errors)
-    return said
+    return str(said)
 
 
 def list_all(items: Iterable[str]) -> str:

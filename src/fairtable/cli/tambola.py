@@ -12,6 +12,7 @@ import msgspec
 import typer
 from msgspec.structs import replace
 
+from fairtable.cli.drawn.tambola import ticket_lines
 from fairtable.cli.tambola_crowd import crowd
 from fairtable.games.tambola import (
     Columns,
@@ -31,7 +32,6 @@ app = typer.Typer(
 )
 
 app.command()(crowd)
-LINE = "+" + "----+" * 9
 MOST = 1_000_000
 
 
@@ -162,11 +162,8 @@ def _give_up(sentence: str) -> NoReturn:
 
 def drawn(title: str, ticket: Ticket) -> str:
     """A ticket as a picture, made of signs that every terminal has."""
-    lines = [title, LINE]
-    for row in ticket:
-        cells = ("  " if cell is None else f"{cell:2}" for cell in row)
-        lines += ["|" + "".join(f" {cell} |" for cell in cells), LINE]
-    return "\n".join([*lines, ""])
+    lines = (line.plain for line in ticket_lines(ticket))
+    return "\n".join([title, *lines, ""])
 
 
 def _fields(ticket: Ticket, columns: Columns) -> dict[str, object]:

@@ -68,9 +68,7 @@ def _moved(event: CheckersMoved, reader: Reader) -> str:
 
 def _won(event: GameWon, reader: Reader) -> str:
     """The reader's own points first: "You win a gammon: 2 points. It is 2 : 0."."""
-    said = _by(
-        reader, event.winner, "you-won", "won", count=event.points, kind=event.win_type
-    )
+    said = _by(reader, event.winner, "you-won", "won", count=event.points, kind=event.win_type)
     white, black = event.score
     first, second = (black, white) if reader.own == 1 else (white, black)
     return f"{said} {say('telling-score-is', score=f'{first} : {second}')}"

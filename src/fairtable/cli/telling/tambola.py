@@ -63,8 +63,6 @@ def _in_the_story(event: Event) -> str:
         case CallAsked():
             return say("hall-tale-asked")
         case PlaceSettled():
-            return say(
-                "hall-tale-settled", prize=title_of(event.prize), count=event.claims
-            )
+            return say("hall-tale-settled", prize=title_of(event.prize), count=event.claims)
         case _:
             return ""
