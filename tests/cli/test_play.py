@@ -25,8 +25,8 @@ def test_a_refusal_is_shown_and_the_game_goes_on():
     said = run(app, ["play", *BROUGHT], input="r1c3=5\nhello\nr1c3=4\nhint\nquit\n")
     assert said.exit_code == 0
     assert "No: There is already a 5" in said.stdout
-    assert "digit placed" in said.stdout
-    assert "hint given" in said.stdout
+    assert "4 in row 1 column 3." in said.stdout
+    assert "Hint: " in said.stdout
 
 
 def test_moves_lists_what_is_legal_and_help_helps():

@@ -13,7 +13,7 @@ from typing import Annotated, NoReturn
 import typer
 from rich.console import Console
 
-from fairtable.cli.drawn import Look, paint, picked
+from fairtable.cli.drawn import Look, paint, picked, styled
 from fairtable.cli.hints import advice_lines, takes_hints, with_hints
 from fairtable.cli.records import printable
 from fairtable.cli.telling import Reader, tell
@@ -30,6 +30,7 @@ HELP = """Type a move in the game's notation, or the number that the board gives
   log             how many entries the log has
   quit            leave (with --save the game is ended, and its log is kept)"""
 
+ENTER = "Press Enter to let the house go on."
 LONGEST_NUMBER = 7
 
 
@@ -110,6 +111,8 @@ class Screen:
     def show_board(self) -> None:
         self.console.print()
         self.console.print(paint(self.table.game.NAME, self.table.view, self._look))
+        if self.table.house_waits():
+            self.say(ENTER, "dim")
 
     def show_end(self) -> None:
         self.show_board()
@@ -118,6 +121,11 @@ class Screen:
             points = outcome.points.items()
             listed = ", ".join(f"{self.table.name(seat)} {count}" for seat, count in points)
             self.say(f"Over: {outcome.by}. Points: {listed}.", "bold")
+
+    def advise(self, words: str) -> None:
+        said = styled(self.table.game.NAME, words, self._look)
+        said.stylize_before("green")
+        self.console.print(said)
 
     def say(self, words: str, style: str = "") -> None:
         self.console.print(words, style=style)
@@ -162,7 +170,7 @@ def hint(screen: Screen, cell: str) -> None:
     if takes_hints(game) and not ask(screen, f"hint {cell}".strip()):
         return
     for line in advice_lines(game, screen.table.view):
-        screen.say(line, "green")
+        screen.advise(line)
 
 
 def list_moves(screen: Screen, starts: str) -> None:

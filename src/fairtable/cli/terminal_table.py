@@ -35,6 +35,7 @@ from fairtable.referee import (
 )
 from fairtable.referee.bots import bot_at
 from fairtable.referee.capabilities import (
+    Due,
     bot_levels_of,
     bot_of,
     draws,
@@ -140,11 +141,18 @@ class TerminalTable:
 
     def house_move(self) -> Ruling | None:
         """The move of the house that is due, at once; None if there is none."""
+        due = self._due()
+        return self._write(self.match.house_plays(due.move, self._now())) if due else None
+
+    def house_waits(self) -> bool:
+        """Whether the house would move, but you may move before it."""
+        return self._due() is not None
+
+    def _due(self) -> Due | None:
         game = house_moves_of(self.game)
-        due = game.due(self.match.state) if game else None
-        if due is None or self.match.status is not Status.PLAYING:
+        if game is None or self.match.status is not Status.PLAYING:
             return None
-        return self._write(self.match.house_plays(due.move, self._now()))
+        return game.due(self.match.state)
 
     def moves(self, seat: int, most: int, starts: str = "") -> list[str]:
         legal = self.game.legal_moves(self.match.state, seat)

@@ -13,10 +13,11 @@ from fairtable.cli.drawn.look import Look
 from fairtable.cli.records import printable
 from fairtable.cli.words import value_in_words
 
-__all__ = ["Look", "paint", "picked"]
+__all__ = ["Look", "paint", "picked", "styled"]
 
 DRAWN = ("backgammon", "casino", "dots", "sudoku", "tambola")
-"""The games with a board: each has a module here with `paint`, and perhaps `picked`."""
+"""The games with a board: each has a module here with `paint`, and perhaps `picked` and
+`styled`."""
 
 
 def paint(game: str, view: Any, look: Look | None = None) -> Text:
@@ -34,6 +35,12 @@ def picked(game: str, view: Any, number: int) -> str | None:
         return None
     found: Callable[[Any, int], str | None] | None = getattr(_module(game), "picked", None)
     return found(view, number) if found else None
+
+
+def styled(game: str, words: str, look: Look) -> Text:
+    """A sentence about the game: cards get their signs."""
+    found = getattr(_module(game), "styled", None) if game in DRAWN else None
+    return found(words, look) if found else Text(words)
 
 
 def paint_anything(view: msgspec.Struct) -> Text:

@@ -15,29 +15,40 @@ from fairtable.games.casino.drags import Drag, Meaning, Onto
 from fairtable.referee.choices import moves_in
 
 RED_SUITS = "HD"
+RANKS = frozenset(("A", *map(str, range(2, 11)), "J", "Q", "K"))
 FINISHING = ("finish", "cancel", "take back")
-TO_THE_LEFT = 11
 
 
 def paint(view: View, look: Look) -> Text:
     """The table, and the numbered moves below it."""
     drawn = Text(_heading(view, look) + "\n")
+    lines = list(_lines(view, look))
+    wide = max(len(label) for label, _ in lines)
+    for label, words in lines:
+        drawn.append(f"  {label:<{wide}}  ", "dim")
+        append_cards(drawn, words, look)
+        drawn.append("\n")
+    _moves(drawn, view, look)
+    drawn.rstrip()
+    return drawn
+
+
+def _lines(view: View, look: Look) -> Iterator[tuple[str, str]]:
+    """What lies where: the others, the table, and what is yours."""
     for seat in view.players:
         if seat != view.seat:
-            _line(drawn, look.name(seat), _of_another(view, seat), look)
-    _line(drawn, "table", " ".join(view.loose) or "no loose cards", look)
+            yield look.name(seat), _of_another(view, seat)
+    yield "table", " ".join(view.loose) or "no loose cards"
     for build in view.builds:
         cards = " + ".join(" ".join(group) for group in build.groups)
-        owner = "yours" if build.owner == view.seat else look.name(build.owner)
-        _line(drawn, f"build of {build.value}", f"{cards}   {owner}", look)
+        owner = say("casino-yours") if build.owner == view.seat else look.name(build.owner)
+        yield f"build of {build.value}", f"{cards}   {owner}"
     if view.stack:
         cards = " ".join(each.card for each in view.stack.cards)
-        _line(drawn, "stack", f"{cards}   {view.stack.total} in all", look)
+        yield "stack", f"{cards}   {view.stack.total} in all"
     if view.seat is not None:
-        _line(drawn, "your pile", _pile(view, view.seat), look)
-        _line(drawn, "your hand", " ".join(view.hand), look)
-    _moves(drawn, view, look)
-    return drawn
+        yield "your pile", _pile(view, view.seat)
+        yield "your hand", " ".join(view.hand)
 
 
 class Pick(NamedTuple):
@@ -83,10 +94,11 @@ def _pile(view: View, seat: int) -> str:
     return f"{len(pile)} cards, {pile[-1]} on top" if pile else "empty"
 
 
-def _line(drawn: Text, label: str, words: str, look: Look) -> None:
-    drawn.append(f"  {label:<{TO_THE_LEFT}} ", "dim")
+def styled(words: str, look: Look) -> Text:
+    """A sentence in which cards are named."""
+    drawn = Text()
     append_cards(drawn, words, look)
-    drawn.append("\n")
+    return drawn
 
 
 def append_cards(drawn: Text, words: str, look: Look) -> None:
@@ -105,9 +117,6 @@ def append_cards(drawn: Text, words: str, look: Look) -> None:
 
 def is_card(word: str) -> bool:
     return len(word) in (2, 3) and word[-1] in SIGNS and word[:-1] in RANKS
-
-
-RANKS = frozenset(("A", *map(str, range(2, 11)), "J", "Q", "K"))
 
 
 def _meanings(view: View) -> Iterator[tuple[Drag, Meaning]]:
@@ -148,7 +157,6 @@ def _moves(drawn: Text, view: View, look: Look) -> None:
         drawn.append("       Trail:  ")
         _listed(drawn, ((at, pick.move.split()[-1]) for at, pick in trails.items()), look)
         drawn.append("\n")
-    drawn.rstrip()
 
 
 def _listed(drawn: Text, cards: Iterable[tuple[int, str]], look: Look) -> None:

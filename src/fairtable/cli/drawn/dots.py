@@ -43,26 +43,26 @@ class _Part:
         self._view, self._signs, window = view, look.signs, view.window
         self._across = view.width * (view.height + 1)
         lines = self._across + (view.width + 1) * view.height
-        self._digits = max(2, len(str(lines - 1)))
-        wide = 2 * self._digits + 1
-        most = max(1, (look.width - self._digits) // wide)
+        # Odd, so that a dot and a line down stand in the middle.
+        self._wide = len(str(lines - 1)) | 1
+        most = max(1, (look.width - self._wide) // (2 * self._wide))
         self.columns = _around(_last(view, 0) - window.x, most, window.width)
         self.rows = _around(_last(view, 1) - window.y, MOST_DOWN, window.height, 1)
         self.is_whole = (len(self.columns), len(self.rows)) == (view.width, view.height + 1)
 
     def dots_and_lines(self, drawn: Text, row: int) -> None:
-        """A row of dots, with the lines across."""
-        window = self._view.window
+        """A row of dots, with the lines across; a line goes from dot to dot."""
+        window, beside = self._view.window, self._wide // 2
+        drawn.append(" " * beside)
         for column in self.columns:
-            self._dot(drawn)
+            drawn.append(DOT[self._signs])
             number = (window.y + row) * self._view.width + window.x + column
-            wide = self._digits + 1
             if window.across[row][column] == "1":
+                wide = self._wide + 2 * beside
                 drawn.append(ACROSS[self._signs] * wide, self._style(number))
             else:
-                drawn.append(f"{number:^{wide}}", "dim")
-        self._dot(drawn)
-        drawn.append("\n")
+                drawn.append(f"{number:^{self._wide + 2 * beside}}", "dim")
+        drawn.append(f"{DOT[self._signs]}\n")
 
     def boxes(self, drawn: Text, row: int) -> None:
         """A row of boxes with their owners, and the lines down."""
@@ -71,9 +71,9 @@ class _Part:
             first = self._across + (window.y + row) * (self._view.width + 1)
             number = first + window.x + column
             if window.down[row][column] == "1":
-                drawn.append(f"{DOWN[self._signs]:^{self._digits}}", self._style(number))
+                drawn.append(f"{DOWN[self._signs]:^{self._wide}}", self._style(number))
             else:
-                drawn.append(f"{number:^{self._digits}}", "dim")
+                drawn.append(f"{number:^{self._wide}}", "dim")
             if column in self.columns:
                 self._owner(drawn, window.owners[row][column])
         drawn.append("\n")
@@ -82,10 +82,7 @@ class _Part:
         team = None if owner == "." else self._view.teams[int(owner)]
         colour = f"bold {COLOURS[team.name]}" if team else ""
         letter = team.name[0] if team else ""
-        drawn.append(f"{letter:^{self._digits + 1}}", colour)
-
-    def _dot(self, drawn: Text) -> None:
-        drawn.append(f"{DOT[self._signs]:^{self._digits}}")
+        drawn.append(f"{letter:^{self._wide}}", colour)
 
     def _style(self, number: int) -> str:
         return "bold yellow" if number == self._view.last else ""

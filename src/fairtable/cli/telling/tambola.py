@@ -26,6 +26,8 @@ def tell(event: Event, reader: Reader) -> str:
     match event:
         case NumberCalled(number):
             return say("tambola-told-call", call=call(number))
+        case ClaimUpheld() | BogeyCalled() if _is_own(event, reader):
+            return _own_claim(event)
         case ClaimUpheld():
             return _claimed("tambola-told-win", event, reader)
         case BogeyCalled():
@@ -39,6 +41,19 @@ def tell(event: Event, reader: Reader) -> str:
 def call(number: int) -> str:
     """The number with its nickname."""
     return say("tambola-call", number=number, nickname=nickname(number))
+
+
+def _is_own(event: ClaimUpheld | BogeyCalled, reader: Reader) -> bool:
+    return event.seat is not None and event.seat == reader.own
+
+
+def _own_claim(event: ClaimUpheld | BogeyCalled) -> str:
+    """The page says this at the ticket."""
+    prize = title_of(event.prize)
+    if isinstance(event, ClaimUpheld):
+        return as_sentence(say("tambola-stands", prize=prize))
+    out = "-out" if event.out else ""
+    return say(f"tambola-bogey{out}", prize=prize, numbers=", ".join(map(str, event.missing)))
 
 
 def _claimed(message: str, event: ClaimUpheld | BogeyCalled, reader: Reader) -> str:
