@@ -8,7 +8,9 @@ damaged log, a claim that does not stand); 2 if the question itself could not be
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
@@ -75,3 +77,7 @@ def fairtable(
     ] = False,
 ) -> None:
     """One referee for every table."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal without a sign for hearts gets a question mark, and no traceback.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")

@@ -51,7 +51,7 @@ class WrongQuestion(ValueError):
         self.rule = rule
 
     def __str__(self) -> str:
-        before = f"{self.place}: " if self.place else ""
+        before = f"{self.place}: " if self.place not in ("", "$") else ""
         return f"{before}{self.sentence}{f' ({self.rule})' if self.rule else ''}"
 
 

@@ -19,6 +19,7 @@ from fairtable.cli.records import printable
 from fairtable.cli.telling import Reader, tell
 from fairtable.cli.terminal_table import TerminalTable, options_from
 from fairtable.games import registered
+from fairtable.games.casino.cards import SIGNS
 from fairtable.referee import AnyGame, Ruling, Status, write_record
 from fairtable.referee.capabilities import bot_levels_of
 
@@ -30,6 +31,7 @@ HELP = """Type a move in the game's notation, or the number that the board gives
   log             how many entries the log has
   quit            leave (with --save the game is ended, and its log is kept)"""
 
+THINKING = "Thinking..."
 ENTER = "Press Enter to let the house go on."
 LONGEST_NUMBER = 7
 
@@ -62,21 +64,22 @@ def play(  # noqa: PLR0913  each is an option of the command
         _check_level(rules, level)
         options = with_hints(rules, options_from(rules, option or []))
         table = TerminalTable(rules, options, seed, level)
-        table.gather(players)
+        begun = table.gather(players)
     except ValueError as unfit:
         _stop(str(unfit))
     try:
-        converse(table, Console(highlight=False, markup=False))
+        converse(table, begun, Console(highlight=False, markup=False))
     finally:
         if save is not None:
             table.leave()
             save.write_bytes(b"".join(write_record(table.entries)))
 
 
-def converse(table: TerminalTable, console: Console) -> None:
+def converse(table: TerminalTable, begun: Ruling, console: Console) -> None:
     """Your moves and those of the others, until the game is over or you leave."""
     screen = Screen(table, console)
     console.print(f"{table.game.TITLE}. {table.game.SUMMARY} Type help if you need it.\n")
+    screen.show_events(begun)
     while not is_over(table):
         screen.show_moves_of_others()
         if is_over(table):
@@ -100,8 +103,15 @@ class Screen:
     def show_moves_of_others(self) -> None:
         """The bots move, and the house when nobody else can."""
         table = self.table
-        while ruling := table.bot_move() or (not table.moves(0, 1) and table.house_move()):
+        while ruling := self._bot_move() or (not table.moves(0, 1) and table.house_move()):
             self.show_events(ruling)
+
+    def _bot_move(self) -> Ruling | None:
+        """Somebody who waits for a slow bot sees that it thinks."""
+        if not (self.console.is_terminal and self.table.bots_think):
+            return self.table.bot_move()
+        with self.console.status(THINKING):
+            return self.table.bot_move()
 
     def show_events(self, ruling: Ruling) -> None:
         self._reader.view = self.table.view
@@ -123,12 +133,18 @@ class Screen:
             self.say(f"Over: {outcome.by}. Points: {listed}.", "bold")
 
     def advise(self, words: str) -> None:
+        words = words if self._look.signs else in_letters(words)
         said = styled(self.table.game.NAME, words, self._look)
         said.stylize_before("green")
         self.console.print(said)
 
     def say(self, words: str, style: str = "") -> None:
-        self.console.print(words, style=style)
+        self.console.print(words if self._look.signs else in_letters(words), style=style)
+
+
+def in_letters(words: str) -> str:
+    """The suits as letters, for a terminal that has only ASCII."""
+    return words.translate({ord(sign): letter for letter, sign in SIGNS.items()})
 
 
 def is_over(table: TerminalTable) -> bool:

@@ -77,8 +77,11 @@ class TerminalTable:
         self.match: Match = ruling.after
         self.entries.append(ruling.entry)
 
-    def gather(self, players: int | None) -> None:
-        """Sit down, seat the bots, begin. With one bot, if the game may be played with one."""
+    def gather(self, players: int | None) -> Ruling:
+        """Sit down, seat the bots, and begin: the last answer has what the house did first.
+
+        Without a number there is one bot, if the game may be played with one.
+        """
         least, most = self.game.seats(self.match.options())
         wanted = players if players is not None else max(least, min(most, WITH_A_BOT))
         if not least <= wanted <= most:
@@ -87,10 +90,11 @@ class TerminalTable:
         self.ask(Sit("You", anchor=self._chain.anchor if has_luck else None))
         for _ in range(wanted - 1):
             self.ask(Invite(level=self.level))
-        self.ask(Start(self.match.seated()))
-        if self.match.status is Status.STARTING:
-            begins = Begin(tuple(self._link() for _ in self.match.awaited()))
-            self._write(self.match.house_asks(begins, self._now()))
+        started = self.ask(Start(self.match.seated()))
+        if self.match.status is not Status.STARTING:
+            return started
+        begins = Begin(tuple(self._link() for _ in self.match.awaited()))
+        return self._write(self.match.house_asks(begins, self._now()))
 
     def ask(self, ask: Ask, who: str = YOU) -> Ruling:
         """Ask the referee; ValueError with its sentence if it refuses."""
@@ -129,6 +133,13 @@ class TerminalTable:
             return bot_levels_of(self.game)[self.level].choose
         bot = bot_of(self.game)
         return bot.choose if bot else None
+
+    @property
+    def bots_think(self) -> bool:
+        """Whether a bot is on turn that may think for a second."""
+        if self.level is None or not bot_levels_of(self.game)[self.level].slow:
+            return False
+        return any(self.moves(seat, 1) for seat in range(1, len(self.match.seats)))
 
     def name(self, seat: int) -> str:
         sitter = self.match.seats[seat] if 0 <= seat < len(self.match.seats) else None

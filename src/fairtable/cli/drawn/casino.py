@@ -81,7 +81,8 @@ def _heading(view: View, look: Look) -> str:
     scores = ", ".join(f"{look.name(seat)} {view.points[seat]}" for seat in view.players)
     target = f" {say('casino-deal-to', target=view.target)}" if view.target else ""
     deal = say("casino-deal", number=view.deal, round=view.round)
-    return f"{deal}. {scores}{target}. {view.stock_size} cards in the stock."
+    stock = f" {view.stock_size} cards in the stock." if view.stock_size else ""
+    return f"{deal}. {scores}{target}.{stock}"
 
 
 def _of_another(view: View, seat: int) -> str:
