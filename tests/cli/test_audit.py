@@ -80,11 +80,11 @@ def test_a_good_log_is_verified():
 @pytest.mark.parametrize(
     ("name", "result"),
     [
-        ("backgammon-match", "Ben won 3:2"),
-        ("casino-bot", "Ben won 9:2"),
+        ("backgammon-match", "Anna won 3:2"),
+        ("casino-bot", "Ben won 8:3"),
         ("dots-won", "Anna won 4:0"),
         ("sudoku-ended", "ended by the host"),
-        ("backgammon-match-shown", "not finished, 41 entries"),
+        ("backgammon-match-shown", "not finished, 42 entries"),
     ],
 )
 def test_the_last_line_before_the_verdict_is_for_comparing(name, result):
@@ -143,7 +143,7 @@ def test_attempts_and_changes_of_seats_are_printed_with_their_entries():
         "  entry 21: Ben at seat 1: sat again",
     ]
     assert (
-        "  entry 31: Ben at seat 1: lost its chain\n" in audit(path("backgammon-match")).stdout
+        "  entry 32: Ben at seat 1: lost its chain\n" in audit(path("backgammon-match")).stdout
     )
     assert "was tried" not in audit(path("sudoku-won")).stdout
 
@@ -211,13 +211,13 @@ def test_the_answer_says_what_hidden_parts_kept_from_being_judged():
 def test_the_answer_says_that_every_move_of_a_game_that_hides_nothing_was_judged():
     done = audit(path("backgammon-match-shown"))
     assert done.exit_code == 2
-    assert done.stdout.endswith("who sat where; 33 of 33 moves judged.\n")
+    assert done.stdout.endswith("who sat where; 34 of 34 moves judged.\n")
 
 
 def test_the_answer_says_how_many_draws_nothing_ties_to_what_happened(monkeypatch):
     monkeypatch.setattr("fairtable.cli.audit.rules_of", rules)
     said = audit(path("race-won-shown")).stdout
-    assert "Nothing shows that 11 open draws became what the entries say." in said
+    assert "Nothing shows that 6 open draws became what the entries say." in said
 
 
 def test_a_table_that_never_began_has_no_moves_to_judge(monkeypatch):
@@ -244,10 +244,10 @@ def test_a_log_with_its_end_that_hides_its_secret_is_broken(kept):
     assert "entry 48 does not follow: the game has ended, but this log hides" in done.stdout
 
 
-def test_a_log_of_the_first_edition_is_refused_with_a_sentence(kept):
-    done = audit(kept(WON.replace(b'"version":2', b'"version":1', 1)))
+def test_a_log_of_an_older_edition_is_refused_with_a_sentence(kept):
+    done = audit(kept(WON.replace(b'"version":3', b'"version":2', 1)))
     assert done.exit_code == 1
-    says = "  This log has version 1 of the format. This program reads only version 2.\n"
+    says = "  This log has version 2 of the format. This program reads only version 3.\n"
     assert done.stdout.endswith(says)
 
 

@@ -55,7 +55,7 @@ def test_the_example_is_a_correct_log():
 
 def test_the_hashes_are_made_as_the_page_says():
     """This uses none of our code."""
-    head = sha(b"fairtable.log.2")
+    head = sha(b"fairtable.log.3")
     for entry in ENTRIES:
         seq, pieces = entry["seq"].to_bytes(8, "big"), []
         for part in entry["parts"]:

@@ -111,15 +111,17 @@ def promised(secret: bytes, links: int, is_sealed: bool) -> dict[str, Any]:
 
 # The log
 
-FIRST = sha(b"fairtable.log.2").hex()
+FIRST = sha(b"fairtable.log.3").hex()
 
 
 def skeleton_hash(before: str, seq: int, digest: str, parts: list[dict[str, Any]]) -> str:
     """The hash of an entry needs only the hash of its text."""
     covered = bytes.fromhex(before) + seq.to_bytes(8, "big") + bytes.fromhex(digest)
     for part in parts:
-        covered += len(part["seats"]).to_bytes(4, "big")
-        covered += b"".join(seat.to_bytes(4, "big") for seat in part["seats"])
+        seats = part["seats"]
+        # Everybody may see the part with a name.
+        count = b"\xff" * 4 if seats is None else len(seats).to_bytes(4, "big")
+        covered += count + b"".join(seat.to_bytes(4, "big") for seat in seats or ())
         covered += bytes.fromhex(part["hash"])
     return sha(covered).hex()
 

@@ -56,7 +56,7 @@ from fairtable.referee import (
     replay,
 )
 from fairtable.referee.chance import draw_message
-from fairtable.referee.log import read_content
+from fairtable.referee.log import Part, read_content
 from fairtable.referee.promise import house_link, sealed_key
 from tests.playthroughs.sampling import Sample
 from tests.toys import pips, race
@@ -253,7 +253,7 @@ def skeletons() -> Iterator[dict[str, Any]]:
             "seq": entry.seq,
             "before": before,
             "digest": hashlib.sha256(entry.public.encode()).hexdigest(),
-            "parts": [{"seats": list(part.seats), "hash": part.hash} for part in entry.parts],
+            "parts": [{"seats": _seats(part), "hash": part.hash} for part in entry.parts],
             "hash": entry.hash,
         }
         before = entry.hash
@@ -370,9 +370,13 @@ def _drawn(entries: list[Entry]) -> Iterator[dict[str, Any]]:
             }
 
 
+def _seats(part: Part) -> list[int] | None:
+    return None if part.seats is None else list(part.seats)
+
+
 def _entry(entry: Entry) -> dict[str, Any]:
     parts = [
-        {"seats": list(part.seats), "hash": part.hash}
+        {"seats": _seats(part), "hash": part.hash}
         | ({} if part.body is None else {"body": part.body})
         for part in entry.parts
     ]

@@ -36,11 +36,16 @@ def read_page(page: dict[str, Any]) -> list[Entry]:
         Entry(
             entry["seq"],
             entry["public"],
-            tuple(Part(tuple(p["seats"]), p["hash"], p.get("body")) for p in entry["parts"]),
+            tuple(_part(part) for part in entry["parts"]),
             entry["hash"],
         )
         for entry in page["entries"]
     ]
+
+
+def _part(shown: dict[str, Any]) -> Part:
+    seats = shown["seats"]
+    return Part(None if seats is None else tuple(seats), shown["hash"], shown.get("body"))
 
 
 class FollowedLog:

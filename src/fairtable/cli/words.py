@@ -42,6 +42,7 @@ from fairtable.referee import (
     Sit,
     Start,
     Succeed,
+    TableFact,
     TableOpened,
 )
 from fairtable.referee.facts import (
@@ -62,9 +63,10 @@ def entry_in_words(ruling: Ruling, before: Match | None) -> list[str]:
     """A line for what was asked, and one for each thing that happened."""
     content = ruling.content
     since = time_in_words(content.at - ruling.after.opened.opened_at)
-    who = asker(content, before or ruling.after)
+    sits = isinstance(content.asked, Sit)
+    who = asker(content, ruling.after if before is None or sits else before)
     heading = f"{content.seq:>4}  {since:>8}  {who} {asked_in_words(content.asked)}"
-    lines = [thing_in_words(fact) for fact in content.facts]
+    lines = [fact_in_words(fact, ruling.after) for fact in content.facts]
     lines += [draw_in_words(draw) for draw in content.drawn]
     lines += [HIDDEN if event is None else thing_in_words(event) for event in ruling.events]
     return [printable(heading), *(f"{'':16}{printable(line)}" for line in lines)]
@@ -74,9 +76,9 @@ def asker(content: Content, match: Match) -> str:
     """The name of the person who asked."""
     if content.by == HOUSE:
         return "The house"
-    if isinstance(content.asked, Sit):
-        return content.asked.name
     host = host_of(match)
+    if isinstance(content.asked, Sit) and (seat := match.seat_of(content.who)) is not None:
+        return match.names_of((seat,))
     if content.by == HOST:
         return host.name
     if content.by is not None and (sitter := match.seats[content.by]) is not None:
@@ -145,14 +147,23 @@ def _about_people(asked: Logged | None) -> str:
             return f"asks for {thing_in_words(asked)}"
 
 
+def fact_in_words(fact: TableFact, after: Match) -> str:
+    """A fact of the table, with the names of the people in it."""
+    match fact:
+        case SeatTaken(seat):
+            return f"seat {seat} belongs to {after.names_of((seat,))}"
+        case HostChanged():
+            return f"host changed: {host_of(after).name}"
+        case _:
+            return thing_in_words(fact)
+
+
 def thing_in_words(thing: Any) -> str:
     """`DigitPlaced(row=0, col=3, value=5)` is "digit placed: row 0, col 3, value 5"."""
     match thing:
         case TableOpened():
             options = value_in_words(thing.options)
             return f"{thing.game}, rules version {thing.rules}, options {options}"
-        case SeatTaken(seat, sitter):
-            return f"seat {seat} belongs to {sitter.name}"
         case GameStarted(seats, attempt):
             return f"game started: seats {value_in_words(seats)}{_attempt(attempt)}"
         case StartFailed(attempt, missing):
@@ -161,8 +172,6 @@ def thing_in_words(thing: Any) -> str:
             )
         case HouseAway(since, until):
             return f"house away: {time_in_words(until - since)} are charged to nobody"
-        case HostChanged(host):
-            return f"host changed: {host.name}"
         case PlayerGone(seat):
             return f"player gone: seat {seat}; after a while the game can be claimed"
     kind = CAPITAL.sub(" ", type(thing).__name__).lower()

@@ -49,12 +49,14 @@ class AskBase(
 class Sit(AskBase, frozen=True):
     """Take a free seat: `seat`, or the first free one. `anchor` promises a chain.
 
-    `name` is the name that others see. A server puts the guest's own name there.
+    `name` is the name that others see, and `salt` hides it in the log. A server fills in both.
+    In the log they are empty: the name is in the open part of the entry.
     """
 
     name: str = ""
     seat: SeatNumber | None = None
     anchor: Link | None = None
+    salt: str = ""
 
 
 class Invite(AskBase, frozen=True):

@@ -12,9 +12,17 @@ from typing import NamedTuple
 
 import msgspec
 
-from fairtable.referee.asks import Ask, HouseAsk, Play
+from fairtable.referee.asks import Ask, HouseAsk, Play, Sit
 from fairtable.referee.facts import Status
-from fairtable.referee.log import BrokenLog, Content, Entry, read_content, read_entry
+from fairtable.referee.log import (
+    HASH,
+    BrokenLog,
+    Content,
+    Entry,
+    Part,
+    read_content,
+    read_entry,
+)
 from fairtable.referee.match import Match, Ruling, open_match
 from fairtable.referee.meaning import HOUSE
 from fairtable.referee.replay import Games, reopened
@@ -91,7 +99,9 @@ def audit_wholly(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[
     """Play the whole game again."""
     ruling = reopened(games, first)
     match = ruling.after
-    again = open_match(match.game, match.options(), match.opened, match.secret)
+    again = open_match(
+        match.game, match.options(), match.opened, match.secret, name_part(first)
+    )
     if again.entry.public != first.public or again.entry.hash != first.hash:
         raise BrokenLog(0, "a table is not opened like this")
     yield Judged(ruling)
@@ -106,7 +116,7 @@ def _follow(match: Match, entry: Entry) -> Ruling:
         raise BrokenLog(match.version, f"missing; entry {entry.seq} stands in its place")
     content = read_content(entry)
     try:
-        ruling = asked_again(match, content)
+        ruling = asked_again(match, content, entry)
     except BrokenLog:
         raise
     except Exception as fault:
@@ -131,7 +141,17 @@ def same_in_public(ruling: Ruling | Refused, entry: Entry, content: Content) -> 
     return ruling
 
 
-def asked_again(match: Match, content: Content) -> Ruling | Refused:
+def name_part(entry: Entry) -> Part:
+    """The open part of an entry that names somebody. Its body may be left out."""
+    part = entry.open_part
+    if part is None:
+        raise BrokenLog(entry.seq, "it has no part for the name")
+    if not HASH.fullmatch(part.hash):
+        raise BrokenLog(entry.seq, "a hash is not 64 lowercase hexadecimal digits")
+    return part
+
+
+def asked_again(match: Match, content: Content, entry: Entry) -> Ruling | Refused:
     """What the rules say about the ask of an entry, at its place in the log."""
     asked = content.asked
     if asked is None:
@@ -140,7 +160,8 @@ def asked_again(match: Match, content: Content) -> Ruling | Refused:
         return match.house_asks(asked, content.at)
     if content.by != HOUSE or not isinstance(asked, Play):
         person: Ask = asked
-        return match.ask(person, content.who, content.command, content.at)
+        named = name_part(entry) if isinstance(person, Sit) else None
+        return match.ask(person, content.who, content.command, content.at, named)
     try:
         move = match.game.read_move(asked.move)
     except ValueError as unreadable:

@@ -185,7 +185,7 @@ def hand_over(match: Match, asked: HandOver, seat: Seat | None, who: str) -> Hou
         return Refused(HouseWhy.SEAT_EMPTY)
     if not is_person(heir) or heir.holder == who:
         return Refused(HouseWhy.NO_HEIR, HouseOffends((asked.seat,)))
-    return Happened((HostChanged(heir),))
+    return Happened((HostChanged(heir.holder),))
 
 
 def remove(match: Match, asked: Remove, seat: Seat | None, who: str) -> HouseVerdict:
@@ -246,7 +246,7 @@ def succeed(match: Match, asked: Succeed, now: int) -> HouseVerdict:
         if sitter is None or not is_person(sitter) or sitter.holder == host.holder:
             continue
         if gone_until(match, place) is None:
-            return Happened((HostChanged(sitter),))
+            return Happened((HostChanged(sitter.holder),))
     return Refused(HouseWhy.NO_HEIR)
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from fairtable.referee.chance import Draws
 from fairtable.referee.facts import Sitter
 from fairtable.referee.meaning import Seat
-from fairtable.referee.people import BOT
+from fairtable.referee.people import BOT, bot_name
 
 
 class BotLevel(NamedTuple):
@@ -43,9 +43,8 @@ class WithBotLevels(Protocol):
 
 def bot_at(seat: Seat, level: str | None = None) -> Sitter:
     """H9. Who sits where a bot of this level is seated."""
-    if level is None:
-        return Sitter(f"Bot {seat + 1}", f"{BOT}{seat}")
-    return Sitter(f"{level.capitalize()} bot {seat + 1}", f"{BOT}{seat}/{level}")
+    holder = f"{BOT}{seat}/{level}" if level else f"{BOT}{seat}"
+    return Sitter(bot_name(holder), holder)
 
 
 def is_bot(sitter: Sitter | None) -> bool:

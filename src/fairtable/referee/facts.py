@@ -38,7 +38,11 @@ class Status(StrEnum):
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Who has a seat: the name that is shown, and a pseudonym for this table only."""
+    """Who has a seat: the name that is shown, and a pseudonym for this table only.
+
+    Facts have only the pseudonym (`holder`). The name is in the open part of the entry in which
+    the person opened the table or sat down. If a log leaves it out, it is "A player".
+    """
 
     name: str
     holder: str
@@ -46,6 +50,8 @@ class Sitter(msgspec.Struct, frozen=True):
 
 class TableOpened(Fact, frozen=True, omit_defaults=True):
     """Entry 0 fixes the game, its rules, its options, the number of places and the promise.
+
+    `host` is the pseudonym of the person who opens the table.
 
     A game with luck may try to start `attempts` times. Each attempt waits for links for
     `patience` milliseconds. A rematch names the table that it `follows`, and for each seat the
@@ -56,7 +62,7 @@ class TableOpened(Fact, frozen=True, omit_defaults=True):
     game: str
     rules: int
     options: dict[str, Any]
-    host: Sitter
+    host: str
     title: str
     public: bool
     opened_at: int
@@ -72,7 +78,7 @@ class SeatTaken(Fact, frozen=True):
     """The anchor of the seat's chain, if it brought one, is in the ask of the same entry."""
 
     seat: Seat
-    sitter: Sitter
+    holder: str
 
 
 class SeatLeft(Fact, frozen=True):
@@ -180,7 +186,7 @@ class Claimed(Fact, frozen=True):
 class HostChanged(Fact, frozen=True):
     """H3. This person is the host from now on."""
 
-    host: Sitter
+    holder: str
 
 
 class SpectatorRemoved(Fact, frozen=True):

@@ -14,6 +14,7 @@ from fairtable.referee.facts import (
     Claimed,
     GameEnded,
     GameStarted,
+    HostChanged,
     HouseAway,
     Resigned,
     SeatLeft,
@@ -27,9 +28,10 @@ from fairtable.referee.facts import (
     TablePaused,
     TableResumed,
 )
-from fairtable.referee.log import BrokenLog, Content
+from fairtable.referee.log import BrokenLog, Content, Entry, read_name
 from fairtable.referee.meaning import Seat
 from fairtable.referee.people import after_fact as people_after
+from fairtable.referee.people import bot_name
 from fairtable.referee.ruled import HouseWhy
 
 if TYPE_CHECKING:
@@ -40,23 +42,25 @@ STATUS_AFTER: dict[type, Status] = {
     TablePaused: Status.PAUSED,
     GameEnded: Status.OVER,
 }
+NAMELESS = "A player"
+"""How a person is called whose name a log leaves out."""
 T = TypeVar("T")
 
 
-def after_fact(table: Match, fact: TableFact, content: Content, entry_hash: str) -> Match:
+def after_fact(table: Match, fact: TableFact, content: Content, entry: Entry) -> Match:
     """The table after one fact of an entry."""
-    after = _after_fact(table, fact, content, entry_hash)
+    after = _after_fact(table, fact, content, entry)
     people = people_after(after.people, fact)
     return after if people is after.people else replace(after, people=people)
 
 
-def _after_fact(table: Match, fact: TableFact, content: Content, entry_hash: str) -> Match:
+def _after_fact(table: Match, fact: TableFact, content: Content, entry: Entry) -> Match:
     match fact:
-        case TableOpened():
-            return table
-        case SeatTaken(seat, sitter):
+        case TableOpened(host=host):
+            return _with_host(table, _sitter(entry, host))
+        case SeatTaken(seat, holder):
             anchor = content.asked.anchor if isinstance(content.asked, Sit) else None
-            return _with_sitter(table, seat, sitter, anchor)
+            return _with_sitter(table, seat, _sitter(entry, holder), anchor)
         case SeatLeft(seat):
             return _without_sitter(table, seat)
         case SeatsClosed(attempt, seats):
@@ -65,7 +69,7 @@ def _after_fact(table: Match, fact: TableFact, content: Content, entry_hash: str
                 status=Status.STARTING,
                 attempt=attempt,
                 listed=seats,
-                closed=entry_hash,
+                closed=entry.hash,
                 closed_at=content.at,
             )
         case StartFailed():
@@ -138,6 +142,9 @@ def _after_change(table: Match, fact: TableFact, content: Content) -> Match:
     match fact:
         case Resigned(seat) | Claimed(_, seat):
             return _without_player(table, seat, content)
+        case HostChanged(holder):
+            heir = table.seats[table.places[holder]] if holder in table.places else None
+            return _with_host(table, heir or Sitter(NAMELESS, holder))
         case HouseAway() | TablePaused() | TableResumed() | GameEnded():
             return _after_change_of_time(table, fact, content.at)
         case _:
@@ -149,6 +156,15 @@ def _without_player(table: Match, seat: Seat, content: Content) -> Match:
     if any(isinstance(fact, GameEnded) for fact in content.facts):
         return table
     return _with_seat(table, seat, None)
+
+
+def _sitter(entry: Entry, holder: str) -> Sitter:
+    """The name of a person is in the open part of the entry, that of a bot in its pseudonym."""
+    return Sitter(bot_name(holder) or read_name(entry) or NAMELESS, holder)
+
+
+def _with_host(table: Match, host: Sitter) -> Match:
+    return replace(table, people=replace(table.people, host=host))
 
 
 def _with_seat(table: Match, seat: Seat, sitter: Sitter | None) -> Match:

@@ -14,12 +14,13 @@ from typing import Any, get_args
 import msgspec
 from msgspec.structs import replace
 
-from fairtable.referee.asks import Begin, Play, PlayAgain
+from fairtable.referee.asks import Begin, Play, PlayAgain, Sit
 from fairtable.referee.audit import (
     OTHER_WORDS,
     Judged,
     NotJudged,
     asked_again,
+    name_part,
     same_in_public,
 )
 from fairtable.referee.capabilities import draws, is_by_host, is_public
@@ -34,6 +35,7 @@ from fairtable.referee.log import (
     BrokenLog,
     Content,
     Entry,
+    check_spelling,
     first_hash,
     read_entry,
     read_events,
@@ -89,8 +91,8 @@ class Follower:
         opened = opening_of(content)
         game = self._games(opened.game, opened.rules)
         check_terms(game, opened)
-        again = open_match(game, options_of(game, opened), opened, b"")
-        if again.entry.public != first.public or [p.seats for p in first.parts] != [()]:
+        again = open_match(game, options_of(game, opened), opened, b"", name_part(first))
+        if again.entry.public != first.public or [p.seats for p in first.private] != [()]:
             raise BrokenLog(0, "a table is not opened like this")
         self.first = first.hash
         self.match = replace(again.after, head=first.hash)
@@ -105,13 +107,14 @@ class Follower:
         content = read_entry(entry, match.head)
         events = tuple(read_events(entry, content, self._decoder))
         self._check_form(entry, content, events)
+        check_spelling(entry, content, events, len(match.seats))
         ruling = self._judge(entry, content)
-        if ruling is not None and not entry.parts:
+        if ruling is not None and not entry.private:
             # It is the same to the byte, draws included.
             self._take_house_link(content)
             self.match = replace(ruling.after, shown=Keys())
             return Judged(Ruling(entry, content, events, self.match))
-        after = match.after(content, (), entry.hash)
+        after = match.after(content, (), entry)
         self._check_luck(content, after)
         self.match = replace(after, state=self._folded(events))
         return Judged(Ruling(entry, content, events, self.match), ruling is not None)
@@ -122,9 +125,11 @@ class Follower:
             raise BrokenLog(content.seq, "time runs backwards")
         if self.match.status is Status.OVER and not isinstance(content.asked, PlayAgain):
             raise BrokenLog(content.seq, "the game is over")
-        if entry.parts and not self.game_hides:
+        if (entry.open_part is not None) != isinstance(content.asked, Sit):
+            raise BrokenLog(content.seq, "only who sits down is named")
+        if entry.private and not self.game_hides:
             raise BrokenLog(content.seq, "it has a private part, but this game hides nothing")
-        if None in events and all(part.body is not None for part in entry.parts):
+        if None in events and all(part.body is not None for part in entry.private):
             raise BrokenLog(entry.seq, "an event is missing, and no part can hold it")
         for fact in content.facts:
             if isinstance(fact, TableOpened):
@@ -141,7 +146,7 @@ class Follower:
             self._check_unjudged(content, match)
             return None
         try:
-            ruling = asked_again(match, content)
+            ruling = asked_again(match, content, entry)
         except SealedKeyHidden:
             self._check_unjudged(content, match)
             return None

@@ -36,7 +36,6 @@ from fairtable.referee.facts import (
     GameEnded,
     SeatLeft,
     SeatTaken,
-    Sitter,
     Status,
     TablePaused,
     TableResumed,
@@ -82,7 +81,7 @@ def sit(match: Match, asked: Sit, seat: Seat | None, who: str) -> HouseVerdict:
     wanted = (promised_seat if waits else kept_seat)(match, asked.seat, who)
     if isinstance(wanted, Refused):
         return wanted
-    return Happened((SeatTaken(wanted, Sitter(asked.name, who)),))
+    return Happened((SeatTaken(wanted, who),), asked=replace(asked, name="", salt=""))
 
 
 def _seats_are_closed(match: Match) -> Refused | None:
@@ -154,7 +153,7 @@ def invite(match: Match, asked: Invite, seat: Seat | None, who: str, now: int) -
     wanted = wanted_seat(match, asked.seat)
     if isinstance(wanted, Refused):
         return wanted
-    return Happened((SeatTaken(wanted, bot_at(wanted, asked.level)),))
+    return Happened((SeatTaken(wanted, bot_at(wanted, asked.level).holder),))
 
 
 def _may_seat_bot(match: Match, at: Seat | None, seat: Seat | None) -> bool:
@@ -175,7 +174,7 @@ def _plays_on(
     if (sits or not by_host) and (refused := why_not_gone(match, at, now)):
         return refused
     left = (SeatLeft(at),) if sits else ()
-    return Happened((*left, SeatTaken(at, bot_at(at, level))))
+    return Happened((*left, SeatTaken(at, bot_at(at, level).holder)))
 
 
 def wanted_seat(

@@ -1,9 +1,12 @@
 """The log: what was asked and what happened at a table, in order, never changed.
 
-An entry has a public part, and a salted private part for each group of seats that sees more.
+An entry has a public text, and a salted private part for each group of seats that sees more.
 The hash of an entry covers the hash of the entry before, its number, and the hash of each part.
 So a log can be shown to anybody: a part that they may not see is replaced by its hash, and the
 hashes of the log still fit. The bytes that are hashed are the bytes that are kept.
+
+A person's name is in no text that is hashed. It is in an open part, which everybody may see and
+which may be left out: then the log is still whole, and the person is "a player".
 """
 
 from __future__ import annotations
@@ -21,7 +24,10 @@ from fairtable.referee.chance import Drawn
 from fairtable.referee.facts import Fact, TableFact
 
 SALT_BYTES = 16
+SALT = re.compile(r"[0-9a-f]{32}")
 HASH = re.compile(r"[0-9a-f]{64}")
+EVERYBODY = b"\xff\xff\xff\xff"
+"""Stands in an entry's hash for the audience of a part that everybody may see."""
 
 
 class BrokenLog(Exception):
@@ -64,10 +70,20 @@ class Private(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     secret: str = ""
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A private part and the seats that may see it. Without `body`, only its hash is shown."""
+class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The open part of entry 0 and of each `Sit`: the name of the person, with a salt."""
 
-    seats: tuple[int, ...]
+    salt: str
+    name: str
+
+
+class Part(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A private part and the seats that may see it. Without `body`, only its hash is shown.
+
+    The part for everybody (`seats` is None) has a name. Its body may be left out, too.
+    """
+
+    seats: tuple[int, ...] | None
     hash: str
     body: str | None = None
 
@@ -80,30 +96,45 @@ class Entry(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     parts: tuple[Part, ...]
     hash: str
 
+    @property
+    def private(self) -> tuple[Part, ...]:
+        """The parts that not everybody may see."""
+        return self.parts[1:] if self.open_part else self.parts
+
+    @property
+    def open_part(self) -> Part | None:
+        """The part with a name. It is always the first one."""
+        return self.parts[0] if self.parts and self.parts[0].seats is None else None
+
     def as_seen_by(self, seat: int | None) -> Entry:
         """The entry with what `seat` may not see replaced by its hash."""
-        if all(seat in part.seats for part in self.parts):
+        if all(_may_see(seat, part) for part in self.parts):
             return self
-        parts = tuple(p if seat in p.seats else Part(p.seats, p.hash) for p in self.parts)
+        parts = tuple(p if _may_see(seat, p) else Part(p.seats, p.hash) for p in self.parts)
         return msgspec.structs.replace(self, parts=parts)
+
+
+def _may_see(seat: int | None, part: Part) -> bool:
+    return part.seats is None or seat in part.seats
 
 
 _content = msgspec.json.Decoder(Content)
 _private = msgspec.json.Decoder(Private)
+_name = msgspec.json.Decoder(Name)
 _encode = msgspec.json.Encoder().encode
 NULL = msgspec.Raw(b"null")
 
 
 def first_hash() -> str:
     """The hash that stands before entry 0."""
-    return sha256(b"fairtable.log.2").hexdigest()
+    return sha256(b"fairtable.log.3").hexdigest()
 
 
 def entry_hash(before: str, seq: int, public: bytes, parts: Sequence[Part]) -> str:
     """SHA-256 of: hash before, number (8 bytes), SHA-256 of the public part, private parts."""
     whole = bytes.fromhex(before) + seq.to_bytes(8, "big") + sha256(public).digest()
     for part in parts:
-        whole += _audience(part.seats) + bytes.fromhex(part.hash)
+        whole += audience(part.seats) + bytes.fromhex(part.hash)
     return sha256(whole).hexdigest()
 
 
@@ -115,10 +146,10 @@ def write_events(
     private: dict[tuple[int, ...], dict[str, msgspec.Raw]] = {}
     for place, event in enumerate(events):
         written = msgspec.Raw(_encode(event))
-        if (audience := event.seen_by()) is None:
+        if (seats := event.seen_by()) is None:
             public.append(written)
         else:
-            private.setdefault(audience, {})[str(place)] = written
+            private.setdefault(seats, {})[str(place)] = written
             public.append(NULL)
     if not private:
         return tuple(public), ()
@@ -127,6 +158,38 @@ def write_events(
         for seats, by_place in sorted(private.items())
     ]
     return tuple(public), tuple(parts)
+
+
+def write_name(name: str, salt: str) -> Part:
+    """The open part with a person's name. With a salt that nobody knows, whoever has only the
+    hash cannot guess the name."""
+    body = _encode(Name(salt, name))
+    return Part(None, _digest(body), body.decode())
+
+
+def own_salt(secret: bytes, seq: int) -> str:
+    """A salt for a table whose log shows its secret to nobody else: in a terminal, in tests."""
+    return hmac.digest(secret, b"name" + seq.to_bytes(8, "big"), sha256)[:SALT_BYTES].hex()
+
+
+def read_name(entry: Entry) -> str:
+    """The name in the open part; "" if it was left out.
+
+    BrokenLog if it is not the one whose hash is there.
+    """
+    part = entry.open_part
+    if part is None or part.body is None:
+        return ""
+    try:
+        named = _name.decode(part.body)
+        fits = SALT.fullmatch(named.salt) and _encode(named) == part.body.encode()
+    except (msgspec.MsgspecError, RecursionError, ValueError) as unreadable:
+        raise BrokenLog(entry.seq, f"unreadable: {unreadable}") from unreadable
+    if not fits:
+        raise BrokenLog(entry.seq, "a name is not written as logs write names")
+    if _digest(part.body.encode()) != part.hash:
+        raise BrokenLog(entry.seq, "a name does not match its hash")
+    return named.name
 
 
 def write_secret(secret: bytes) -> Part:
@@ -167,10 +230,48 @@ def _check(entry: Entry, before: str) -> None:
         # A hash is written in one way only: of a hidden part nothing else is left.
         if not HASH.fullmatch(part.hash):
             raise BrokenLog(entry.seq, "a hash is not 64 lowercase hexadecimal digits")
+    for part in entry.private:
         if part.body is not None and _digest(part.body.encode()) != part.hash:
             raise BrokenLog(entry.seq, "a private part does not match its hash")
+    read_name(entry)
     if entry_hash(before, entry.seq, entry.public.encode(), entry.parts) != entry.hash:
         raise BrokenLog(entry.seq, "the hash does not follow from the entry before")
+
+
+def check_spelling(entry: Entry, content: Content, events: Sequence[Any], places: int) -> None:
+    """Everything in an entry is spelt in the one way in which logs are written.
+
+    Otherwise two programs could read two different things in the same bytes. An entry that the
+    rules have made again, to the byte, need not be checked.
+    """
+    spelt = tuple(msgspec.Raw(_encode(event)) for event in events)
+    pairs = zip(content.events, spelt, strict=True)
+    shown = tuple(NULL if raw == NULL else event for raw, event in pairs)
+    again = msgspec.structs.replace(content, events=shown)
+    fits = _encode(again) == entry.public.encode()
+    for part in entry.private:
+        fits = fits and _is_audience(part.seats, places)
+        if part.body is not None:
+            fits = fits and _is_spelt(part.body, spelt)
+    audiences = [part.seats or () for part in entry.private]
+    if not (fits and audiences == sorted(set(audiences)) and HASH.fullmatch(entry.hash)):
+        raise BrokenLog(entry.seq, "it is not spelt as logs are written")
+
+
+def _is_audience(seats: tuple[int, ...] | None, places: int) -> bool:
+    """Seats are in their order, each once; no seats stand for the house."""
+    if seats is None or list(seats) != sorted(set(seats)):
+        return False
+    return not seats or (seats[0] >= 0 and seats[-1] < places)
+
+
+def _is_spelt(body: str, spelt: Sequence[msgspec.Raw]) -> bool:
+    private = _private.decode(body)
+    places = [int(place) for place in private.events]
+    by_place = {str(place): spelt[place] for place in places}
+    again = msgspec.structs.replace(private, events=by_place)
+    in_order = places == sorted(places) and SALT.fullmatch(private.salt)
+    return bool(in_order) and _encode(again) == body.encode()
 
 
 def read_events(
@@ -193,7 +294,7 @@ def read_events(
 
 
 def _hidden_events(entry: Entry) -> Iterator[tuple[str, msgspec.Raw]]:
-    for part in entry.parts:
+    for part in entry.private:
         if part.body is not None:
             yield from _private.decode(part.body).events.items()
 
@@ -216,11 +317,14 @@ def _part(seats: tuple[int, ...], private: Private) -> Part:
 
 def _salt(secret: bytes, seq: int, seats: tuple[int, ...]) -> str:
     # Derived, so that writing is a pure function; unguessable, because the secret is.
-    message = b"salt" + seq.to_bytes(8, "big") + _audience(seats)
+    message = b"salt" + seq.to_bytes(8, "big") + audience(seats)
     return hmac.digest(secret, message, sha256)[:SALT_BYTES].hex()
 
 
-def _audience(seats: tuple[int, ...]) -> bytes:
+def audience(seats: tuple[int, ...] | None) -> bytes:
+    """Who may see a part, as it stands in the hash of an entry."""
+    if seats is None:
+        return EVERYBODY
     return len(seats).to_bytes(4, "big") + b"".join(s.to_bytes(4, "big") for s in seats)
 
 

@@ -23,6 +23,7 @@ from fairtable.referee.asks import (
     HouseAsk,
     Logged,
     Play,
+    Sit,
 )
 from fairtable.referee.capabilities import draws
 from fairtable.referee.chain import Given
@@ -37,9 +38,12 @@ from fairtable.referee.log import (
     BrokenLog,
     Content,
     Entry,
+    Part,
     first_hash,
+    own_salt,
     write_entry,
     write_events,
+    write_name,
     write_secret,
 )
 from fairtable.referee.meaning import HOST, HOUSE, Seat
@@ -137,8 +141,13 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         """The listed seats with a chain, which give a link at this start."""
         return tuple(seat for seat in self.listed if self.chains[seat] is not None)
 
-    def ask(self, asked: Ask, who: str, command: str, now: int) -> Ruling | Refused:
-        """What the rules say. Nothing changes, and the same ask gets the same result."""
+    def ask(
+        self, asked: Ask, who: str, command: str, now: int, open_part: Part | None = None
+    ) -> Ruling | Refused:
+        """What the rules say. Nothing changes, and the same ask gets the same result.
+
+        `open_part` has the name of who sits down; it is made here unless a log has it already.
+        """
         seat = self.seat_of(who)
         rule = house.RULE_FOR.get(type(asked))
         if rule is not None:
@@ -148,7 +157,10 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         if isinstance(verdict, Refused):
             return verdict
         by = HOST if verdict.as_host else seat
-        return self._ruling(verdict, verdict.asked or asked, by, who, command, now)
+        if type(asked) is Sit and open_part is None:
+            salt = asked.salt or own_salt(self.secret, self.version)
+            open_part = write_name(asked.name, salt)
+        return self._ruling(verdict, verdict.asked or asked, by, who, command, now, open_part)
 
     def why_not_taken(self, asked: Give, who: str) -> Refused | None:
         """H8. Why a link for the start is refused; None if it is taken. It makes no entry."""
@@ -171,10 +183,10 @@ class Match(msgspec.Struct, frozen=True, gc=False):
             return verdict
         return self._ruling(verdict, asked, HOUSE, "", "", now)
 
-    def after(self, content: Content, events: Iterable[Any], entry_hash: str) -> Match:
+    def after(self, content: Content, events: Iterable[Any], entry: Entry) -> Match:
         """The match after an entry. No rule is applied: what is in the log has happened."""
         state = reduce(self.game.evolve, events, self.state)
-        return self._moved_on(content, state, entry_hash)
+        return self._moved_on(content, state, entry)
 
     def with_link(self, seat: Seat, link: str) -> Match | None:
         """The match once this seat has given a link; None if it is not the next one."""
@@ -200,7 +212,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         chains = tuple(given.get(seat) for seat in range(len(self.chains)))
         return msgspec.structs.replace(self, chains=chains)
 
-    def _moved_on(self, content: Content, state: Any, entry_hash: str) -> Match:
+    def _moved_on(self, content: Content, state: Any, entry: Entry) -> Match:
         match = self._after_link(content)
         by, people = content.by, self.people
         if by is not None and by >= 0:
@@ -209,7 +221,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
                 people = after_ask(people, by, is_move)
                 match = msgspec.structs.replace(match, people=people)
         for fact in content.facts:
-            match = after_fact(match, fact, content, entry_hash)
+            match = after_fact(match, fact, content, entry)
         clock, drawn, sealed = match.clock, self.drawn, self.sealed
         if match.status is Status.PLAYING:
             clock = after_entry(self.game, clock, state, content.at)
@@ -220,7 +232,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
             match,
             state=state,
             clock=clock,
-            head=entry_hash,
+            head=entry.hash,
             version=self.version + 1,
             at=content.at,
             drawn=drawn,
@@ -248,6 +260,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         who: str,
         command: str,
         now: int,
+        open_part: Part | None = None,
     ) -> Ruling:
         facts, events = happened.facts, happened.events
         state = reduce(self.game.evolve, events, self.state)
@@ -260,8 +273,10 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         if happened.drawn or facts:
             luck = self._luck_fields(happened.drawn, facts)
             content = msgspec.structs.replace(content, **luck)
+        if open_part is not None:
+            parts = (open_part, *parts)
         entry = write_entry(content, parts, self.head)
-        return Ruling(entry, content, events, self._moved_on(content, state, entry.hash))
+        return Ruling(entry, content, events, self._moved_on(content, state, entry))
 
     def _luck_fields(
         self, drawn: tuple[Drawn, ...], facts: tuple[TableFact, ...]
@@ -314,12 +329,17 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         return msgspec.convert(self.opened.options, self.game.Options)
 
 
-def open_match(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) -> Ruling:
-    """H1. A table opens: entry 0 fixes the game, its rules, its options and the promise."""
-    content = Content(0, opened.opened_at, None, opened.host.holder, "", None, (opened,), ())
+def open_match(
+    game: AnyGame, options: Any, opened: TableOpened, secret: bytes, open_part: Part
+) -> Ruling:
+    """H1. A table opens: entry 0 fixes the game, its rules, its options and the promise.
+
+    `open_part` has the name of the host.
+    """
+    content = Content(0, opened.opened_at, None, opened.host, "", None, (opened,), ())
     before = blank(game, options, opened, secret)
-    entry = write_entry(content, (write_secret(secret),), before.head)
-    return Ruling(entry, content, (), before.after(content, (), entry.hash))
+    entry = write_entry(content, (open_part, write_secret(secret)), before.head)
+    return Ruling(entry, content, (), before.after(content, (), entry))
 
 
 def blank(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) -> Match:

@@ -9,6 +9,7 @@ import msgspec
 from fairtable.referee.capabilities import luck_of
 from fairtable.referee.facts import Sitter, TableOpened
 from fairtable.referee.game import AnyGame
+from fairtable.referee.log import own_salt, write_name
 from fairtable.referee.match import Ruling, open_match
 from fairtable.referee.promise import promise
 from fairtable.referee.starting import start_terms
@@ -17,7 +18,8 @@ from fairtable.referee.starting import start_terms
 class TablePlan(NamedTuple):
     """What a new table needs besides its game: its code, who opens it and when.
 
-    A rematch `follows` a table, and each of its seats is `kept` for a holder (H16).
+    A rematch `follows` a table, and each of its seats is `kept` for a holder (H16). `salt`
+    hides the host's name in the log, also when the table's secret is open.
     """
 
     code: str
@@ -27,6 +29,7 @@ class TablePlan(NamedTuple):
     public: bool = False
     follows: str = ""
     kept: tuple[str, ...] = ()
+    salt: str = ""
 
 
 def open_table(game: AnyGame, options: Any, plan: TablePlan, secret: bytes) -> Ruling:
@@ -39,7 +42,7 @@ def open_table(game: AnyGame, options: Any, plan: TablePlan, secret: bytes) -> R
         rules=game.RULES_VERSION,
         # As a log gives them back: there a tuple is a list.
         options=msgspec.json.decode(msgspec.json.encode(options)),
-        host=plan.host,
+        host=plan.host.holder,
         title=plan.title,
         public=plan.public,
         opened_at=plan.now,
@@ -50,4 +53,5 @@ def open_table(game: AnyGame, options: Any, plan: TablePlan, secret: bytes) -> R
         follows=plan.follows,
         kept=plan.kept,
     )
-    return open_match(game, options, opened, secret)
+    named = write_name(plan.host.name, plan.salt or own_salt(secret, 0))
+    return open_match(game, options, opened, secret, named)

@@ -17,7 +17,6 @@ from fairtable.referee.facts import (
     Declined,
     GameEnded,
     GameStarted,
-    HostChanged,
     HouseAway,
     Offered,
     PlayerBack,
@@ -58,7 +57,7 @@ class Gone(msgspec.Struct, frozen=True):
 
 
 class People(msgspec.Struct, frozen=True, gc=False):
-    """`host` is None while the person who opened the table is the host.
+    """`host` is None only before entry 0.
 
     `plays` are the seats that began, and those that were taken later and have moved. `moved`
     says whether a seat has moved in this game. `declined` are the offers that may not
@@ -91,7 +90,20 @@ ENDINGS: dict[str, Ending] = {
 
 def host_of(match: Match) -> Sitter:
     """H3. The person who opened the table, or who has taken over from them."""
-    return match.people.host or match.opened.host
+    host = match.people.host
+    assert host is not None, "entry 0 names the host"
+    return host
+
+
+def bot_name(holder: str) -> str:
+    """H9. How a bot is called: "Bot 2", "Strong bot 2". "" for a person."""
+    if not holder.startswith(BOT):
+        return ""
+    seat, _, level = holder.removeprefix(BOT).partition("/")
+    if not seat.isdecimal():
+        return ""
+    number = int(seat) + 1
+    return f"{level.capitalize()} bot {number}" if level else f"Bot {number}"
 
 
 def is_person(sitter: Sitter | None) -> bool:
@@ -258,7 +270,6 @@ CHANGES: dict[type, Callable[[People, Any], People]] = {
     Claimed: _claimed,
     HouseAway: _house_away,
     GameEnded: _ended,
-    HostChanged: lambda people, fact: replace(people, host=fact.host),
     SpectatorRemoved: lambda people, fact: replace(
         people, removed=(*people.removed, fact.holder)
     ),

@@ -15,7 +15,7 @@ import msgspec
 from fairtable.referee.log import BrokenLog, Entry
 
 SUFFIX = ".fairtable.json"
-VERSION = 2
+VERSION = 3
 HEAD_BEGINS = b'{"format":"fairtable.log","version":'
 HEAD = HEAD_BEGINS + b'%d,"entries":[\n' % VERSION
 OTHER_VERSION = re.compile(re.escape(HEAD_BEGINS) + b"(?!%d,)([0-9]{1,9})[,}]" % VERSION)

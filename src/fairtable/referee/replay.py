@@ -60,7 +60,7 @@ def _reread(match: Match, entry: Entry, decoder: msgspec.json.Decoder[Any]) -> R
     events = tuple(read_events(entry, content, decoder))
     if None in events:
         raise BrokenLog(entry.seq, "this log hides what happened")
-    return Ruling(entry, content, events, match.after(content, events, entry.hash))
+    return Ruling(entry, content, events, match.after(content, events, entry))
 
 
 def replay(games: Games, entries: Iterable[Entry]) -> Match:
@@ -83,7 +83,7 @@ def reopened(games: Games, entry: Entry) -> Ruling:
     luck = luck_of(game, options_of(game, opened))
     if len(secret) != SECRET_BYTES or promise(secret, luck.open, luck.sealed) != opened.promise:
         raise BrokenLog(0, "the secret is not the one that was promised")
-    after = blank(game, options_of(game, opened), opened, secret).after(content, (), entry.hash)
+    after = blank(game, options_of(game, opened), opened, secret).after(content, (), entry)
     return Ruling(entry, content, (), after)
 
 

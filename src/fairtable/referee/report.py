@@ -121,7 +121,7 @@ class Report(msgspec.Struct):
         self.open_draws += opened
         self.sealed_draws += len(content.drawn) - opened
         self.untied += 0 if is_judged else opened
-        for part in ruling.entry.parts:
+        for part in ruling.entry.private:
             self.hidden_parts += part.body is None
         for fact in content.facts:
             self._count_fact(fact, content.seq, before, ruling.after)
@@ -167,7 +167,7 @@ class Report(msgspec.Struct):
             case RematchAgreed(table):
                 self.next = table
             case HostChanged(host):
-                heir = before.seat_of(host.holder)
+                heir = before.seat_of(host)
                 assert heir is not None, "H3: the host has a seat"
                 self._note(entry, heir, before, "became the host")
             case Claimed(_, gone):

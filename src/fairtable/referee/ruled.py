@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, assert_never
 
 import msgspec
 
-from fairtable.referee.asks import Play
+from fairtable.referee.asks import Play, Sit
 from fairtable.referee.chance import Drawn
 from fairtable.referee.facts import Status, TableFact
 from fairtable.referee.meaning import Seat
@@ -27,7 +27,7 @@ class Happened(msgspec.Struct, frozen=True, gc=False):
     facts: tuple[TableFact, ...] = ()
     events: tuple[Any, ...] = ()
     drawn: tuple[Drawn, ...] = ()
-    asked: Play | None = None
+    asked: Play | Sit | None = None
     as_host: bool = False
 
 

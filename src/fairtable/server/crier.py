@@ -194,6 +194,7 @@ class Crier:
             outcome,
             clock,
             own.content.command if own else None,
+            names=views.names_in((*news.facts, *mine), match),
         )
 
 
@@ -246,7 +247,7 @@ def _seatings_of(news: News, holder: str | None, own: Ruling | None) -> tuple[Ta
         for ruling in news.entries
         if ruling.content.who == holder or ruling is own
         for fact in ruling.content.facts
-        if isinstance(fact, SeatTaken) and not _is_told(fact) and fact.sitter.holder == holder
+        if isinstance(fact, SeatTaken) and not _is_told(fact) and fact.holder == holder
     )
 
 

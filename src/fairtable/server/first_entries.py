@@ -23,6 +23,7 @@ from fairtable.referee import (
     open_table,
 )
 from fairtable.referee.capabilities import luck_of
+from fairtable.server.identity import new_salt
 from fairtable.server.problems import ProblemError, refusal
 from fairtable.server.wire import NewTable
 
@@ -50,13 +51,14 @@ def first_rulings(  # noqa: PLR0913  this is everything that a table begins with
     """The table opens, its host sits down, and a game for one starts."""
     code = new_code()
     sitter = host(code)
-    plan = TablePlan(code, sitter, now, new.title.strip(), new.public)
+    title = new.title.strip()
+    plan = TablePlan(code, sitter, now, title, new.public, salt=new_salt())
     if following is not None:
         plan = plan._replace(follows=following.table, kept=following.kept(code))
     rulings = [open_table(game, options, plan, secrets.token_bytes(32))]
     # A game that never draws needs no chains.
     anchor = new.anchor if luck_of(game, options).any else None
-    asks: list[Ask] = [Sit(sitter.name, anchor=anchor)] if new.sit else []
+    asks: list[Ask] = [Sit(sitter.name, anchor=anchor, salt=new_salt())] if new.sit else []
     if new.sit and game.seats(options).most == 1:
         asks.append(Start((0,)))
     asks += [Invite(seat, level) for seat, level in (following.bots if following else ())]

@@ -9,7 +9,7 @@ from typing import cast
 import msgspec
 
 from fairtable.referee import Entry, Match, Seat, Status
-from fairtable.referee.log import read_content
+from fairtable.referee.log import Part, read_content
 from fairtable.server.wire_log import LogPage, LogPart, PageEntry
 
 encode = msgspec.json.Encoder().encode
@@ -30,9 +30,9 @@ def log_page(entries: Sequence[Entry], seat: Seat | None, match: Match, brief: b
 class Brief(msgspec.Struct, frozen=True, gc=False):
     """An entry of a brief page as bytes, made once for everybody.
 
-    `head` and `tail` stand around its private parts, which are hidden in `parts`. An entry with
-    facts or draws always comes `whole`. `by` is the seat that asked, and `own` says which of
-    the parts a seat may see.
+    `head` and `tail` stand around its parts; in `parts` the private ones are hidden. An entry
+    with facts or draws always comes `whole`. `by` is the seat that asked, and `own` says which
+    of the parts a seat may see.
     """
 
     head: bytes
@@ -68,13 +68,13 @@ def _brief_entry(
     is_own = seat is not None and (brief.by == seat or seat in brief.own)
     if not (brief.whole or is_own):
         return _skeleton(entry) if with_hash else brief.skeleton
-    if over and entry.parts:
+    if over and entry.private:
         whole = log_entry(entry, seat, over)
         return whole if with_hash else _without_hash(whole)
     parts = brief.parts
     if seat is not None and (at := brief.own.get(seat)) is not None:
         part = entry.parts[at]
-        shown = encode(LogPart(list(part.seats), part.hash, part.body))
+        shown = encode(shown_part(part))
         parts = (*parts[:at], shown, *parts[at + 1 :])
     compared = b'"hash":"' + entry.hash.encode() + b'",' if with_hash else b""
     return msgspec.Raw(brief.head + b",".join(parts) + b"]," + compared + brief.tail)
@@ -84,12 +84,12 @@ def _made_brief(entry: Entry) -> Brief:
     content = read_content(entry)
     return Brief(
         b'{"seq":' + str(entry.seq).encode() + b',"parts":[',
-        tuple(encode(LogPart(list(part.seats), part.hash)) for part in entry.parts),
+        tuple(encode(shown_part(part)) for part in entry.as_seen_by(None).parts),
         b'"public":' + encode(entry.public) + b"}",
         msgspec.Raw(encode(_without_hash(_skeleton(entry)))),
         bool(content.facts or content.drawn),
         content.by,
-        {seat: at for at, part in enumerate(entry.parts) for seat in part.seats},
+        {seat: at for at, part in enumerate(entry.parts) for seat in part.seats or ()},
     )
 
 
@@ -100,11 +100,16 @@ def _without_hash(entry: PageEntry) -> PageEntry:
 def log_entry(entry: Entry, seat: Seat | None, over: bool) -> PageEntry:
     """An entry as `seat` may see it; after the end everything is shown."""
     entry = entry if over else entry.as_seen_by(seat)
-    parts = [LogPart(list(part.seats), part.hash, part.body) for part in entry.parts]
+    parts = [shown_part(part) for part in entry.parts]
     return PageEntry(entry.seq, parts, entry.hash, entry.public)
 
 
+def shown_part(part: Part) -> LogPart:
+    seats = None if part.seats is None else list(part.seats)
+    return LogPart(seats, part.hash, part.body)
+
+
 def _skeleton(entry: Entry) -> PageEntry:
-    parts = [LogPart(list(part.seats), part.hash) for part in entry.parts]
+    parts = [shown_part(msgspec.structs.replace(part, body=None)) for part in entry.parts]
     digest = sha256(entry.public.encode()).hexdigest()
     return PageEntry(entry.seq, parts, entry.hash, digest=digest)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from typing import Any, TypeVar
 
 import msgspec
@@ -12,6 +12,7 @@ from fairtable.referee.asks import Logged
 from fairtable.referee.between import may_be_drawn
 from fairtable.referee.bots import is_bot
 from fairtable.referee.capabilities import host_may_end
+from fairtable.referee.facts import HostChanged, SeatTaken, TableFact, TableOpened
 from fairtable.referee.people import BOT, deciders, host_of, players
 from fairtable.server.wire import (
     Between,
@@ -146,7 +147,20 @@ def update(ruling: Ruling, seat: Seat | None) -> Update:
         events_for(ruling, seat),
         match.status.value,
         outcome=result(match.outcome) if match.status is Status.OVER else None,
+        names=names_in(content.facts, match),
     )
+
+
+def names_in(facts: Iterable[TableFact], after: Match) -> dict[str, str]:
+    """The names of the people of whom these facts tell, by their pseudonyms."""
+    names: dict[str, str] = {}
+    for fact in facts:
+        if isinstance(fact, SeatTaken) and fact.holder in after.places:
+            names[fact.holder] = after.names_of((after.places[fact.holder],))
+        elif isinstance(fact, TableOpened | HostChanged):
+            host = host_of(after)
+            names[host.holder] = host.name
+    return names
 
 
 def whole_update(
@@ -173,6 +187,7 @@ def whole_update(
         clock_face(match, content.at),
         command,
         repeated,
+        names_in(content.facts, match) if content.facts else {},
     )
 
 

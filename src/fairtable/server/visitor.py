@@ -10,7 +10,7 @@ from litestar.connection import ASGIConnection
 
 from fairtable.referee import HouseWhy, Refused, Sit
 from fairtable.server.context import ServerContext
-from fairtable.server.identity import COOKIE, Guest
+from fairtable.server.identity import COOKIE, Guest, new_salt
 from fairtable.server.problems import ProblemError, Trouble, fail, refusal
 from fairtable.server.table import Table
 from fairtable.server.wire import AnyAsk
@@ -101,5 +101,10 @@ def check_origin(connection: AnyConnection) -> None:
 
 
 def signed(ask: AnyAsk, guest: Guest) -> AnyAsk:
-    """The ask with the guest's own name in it: nobody sits down under another name."""
-    return msgspec.structs.replace(ask, name=guest.name) if isinstance(ask, Sit) else ask
+    """The ask with the guest's own name in it: nobody sits down under another name.
+
+    A salt that follows from nothing else hides the name in the log, also when all is open.
+    """
+    if not isinstance(ask, Sit):
+        return ask
+    return msgspec.structs.replace(ask, name=guest.name, salt=new_salt())

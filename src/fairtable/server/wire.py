@@ -294,7 +294,10 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class Update(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """What one entry of the log did, as far as one viewer may know."""
+    """What one entry of the log did, as far as one viewer may know.
+
+    Facts have pseudonyms; `names` says who they are.
+    """
 
     version: int
     at: int
@@ -308,6 +311,7 @@ class Update(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     clock: ClockFace | None = None
     command: str | None = None
     repeated: bool = False
+    names: dict[str, str] = {}
 
 
 class LegalMoves(msgspec.Struct, frozen=True):

@@ -10,7 +10,9 @@ from fairtable.referee import Seat
 
 
 class LogPart(msgspec.Struct, frozen=True, omit_defaults=True):
-    seats: list[Seat]
+    """A part for some seats. The one for everybody (`seats` is null) has the asker's name."""
+
+    seats: list[Seat] | None
     hash: str
     body: str | None = None
 
@@ -46,5 +48,5 @@ class LogFile(msgspec.Struct, frozen=True):
     """A log as a file (docs/log-format.md). In the file each entry has a line of its own."""
 
     format: Literal["fairtable.log"]
-    version: Literal[2]
+    version: Literal[3]
     entries: list[LogEntry]

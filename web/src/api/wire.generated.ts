@@ -246,7 +246,7 @@ export interface components {
         readonly HostChanged: {
             /** @enum {unknown} */
             readonly type: "HostChanged";
-            readonly host: components["schemas"]["Sitter"];
+            readonly holder: string;
         };
         readonly HouseAway: {
             /** @enum {unknown} */
@@ -298,7 +298,7 @@ export interface components {
             readonly version: number;
         };
         readonly LogPart: {
-            readonly seats: readonly number[];
+            readonly seats: readonly number[] | null;
             readonly hash: string;
             /** @default null */
             readonly body?: string | null;
@@ -497,7 +497,7 @@ export interface components {
             /** @enum {unknown} */
             readonly type: "SeatTaken";
             readonly seat: number;
-            readonly sitter: components["schemas"]["Sitter"];
+            readonly holder: string;
         };
         readonly SeatsClosed: {
             /** @enum {unknown} */
@@ -514,10 +514,8 @@ export interface components {
             readonly seat?: number | null;
             /** @default null */
             readonly anchor?: string | null;
-        };
-        readonly Sitter: {
-            readonly name: string;
-            readonly holder: string;
+            /** @default  */
+            readonly salt?: string;
         };
         readonly Spectator: {
             readonly name: string;
@@ -588,7 +586,7 @@ export interface components {
             readonly table: string;
             readonly game: string;
             readonly rules: number;
-            readonly host: components["schemas"]["Sitter"];
+            readonly host: string;
             readonly title: string;
             readonly public: boolean;
             readonly opened_at: number;
@@ -635,6 +633,10 @@ export interface components {
             readonly command?: string | null;
             /** @default false */
             readonly repeated?: boolean;
+            /** @default {} */
+            readonly names?: {
+                readonly [key: string]: string;
+            };
         };
         readonly Wanted: {
             readonly game: string;
@@ -770,7 +772,6 @@ export type SeatRange = components['schemas']['SeatRange'];
 export type SeatTaken = components['schemas']['SeatTaken'];
 export type SeatsClosed = components['schemas']['SeatsClosed'];
 export type Sit = components['schemas']['Sit'];
-export type Sitter = components['schemas']['Sitter'];
 export type Spectator = components['schemas']['Spectator'];
 export type SpectatorList = components['schemas']['SpectatorList'];
 export type SpectatorRemoved = components['schemas']['SpectatorRemoved'];

@@ -12,7 +12,7 @@ import msgspec
 
 from fairtable.adapters.followed_log import FollowedLog
 from fairtable.referee import BrokenLog, Chain, Entry, Part
-from fairtable.referee.log import first_hash
+from fairtable.referee.log import audience, first_hash
 
 LINKS = 64
 """A hall tries to start 20 times at most, and nobody rolls in it."""
@@ -93,7 +93,7 @@ class ChainLog:
         """Facts about the start, and about our own seat."""
         own = self.own
         match fact.type:
-            case "SeatTaken" if fact.sitter is not None and fact.sitter.holder == holder:
+            case "SeatTaken" if fact.holder == holder:
                 own.seat, own.anchor = fact.seat, anchor
             case "SeatLeft" if fact.seat == own.seat:
                 own.seat = None
@@ -117,14 +117,10 @@ class ChainLog:
         return chain.link(own.attempt)
 
 
-class _Sitter(msgspec.Struct):
-    holder: str
-
-
 class _Fact(msgspec.Struct):
     type: str
     seat: int | None = None
-    sitter: _Sitter | None = None
+    holder: str = ""
     attempt: int = 0
     seats: tuple[int, ...] = ()
 
@@ -168,13 +164,12 @@ def _step(before: str, entry: ShownEntry) -> Step:
     digest = sha256(public.encode()).hexdigest() if public is not None else entry.digest or ""
     whole = sha256(bytes.fromhex(before) + entry.seq.to_bytes(8, "big") + bytes.fromhex(digest))
     for part in entry.parts:
-        whole.update(b"".join(n.to_bytes(4, "big") for n in (len(part.seats), *part.seats)))
-        whole.update(bytes.fromhex(part.hash))
+        whole.update(audience(part.seats) + bytes.fromhex(part.hash))
     head = whole.hexdigest()
     if public is None:
         return Step(head)
     content = _public.decode(public)
     anchor = content.asked.anchor if content.asked else None
     alone = content.facts[0] if len(content.facts) == 1 else None
-    sitter = alone.sitter if alone is not None and alone.type == "SeatTaken" else None
-    return Step(head, content.facts, anchor, sitter.holder if sitter else "")
+    sits = alone.holder if alone is not None and alone.type == "SeatTaken" else ""
+    return Step(head, content.facts, anchor, sits)

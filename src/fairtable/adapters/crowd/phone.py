@@ -173,7 +173,7 @@ class Phone:
             self._claim_what_is_complete(self.view)
 
     def _heard_fact(self, fact: FactShown) -> None:
-        if fact.sitter is not None and fact.sitter.holder == self.holder:
+        if fact.holder == self.holder and fact.type == "SeatTaken":
             self.seat = fact.seat
         elif fact.type == "SeatLeft" and fact.seat == self.seat:
             self.seat = None

@@ -23,14 +23,10 @@ class EventShown(msgspec.Struct):
     seat: int | None = None
 
 
-class SitterShown(msgspec.Struct):
-    holder: str
-
-
 class FactShown(msgspec.Struct):
     type: str
     seat: int | None = None
-    sitter: SitterShown | None = None
+    holder: str = ""
 
 
 class Problem(msgspec.Struct):
