@@ -59,7 +59,7 @@ def test_what_only_others_may_see_is_not_told():
         case["event"] for case in GIVEN["tambola"] if case["event"]["type"] == "TicketsDealt"
     )
     event = msgspec.convert(dealt, kinds_of("tambola"))
-    assert tell("tambola", [event], Reader(0, str)) == ["Deals 1 ticket."]
+    assert tell("tambola", [event], Reader(0, str)) == ["The house deals 1 ticket."]
     assert tell("tambola", [event], Reader(1, str)) == []
 
 

@@ -13,13 +13,12 @@ from typing import Annotated, NoReturn
 import typer
 from rich.console import Console
 
-from fairtable.cli.drawn import Look, paint, picked, styled
+from fairtable.cli.drawn import picked
 from fairtable.cli.hints import advice_lines, takes_hints, with_hints
 from fairtable.cli.records import printable
-from fairtable.cli.telling import Reader, tell
+from fairtable.cli.screen import Screen
 from fairtable.cli.terminal_table import TerminalTable, options_from
 from fairtable.games import registered
-from fairtable.games.casino.cards import SIGNS
 from fairtable.referee import AnyGame, Ruling, Status, write_record
 from fairtable.referee.capabilities import bot_levels_of
 
@@ -31,8 +30,6 @@ HELP = """Type a move in the game's notation, or the number that the board gives
   log             how many entries the log has
   quit            leave (with --save the game is ended, and its log is kept)"""
 
-THINKING = "Thinking..."
-ENTER = "Press Enter to let the house go on."
 LONGEST_NUMBER = 7
 
 
@@ -88,63 +85,6 @@ def converse(table: TerminalTable, begun: Ruling, console: Console) -> None:
         if not obey(screen):
             return
     screen.show_end()
-
-
-class Screen:
-    """Shows the table in the terminal."""
-
-    def __init__(self, table: TerminalTable, console: Console) -> None:
-        self.table = table
-        self.console = console
-        self._reader = Reader(0, table.name)
-        signs = (console.encoding or "").lower().startswith("utf")
-        self._look = Look(console.width, signs, table.name)
-
-    def show_moves_of_others(self) -> None:
-        """The bots move, and the house when nobody else can."""
-        table = self.table
-        while ruling := self._bot_move() or (not table.moves(0, 1) and table.house_move()):
-            self.show_events(ruling)
-
-    def _bot_move(self) -> Ruling | None:
-        """Somebody who waits for a slow bot sees that it thinks."""
-        if not (self.console.is_terminal and self.table.bots_think):
-            return self.table.bot_move()
-        with self.console.status(THINKING):
-            return self.table.bot_move()
-
-    def show_events(self, ruling: Ruling) -> None:
-        self._reader.view = self.table.view
-        for said in tell(self.table.game.NAME, ruling.events, self._reader):
-            self.say(said, "cyan")
-
-    def show_board(self) -> None:
-        self.console.print()
-        self.console.print(paint(self.table.game.NAME, self.table.view, self._look))
-        if self.table.house_waits():
-            self.say(ENTER, "dim")
-
-    def show_end(self) -> None:
-        self.show_board()
-        outcome = self.table.match.outcome
-        if outcome is not None:
-            points = outcome.points.items()
-            listed = ", ".join(f"{self.table.name(seat)} {count}" for seat, count in points)
-            self.say(f"Over: {outcome.by}. Points: {listed}.", "bold")
-
-    def advise(self, words: str) -> None:
-        words = words if self._look.signs else in_letters(words)
-        said = styled(self.table.game.NAME, words, self._look)
-        said.stylize_before("green")
-        self.console.print(said)
-
-    def say(self, words: str, style: str = "") -> None:
-        self.console.print(words if self._look.signs else in_letters(words), style=style)
-
-
-def in_letters(words: str) -> str:
-    """The suits as letters, for a terminal that has only ASCII."""
-    return words.translate({ord(sign): letter for letter, sign in SIGNS.items()})
 
 
 def is_over(table: TerminalTable) -> bool:

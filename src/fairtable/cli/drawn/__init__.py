@@ -24,7 +24,7 @@ def paint(game: str, view: Any, look: Look | None = None) -> Text:
     """The view of a game as lines of text."""
     look = look or Look()
     if game not in DRAWN:
-        return paint_anything(view)
+        return _paint_anything(view)
     painted: Text = _module(game).paint(view, look)
     return painted
 
@@ -43,7 +43,7 @@ def styled(game: str, words: str, look: Look) -> Text:
     return found(words, look) if found else Text(words)
 
 
-def paint_anything(view: msgspec.Struct) -> Text:
+def _paint_anything(view: msgspec.Struct) -> Text:
     """One field a line: its name and its value."""
     fields = msgspec.to_builtins(view, str_keys=True)
     fields.pop("choices", None)

@@ -34,8 +34,13 @@ def tell(event: Event, reader: Reader) -> str:
             return _claimed("tambola-told-bogey", event, reader)
         case GameClosed():
             return say("tambola-is-over")
+        case PaceSet(seconds):
+            return as_sentence(say("hall-tale-pace", seconds=seconds))
+        case CallAsked():
+            return as_sentence(say("hall-tale-asked"))
         case _:
-            return as_sentence(_in_the_story(event))
+            done = _by_the_house(event)
+            return f"{say('table-the-house')} {done}." if done else ""
 
 
 def call(number: int) -> str:
@@ -64,7 +69,7 @@ def _claimed(message: str, event: ClaimUpheld | BogeyCalled, reader: Reader) -> 
     return say(message, prize=prize, name=name)
 
 
-def _in_the_story(event: Event) -> str:
+def _by_the_house(event: Event) -> str:
     """What the page tells only in its story, there after the name of whoever did it."""
     match event:
         case HallOpened():
@@ -73,10 +78,6 @@ def _in_the_story(event: Event) -> str:
             return say("hall-tale-dealt", count=len(event.tickets))
         case JoinedLate():
             return say("hall-tale-late", count=event.tickets)
-        case PaceSet(seconds):
-            return say("hall-tale-pace", seconds=seconds)
-        case CallAsked():
-            return say("hall-tale-asked")
         case PlaceSettled():
             return say("hall-tale-settled", prize=title_of(event.prize), count=event.claims)
         case _:
