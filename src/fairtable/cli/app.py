@@ -77,7 +77,7 @@ def fairtable(
     ] = False,
 ) -> None:
     """One referee for every table."""
-    for stream in (sys.stdout, sys.stderr):
-        # A terminal without a sign for hearts gets a question mark, and no traceback.
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # A sign that the terminal does not have becomes a question mark, and no traceback.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -69,7 +69,7 @@ def play(  # noqa: PLR0913  each is an option of the command
     finally:
         if save is not None:
             table.leave()
-            save.write_bytes(b"".join(write_record(table.entries)))
+            _keep(table, save)
 
 
 def converse(table: TerminalTable, begun: Ruling, console: Console) -> None:
@@ -155,6 +155,13 @@ def _check_level(game: AnyGame, level: str | None) -> None:
     if level is not None and level not in levels:
         known = f"There are: {', '.join(levels)}." if levels else "It has only one bot."
         raise ValueError(f"{game.TITLE} has no bot called {level!r}. {known}")
+
+
+def _keep(table: TerminalTable, file: Path) -> None:
+    try:
+        file.write_bytes(b"".join(write_record(table.entries)))
+    except OSError as problem:
+        _stop(f"{file}: {problem.strerror}.")
 
 
 def _stop(sentence: str) -> NoReturn:

@@ -16,6 +16,7 @@ from fairtable.referee.choices import moves_in
 
 RED_SUITS = "HD"
 RANKS = frozenset(("A", *map(str, range(2, 11)), "J", "Q", "K"))
+AROUND_CARDS = ",.:;()[]"
 FINISHING = ("finish", "cancel", "take back")
 
 
@@ -65,10 +66,14 @@ def picked(view: View, number: int) -> str | None:
 
 
 def picks(view: View) -> dict[int, Pick]:
-    """Every drag that means more than a stack, and each move once. Trailing comes last."""
+    """Every drag that means more than a stack, the largest captures, and each move once.
+    Trailing comes last.
+    """
     found: dict[str, Pick] = {}
     for drag, meaning in _meanings(view):
         found.setdefault(meaning.move, Pick(_in_words(view, drag, meaning), meaning.move))
+    for move in _largest_captures(view):
+        found.setdefault(move, Pick(move.replace(" x ", " takes "), move))
     if view.stack:
         for move in moves_in(view.choices):
             if move.startswith(FINISHING):
@@ -106,7 +111,7 @@ def append_cards(drawn: Text, words: str, look: Look) -> None:
     """Words in which cards stand: they get their signs, and red suits are red."""
     for at, word in enumerate(words.split(" ")):
         drawn.append(" " if at else "")
-        card = word.rstrip(",.:;)").lstrip("(")
+        card = word.strip(AROUND_CARDS)
         if not is_card(card):
             drawn.append(word)
             continue
@@ -131,9 +136,21 @@ def _in_words(view: View, drag: Drag, meaning: Meaning) -> str:
     """ "7S on 7D: Take 7, with 4C 3H"."""
     does = say("casino-means", does=meaning.does, value=meaning.value or 0)
     where = _place(view, drag.onto)
-    others = [card for card in meaning.cards if card not in (drag.card, drag.onto.card)]
+    built = {card for build in view.builds for group in build.groups for card in group}
+    named = {drag.card, drag.onto.card, *built}
+    others = [card for card in meaning.cards if card not in named]
     also = f", with {' '.join(others)}" if others and drag.onto.kind == "loose" else ""
     return f"{drag.card} on {where}: {does}{also}"
+
+
+def _largest_captures(view: View) -> Iterator[str]:
+    """For each card of the hand the capture that takes most cards; a drag takes one set."""
+    largest: dict[str, str] = {}
+    for move in moves_in(view.choices):
+        card, takes, _ = move.partition(" x ")
+        if takes and "+" in move and len(move.split()) > len(largest.get(card, "").split()):
+            largest[card] = move
+    yield from largest.values()
 
 
 def _place(view: View, onto: Onto) -> str:

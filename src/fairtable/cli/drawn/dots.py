@@ -44,7 +44,7 @@ class _Part:
         self._across = view.width * (view.height + 1)
         lines = self._across + (view.width + 1) * view.height
         # Odd, so that a dot and a line down stand in the middle.
-        self._wide = len(str(lines - 1)) | 1
+        self._wide = max(3, len(str(lines - 1)) | 1)
         most = max(1, (look.width - self._wide) // (2 * self._wide))
         self.columns = _around(_last(view, 0) - window.x, most, window.width)
         self.rows = _around(_last(view, 1) - window.y, MOST_DOWN, window.height, 1)
