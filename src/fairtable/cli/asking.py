@@ -60,7 +60,7 @@ class Door:
     """A service of a game at the command line.
 
     `holds` is the verdict of an answer, `says` the answer in words. `check` looks at a question
-    in our form before it is asked. At most `most` bytes are read.
+    before it is asked. At most `most` bytes are read.
     """
 
     game: str
@@ -99,9 +99,8 @@ def answer_and_leave(
 def answer_of(door: Door, raw: bytes, form: FormName | None) -> Answer:
     """The answer in the form of the question; WrongQuestion if it cannot be answered."""
     readers = _readers(door)
-    question, reader, named = _read(raw, readers, form)
-    if named == "ours":
-        door.check(question)
+    question, reader = _read(raw, readers, form)
+    door.check(question)
     try:
         answer: Answer = msgspec.to_builtins(reader(question), str_keys=True)
     except BadInput as bad:
@@ -151,14 +150,14 @@ def _readers(door: Door) -> dict[FormName, Callable[[Any], Any]]:
 
 def _read(
     raw: bytes, readers: Mapping[FormName, Callable[[Any], Any]], form: FormName | None
-) -> tuple[Any, Callable[[Any], Any], FormName]:
-    """The question, the function that answers it, and its form."""
+) -> tuple[Any, Callable[[Any], Any]]:
+    """The question, and the function that answers it in its form."""
     loose = _decoded(raw)
     faults: dict[FormName, WrongQuestion] = {}
     for name, reader in readers.items():
         if form in (None, name):
             try:
-                return msgspec.json.decode(raw, type=question_of(reader)), reader, name
+                return msgspec.json.decode(raw, type=question_of(reader)), reader
             except msgspec.ValidationError as wrong:
                 bad = bad_input(wrong)
                 faults[name] = WrongQuestion(bad.sentence, bad.place)

@@ -6,14 +6,33 @@ A game that has the form in its SERVICE_FORMS is asked there, and its entry here
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
-from fairtable.games.backgammon.service import BoardQuestion, ask_detect_win
-from fairtable.games.dots.service import FoldAnswer, FoldQuestion, fold_service
-from fairtable.games.sudoku.service import AskedMove, GridList, GridQuestion, GridText, validate
+from fairtable.games.backgammon.moves import Colour, WinType
+from fairtable.games.backgammon.position import Stage
+from fairtable.games.backgammon.service import (
+    BoardQuestion,
+    Counted,
+    Die,
+    Points,
+    ask_detect_win,
+)
+from fairtable.games.dots.lines import HEIGHT, WIDTH
+from fairtable.games.dots.moves import EdgeId, TeamId
+from fairtable.games.dots.service import FoldQuestion, fold_service
+from fairtable.games.dots.state import Side
+from fairtable.games.sudoku.service import (
+    AskedMove,
+    GridList,
+    GridQuestion,
+    GridText,
+    Row,
+    validate,
+)
 from fairtable.games.tambola.service import ClaimQuestion, Rows, verify
+from fairtable.referee import BadInput
 
 
 class ClaimAsked(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
@@ -32,8 +51,16 @@ class ClaimJudged(msgspec.Struct, frozen=True, rename="camel", omit_defaults=Tru
     verified_numbers: tuple[int, ...] | None = None
 
 
-class StateAsked(BoardQuestion, frozen=True, rename="camel", forbid_unknown_fields=True):
+class StateAsked(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """A state, with `winType`."""
+
+    points: Points
+    bar: Counted
+    home: Counted
+    turn: Colour | None = None
+    dice: tuple[Die, Die] | None = None
+    status: Stage = "in_progress"
+    win_type: WinType | None = None
 
 
 class WinFound(msgspec.Struct, frozen=True, rename="camel"):
@@ -47,12 +74,14 @@ class WinFound(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class MoveAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A grid, the puzzle that it began as, and a move."""
+    """A grid, by one of its names, the puzzle that it began as, and a move."""
 
-    grid: GridText | GridList
-    row: int
-    col: int
-    value: int
+    row: Row
+    col: Row
+    value: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    current_state: GridText | GridList | None = None
+    current: GridText | GridList | None = None
+    grid: GridText | GridList | None = None
     puzzle: GridText | GridList | None = None
 
 
@@ -66,16 +95,25 @@ class MoveJudged(msgspec.Struct, frozen=True):
 class LineAsked(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """A line and the team that drew it."""
 
-    edge_id: int
-    team_id: int
+    edge_id: EdgeId
+    team_id: TeamId
 
 
 class EventsAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Events in their order, and the size of the board."""
 
     events: list[LineAsked]
-    width: int = 1000
-    height: int = 1000
+    width: Side = WIDTH
+    height: Side = HEIGHT
+
+
+class BoardFolded(msgspec.Struct, frozen=True, rename="camel"):
+    """The board after the events; `winner` has the most boxes, before the end, too."""
+
+    edges_placed: int
+    is_complete: bool
+    scores: tuple[int, ...]
+    winner: int | None
 
 
 def tambola(asked: ClaimAsked) -> ClaimJudged:
@@ -86,24 +124,31 @@ def tambola(asked: ClaimAsked) -> ClaimJudged:
 
 
 def backgammon(asked: StateAsked) -> WinFound:
-    found = ask_detect_win(asked)
+    found = ask_detect_win(BoardQuestion(*msgspec.structs.astuple(asked)))
     state = msgspec.to_builtins(found.state)
     state["winType"] = state.pop("win_type", None)
     return WinFound(found.won, found.winner, state, found.win_type, found.multiplier)
 
 
 def sudoku(asked: MoveAsked) -> MoveJudged:
-    plain = {"row": asked.row, "col": asked.col, "value": asked.value}
-    move = msgspec.convert(plain, AskedMove)
-    found = validate(GridQuestion(asked.grid, asked.puzzle, move)).move
+    named = (asked.current_state, asked.current, asked.grid)
+    given = [each for each in named if each is not None]
+    if len(given) != 1:
+        raise BadInput("A grid is given once: as current_state, as current or as grid.", "$")
+    move = AskedMove(asked.row, asked.col, asked.value)
+    found = validate(GridQuestion(given[0], asked.puzzle, move)).move
     assert found is not None, "a move was asked about"
     return MoveJudged(found.accepted, found.detail or "")
 
 
-def dots(asked: EventsAsked) -> FoldAnswer:
+def dots(asked: EventsAsked) -> BoardFolded:
     log = [(event.edge_id, event.team_id) for event in asked.events]
-    plain = {"log": log, "width": asked.width, "height": asked.height}
-    return fold_service(msgspec.convert(plain, FoldQuestion))
+    try:
+        found = fold_service(FoldQuestion(log, asked.width, asked.height))
+    except BadInput as bad:
+        bad.place = bad.place.replace("$.log", "$.events")
+        raise
+    return BoardFolded(found.placed, found.complete, found.scores, found.leader)
 
 
 UNTIL_THE_GAME_HAS_ITS_OWN: dict[tuple[str, str], Callable[[Any], Any]] = {

@@ -134,7 +134,8 @@ def _in_words(answer: Answer) -> Iterator[str]:
 
 def _ending(answer: Answer) -> Iterator[str]:
     complete = value(answer, "complete") or value(answer, "is_complete")
-    winner, leader = answer.get("winner"), answer.get("leader")
+    winner = answer.get("winner")
+    leader = answer.get("leader", winner)  # The document's winner is whoever leads.
     if complete:
         yield "complete: a tie" if winner is None else f"complete: {_named(winner)} has won"
     elif leader is not None:

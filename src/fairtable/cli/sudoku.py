@@ -6,7 +6,7 @@ import secrets
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import msgspec
 import typer
@@ -92,9 +92,13 @@ VERDICTS = ("accepted", "is_valid", "isValid", "success")
 REASONS = ("detail", "error", "message")
 
 
-def _needs_a_move(question: GridQuestion) -> None:
-    if question.move is None:
-        raise WrongQuestion("The field move is missing: row, col and value.", "$")
+def _needs_a_move(question: Any) -> None:
+    """The service also judges a grid without a move, but that is `fairtable sudoku check`."""
+    if isinstance(question, GridQuestion):
+        if question.move is None:
+            raise WrongQuestion("The field move is missing: row, col and value.", "$")
+    elif (question.row, question.col, question.value) == (None, None, None):
+        raise WrongQuestion("The move is missing: row, col and value.", "$")
 
 
 def _accepted(answer: Answer) -> bool:
