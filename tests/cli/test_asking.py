@@ -219,14 +219,3 @@ def test_the_size_of_a_board_stands_in_the_question():
 def test_a_log_of_bytes_is_no_question():
     done = asked(DOORS[4], bytes(3), "--width", "2", "--height", "1")
     assert done.exit_code == 0 and "1 of 7 lines drawn" in done.stdout
-
-
-def test_a_terminal_without_suits_gets_question_marks(monkeypatch):
-    document = {
-        "dragged": {"card": {"rank": "7", "suit": "S"}, "source": "hand"},
-        "target": ON_A_LOOSE_CARD,
-        "state": {"loose": [{"rank": "7", "suit": "D"}]},
-    }
-    runner = CliRunner(charset="ascii")
-    done = runner.invoke(app, ["casino", "actions"], input=json.dumps(document))
-    assert done.exception is None or isinstance(done.exception, SystemExit)

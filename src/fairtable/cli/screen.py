@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from rich.console import Console
 
 from fairtable.cli.drawn import Look, paint, styled
@@ -25,17 +27,26 @@ class Screen:
         self._look = Look(console.width, signs, table.name)
 
     def show_moves_of_others(self) -> None:
-        """The bots move, and the house when nobody else can."""
-        table = self.table
-        while ruling := self._bot_move() or (not table.moves(0, 1) and table.house_move()):
-            self.show_events(ruling)
+        """The bots move, and the house when nobody else can.
 
-    def _bot_move(self) -> Ruling | None:
+        Where you could move as well, such as in Dots without turns, a bot moves only once. The
+        pace of Tambola is that of the house.
+        """
+        table, resting = self.table, set[int | None]()
+        while ruling := self._bot_move(resting) or self._house_move():
+            self.show_events(ruling)
+            if table.moves(0, 1) and not table.house_waits():
+                resting.add(ruling.content.by)
+
+    def _house_move(self) -> Ruling | None:
+        return None if self.table.moves(0, 1) else self.table.house_move()
+
+    def _bot_move(self, resting: Container[int | None]) -> Ruling | None:
         """Somebody who waits for a slow bot sees that it thinks."""
         if not (self.console.is_terminal and self.table.bots_think):
-            return self.table.bot_move()
+            return self.table.bot_move(resting)
         with self.console.status(THINKING):
-            return self.table.bot_move()
+            return self.table.bot_move(resting)
 
     def show_events(self, ruling: Ruling) -> None:
         self._reader.view = self.table.view

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from itertools import islice
 from typing import Any
 
@@ -115,11 +115,13 @@ class TerminalTable:
         if self.match.status is not Status.OVER:
             self.ask(End())
 
-    def bot_move(self) -> Ruling | None:
-        """The move of the first bot that wants to move; None if no bot does."""
+    def bot_move(self, resting: Container[int | None] = ()) -> Ruling | None:
+        """The move of the first bot that wants to move and does not rest; None if none does."""
         choose = self._chooser()
         for seat in range(1, len(self.match.seats)):
-            if choose is None or self.match.seats[seat] is None or not self.moves(seat, 1):
+            if choose is None or seat in resting or self.match.seats[seat] is None:
+                continue
+            if not self.moves(seat, 1):
                 continue
             move = choose(self.game.view(self.match.state, seat), self._bot_luck)
             if move is not None:
