@@ -116,6 +116,7 @@ def test_the_numbers_on_the_board_play_moves(arguments, typed, says):
             ["You took a hint.", "trail ", "No: You have"],
         ),
         (["dots"], "hint\n", ["gives nothing away", "line "]),
+        (["dots", "-o", "hints=false"], "hint\n", ["No: Hints are not agreed"]),
         (["dots", "-o", "mode=free"], "hint\n", ["No: Hints are not agreed"]),
         (["tambola"], "hint\n", ["No prize is complete."]),
         (BROUGHT, "hint r1c3\nhint r1c1\n", ["Hint: 4 in row 1 column 3.", "No: Row 1"]),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
@@ -59,8 +59,7 @@ def play(  # noqa: PLR0913  each is an option of the command
         _stop(f"There is no game called {game!r} here. There are: {', '.join(registered())}.")
     try:
         _check_level(rules, level)
-        options = with_hints(rules, options_from(rules, option or []))
-        table = TerminalTable(rules, options, seed, level)
+        table = TerminalTable(rules, _options(rules, option or []), seed, level)
         begun = table.gather(players)
     except ValueError as unfit:
         _stop(str(unfit))
@@ -148,6 +147,13 @@ COMMANDS: dict[str, Callable[[Screen, str], None]] = {
     ),
     "moves": list_moves,
 }
+
+
+def _options(game: AnyGame, given: list[str]) -> Any:
+    """The options, with hints unless the player has decided on them."""
+    options = options_from(game, given)
+    decided = any(text.startswith("hints=") for text in given)
+    return options if decided else with_hints(game, options)
 
 
 def _check_level(game: AnyGame, level: str | None) -> None:
