@@ -131,6 +131,11 @@ def _no_choice(value: str) -> str:
     return f"{_quoted(value)} is not one of the choices here."
 
 
+def shown_field(name: str) -> str:
+    """The name of a field as a sentence shows it; what is no ordinary name has quotes."""
+    return name if name.isidentifier() and len(name) <= LONGEST_QUOTE else repr(_quoted(name))
+
+
 def _quoted(value: str) -> str:
     """What was sent, cut short. If msgspec put quotes around it, they stay."""
     if len(value) <= LONGEST_QUOTE:
@@ -145,7 +150,7 @@ _SENTENCES = (
     (_NO_MULTIPLE, lambda number: f"The number must be a multiple of {number}."),
     (_PATTERN, _wrong_text),
     (_NO_FIELD, lambda name: f"The field {name} is missing."),
-    (_UNKNOWN_FIELD, lambda name: f"There is no field {_quoted(name)!r} here."),
+    (_UNKNOWN_FIELD, lambda name: f"There is no field {shown_field(name)} here."),
     (_NO_CHOICE, _no_choice),
     (_NO_JSON, lambda reason: f"This is not JSON: {reason}."),
     (_NO_UTF8, lambda: "The text is not UTF-8."),

@@ -20,6 +20,7 @@ from fairtable.referee.move_search import WithMoveSearch, WithRegions
 from fairtable.referee.services import (
     ByteService,
     WithByteServices,
+    WithLargeQuestions,
     WithServiceForms,
     WithServices,
 )
@@ -212,6 +213,7 @@ CAPABILITIES: dict[type, tuple[str, ...]] = {
     WithServices: ("SERVICES",),
     WithByteServices: ("BYTE_SERVICES",),
     WithServiceForms: ("SERVICE_FORMS",),
+    WithLargeQuestions: ("LARGEST_QUESTIONS",),
     WithAuditLines: ("audit_lines",),
     WithPresets: ("OPTION_PRESETS",),
     WithGameFile: ("GAME_FILE",),
@@ -295,6 +297,12 @@ def services_of(game: AnyGame) -> Mapping[str, Callable[[Any], Any]]:
 
 def service_forms_of(game: AnyGame) -> Mapping[str, Mapping[str, Callable[[Any], Any]]]:
     return getattr(game, "SERVICE_FORMS", {})
+
+
+def largest_question_of(game: AnyGame, service: str) -> int | None:
+    """How many bytes the JSON of this service may have, if more than that of others."""
+    largest: Mapping[str, int] = getattr(game, "LARGEST_QUESTIONS", {})
+    return largest.get(service)
 
 
 def byte_services_of(game: AnyGame) -> Mapping[str, ByteService]:

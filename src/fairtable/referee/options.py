@@ -7,11 +7,12 @@ when it matters at all. All this is in the JSON Schema, from which a page makes 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 import msgspec
 
-from fairtable.referee.bad_input import LONGEST_QUOTE, BadInput, bad_input
+from fairtable.referee.bad_input import BadInput
+from fairtable.referee.explaining import explain
 from fairtable.referee.game import AnyGame
 
 
@@ -44,19 +45,5 @@ def read_options(game: AnyGame, given: Mapping[str, Any], *, typed: bool = True)
     try:
         return msgspec.convert(dict(given), game.Options, strict=typed)
     except (msgspec.ValidationError, ValueError) as wrong:
-        bad = bad_input(wrong)
-        raise BadInput(_with_choices(game, given, bad), f"$.options{bad.place[1:]}") from wrong
-
-
-def _with_choices(game: AnyGame, given: Mapping[str, Any], bad: BadInput) -> str:
-    """The sentence; if one word of a few is expected, it lists the words."""
-    field = bad.place.removeprefix("$.")
-    choices = _choices(get_type_hints(game.Options).get(field))
-    if not choices or given.get(field) in choices:
-        return bad.sentence
-    wrong = str(given.get(field))[:LONGEST_QUOTE]
-    return f"One of {', '.join(choices)} is expected here, not {wrong!r}."
-
-
-def _choices(annotation: Any) -> tuple[str, ...]:
-    return get_args(annotation) if get_origin(annotation) is Literal else ()
+        bad = explain(wrong, game.Options, dict(given))
+        raise BadInput(bad.sentence, f"$.options{bad.place[1:]}") from wrong

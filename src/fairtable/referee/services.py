@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 
@@ -32,12 +33,13 @@ class ByteService(NamedTuple):
     """A service whose question may also be plain bytes, `most` of them.
 
     `asked` is the type of what stands behind the question mark of the address; all its fields
-    have defaults. `answer` is given this and the bytes.
+    have defaults. `answer` is given this and the bytes; `forms` answer in other shapes.
     """
 
     asked: type
     answer: Callable[[Any, bytes], Any]
     most: int
+    forms: Mapping[str, Callable[[Any, bytes], Any]] = MappingProxyType({})
 
 
 class WithByteServices(Protocol):
@@ -45,3 +47,10 @@ class WithByteServices(Protocol):
 
     @property
     def BYTE_SERVICES(self) -> Mapping[str, ByteService]: ...
+
+
+class WithLargeQuestions(Protocol):
+    """A game with services whose JSON is larger than other bodies: at most so many bytes."""
+
+    @property
+    def LARGEST_QUESTIONS(self) -> Mapping[str, int]: ...

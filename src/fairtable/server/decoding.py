@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request
+from litestar.enums import RequestEncodingType
 from litestar.exceptions import InternalServerException
+from litestar.params import BodyKwarg
 
 from fairtable.referee.bad_input import BadInput, bad_input, in_words
+from fairtable.referee.explaining import NO_FORMS, explain
 from fairtable.server.problems import ProblemError, Trouble, against_a_rule, fail
 
 T = TypeVar("T")
+JSON = BodyKwarg(media_type=RequestEncodingType.JSON)
+
+LONGEST_EXPLAINED = 100_000
+"""At most so many bytes are looked at again to say more about a mistake."""
 
 
 class StrictRequest(Request[Any, Any, Any]):
@@ -38,15 +45,35 @@ class StrictRequest(Request[Any, Any, Any]):
 
 def read_json(decoder: msgspec.json.Decoder[T], raw: bytes | str) -> T:
     """`raw` as a value of the decoder's type; if it is none, ProblemError names the place."""
+    return read_question(decoder, raw, NO_FORMS)
+
+
+def read_question(
+    decoder: msgspec.json.Decoder[T], raw: bytes | str, forms: Mapping[str, Any]
+) -> T:
+    """The same; `forms` are the types of other forms in which this may be asked."""
     try:
         return decoder.decode(raw)
     except msgspec.ValidationError as wrong:
-        bad = bad_input(wrong)
+        bad = _explained(wrong, decoder, raw, forms)
         raise fail(Trouble.UNREADABLE, bad.sentence, place=bad.place) from wrong
     except (msgspec.DecodeError, UnicodeDecodeError) as broken:
         raise fail(Trouble.UNREADABLE, in_words(str(broken))) from broken
     except RecursionError as deep:
         raise fail(Trouble.UNREADABLE, "The JSON is nested too deeply.") from deep
+
+
+def _explained(
+    wrong: Exception, decoder: Any, raw: bytes | str, forms: Mapping[str, Any]
+) -> BadInput:
+    """What is wrong, and what would be right. A long text is not read a second time."""
+    if len(raw) > LONGEST_EXPLAINED:
+        return bad_input(wrong)
+    try:
+        given = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return bad_input(wrong)
+    return explain(wrong, decoder.type, given, forms)
 
 
 @contextmanager

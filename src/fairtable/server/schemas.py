@@ -8,7 +8,7 @@ All games use the same type names, so in the OpenAPI document the name of the ga
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, get_type_hints
 
@@ -95,34 +95,44 @@ def with_games(document: Schema) -> Schema:
     for name in ("NewTable", "Summary", "TableOpened"):
         _put(schemas, name, "options", {"anyOf": _each("Options")})
     for name, game in registered().items():
-        for service, takes in byte_services_of(game).items():
+        for service, ours in services_of(game).items():
             operation = document["paths"][f"/api/{name}/{service}"]["post"]
-            question = _question(services_of(game)[service], schemas)
-            operation["requestBody"] = _json_or_bytes(question, takes)
-            operation["parameters"] = _beside(takes)
-        for service, forms in service_forms_of(game).items():
-            operation = document["paths"][f"/api/{name}/{service}"]["post"]
-            _describe_forms(operation, services_of(game)[service], forms, schemas)
+            forms = service_forms_of(game).get(service, {})
+            _describe(operation, (ours, *forms.values()), schemas)
+            operation["parameters"] = [_form(forms)] if forms else []
+            if takes := byte_services_of(game).get(service):
+                operation["requestBody"]["content"] |= _bytes(takes)
+                operation["parameters"] += _beside(takes)
     return document
 
 
-def _describe_forms(
-    operation: Schema, service: Any, forms: Mapping[str, Any], schemas: dict[str, Schema]
-) -> None:
-    """The question and the answer may have several forms; `form` says which is meant."""
-    questions = [_question(each, schemas) for each in (service, *forms.values())]
-    answers = [_answer(each, schemas) for each in (service, *forms.values())]
+def _describe(operation: Schema, services: Sequence[Any], schemas: dict[str, Schema]) -> None:
+    """The question and the answer may have several forms."""
+    questions = _any_of([_question(each, schemas) for each in services])
     operation["requestBody"] = {
         "required": True,
-        "content": {"application/json": {"schema": {"anyOf": questions}}},
+        "content": {"application/json": {"schema": questions}},
     }
     content = operation["responses"]["200"]["content"]
-    content["application/json"]["schema"] = {"anyOf": answers}
+    answers = _any_of([_answer(each, schemas) for each in services])
+    content["application/json"]["schema"] = answers
+
+
+def _any_of(shapes: list[Schema]) -> Schema:
+    return {"anyOf": shapes} if len(shapes) > 1 else shapes[0]
+
+
+def _form(forms: Mapping[str, Any]) -> Schema:
+    """The parameter that says which form is meant."""
     says = "The shapes of the question and the answer. Without it they are our own."
     named = {"enum": list(forms), "type": "string"}
-    operation["parameters"] = [
-        {"name": "form", "in": "query", "required": False, "schema": named, "description": says}
-    ]
+    return {
+        "name": "form",
+        "in": "query",
+        "required": False,
+        "schema": named,
+        "description": says,
+    }
 
 
 def _question(service: Any, schemas: dict[str, Schema]) -> Schema:
@@ -144,13 +154,9 @@ def _described(kind: Any, schemas: dict[str, Schema]) -> Schema:
     return dict(schema)
 
 
-def _json_or_bytes(question: Schema, takes: ByteService) -> Schema:
+def _bytes(takes: ByteService) -> Schema:
     says = f"At most {takes.most} bytes."
-    content = {
-        "application/json": {"schema": question},
-        BYTES: {"schema": {"type": "string", "format": "binary", "description": says}},
-    }
-    return {"required": True, "content": content}
+    return {BYTES: {"schema": {"type": "string", "format": "binary", "description": says}}}
 
 
 def _beside(takes: ByteService) -> list[Schema]:

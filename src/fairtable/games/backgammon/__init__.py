@@ -30,6 +30,8 @@ docs/rules/backgammon.md.
     kernels   plays and random games, compiled; imported only when needed
     batch     many positions at once, by the kernels
     service   questions from programs that have no table
+    document_form
+              the same in the words of the source document
     bot       a player that sees only its view, and a weaker one
     opponents the bots by name and strength
     teaching  advice, and what was lost by each decision; imports the engine when needed
@@ -47,6 +49,13 @@ from fairtable.games.backgammon.batch import (
 from fairtable.games.backgammon.bot import choose
 from fairtable.games.backgammon.decisions import Decision, decisions
 from fairtable.games.backgammon.diagram import draw_board
+from fairtable.games.backgammon.document_form import (
+    SERVICE_FORMS,
+    DocumentBoard,
+    DocumentWin,
+    board_by_document,
+    win_by_document,
+)
 from fairtable.games.backgammon.ids import (
     read_match_id,
     read_position_id,
@@ -97,6 +106,9 @@ from fairtable.games.backgammon.position import (
     Board,
     Count,
     Position,
+    colour_of,
+    is_of,
+    other,
     pip_count,
     position_of,
 )
@@ -154,6 +166,7 @@ __all__ = [
     "PLAIN_RULES",
     "RULES_VERSION",
     "SERVICES",
+    "SERVICE_FORMS",
     "START",
     "SUMMARY",
     "TEACHING",
@@ -171,6 +184,8 @@ __all__ = [
     "CubeDropped",
     "CubeTaken",
     "Decision",
+    "DocumentBoard",
+    "DocumentWin",
     "Double",
     "Doubled",
     "Drop",
@@ -215,8 +230,10 @@ __all__ = [
     "ask_detect_win",
     "ask_legal_turns",
     "begin",
+    "board_by_document",
     "calculate_win_type",
     "choose",
+    "colour_of",
     "count_turns",
     "decide",
     "decisions",
@@ -229,11 +246,13 @@ __all__ = [
     "get_winner_home_range",
     "hand_of",
     "has_opponent_pieces_in_winner_home",
+    "is_of",
     "judge_mat",
     "legal_moves",
     "legal_turns",
     "luck",
     "opening",
+    "other",
     "outcome",
     "pip_count",
     "play_outs",
@@ -252,6 +271,7 @@ __all__ = [
     "time_out",
     "view",
     "warm_up",
+    "win_by_document",
     "write_mat",
     "write_match_id",
     "write_move",

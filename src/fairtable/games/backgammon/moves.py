@@ -234,6 +234,7 @@ class Offends(RefereeOffends, frozen=True):
 class Why(RefereeWhy):
     """Every refusal of the game: the rule, and what the player reads."""
 
+    IMPOSSIBLE_BOARD = "B1", "There is no such board. Each colour has fifteen checkers."
     NOT_BEGUN = "B2", "The board is not set up yet."
     ALREADY_BEGUN = "B2", "The board is already set up."
     BETWEEN_GAMES = "B2", "This game is won. The house is about to open the next one."
@@ -269,6 +270,7 @@ class Why(RefereeWhy):
         "B7",
         "A checker stands farther back: {path} needs a {need}. You could play {plays}.",
     )
+    IMPOSSIBLE_END = "B8", "The game cannot have ended like that."
     DOUBLE_FIRST = "B9", "You can double only before you roll."
     NO_CUBE = "B9", "This table plays without the cube."
     NOT_YOUR_CUBE = "B9", "The cube belongs to {colour}: only its owner may double."

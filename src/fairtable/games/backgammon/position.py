@@ -81,7 +81,7 @@ def _broken_board(position: Board) -> str:
             return f"B1: {name} counts the checkers of white and of black, 0 to 15 each."
     for colour in COLOURS:
         if (checkers := _checkers(position, colour)) != CHECKERS:
-            return f"B1: {colour.title()} has {checkers} checkers, not 15."
+            return f"B1: {colour.title()} has {in_checkers(checkers)}, not 15."
     if position.home.white == position.home.black == CHECKERS:
         return "B8: both sides cannot have borne off all fifteen."
     return ""
@@ -112,6 +112,10 @@ def _broken_end(position: Board) -> str:
     if position.win_type is not None and not completed:
         return "B8: win_type is given when the game is completed, and only then."
     return ""
+
+
+def in_checkers(count: int) -> str:
+    return "1 checker" if count == 1 else f"{count} checkers"
 
 
 def _checkers(position: Board, colour: Colour) -> int:
@@ -146,9 +150,14 @@ def position_of(state: Board | Mapping[str, Any]) -> Board:
 
 def _check_fields(given: dict[str, Any]) -> None:
     """Refuse what is missing and what is unknown, as over HTTP."""
-    for name in ("points", "bar", "home"):
-        if name not in given:
-            raise BadInput(f"The state has no {name}.")
+    if missing := [name for name in ("points", "bar", "home") if name not in given]:
+        raise BadInput(f"The state has no {', no '.join(missing)}.")
+    for name in ("bar", "home"):
+        if isinstance(given[name], Mapping):
+            lacks = [colour for colour in COLOURS if colour not in given[name]]
+            if lacks:
+                words = " and no ".join(lacks)
+                raise BadInput(f"The {name} has no {words}.", f"$.{name}")
     known = {
         "$": (given, Position),
         "$.bar": (given["bar"], Count),
@@ -177,6 +186,11 @@ def colour_of(colour: Any) -> Colour:
         if colour == known:
             return known
     raise ValueError(f"A colour is white or black, not {str(colour)[:20]!r}.")
+
+
+def is_of(count: int, colour: Colour) -> bool:
+    """B1. Are the checkers of a point, below zero for Black's, of this colour?"""
+    return count > 0 if colour == "white" else count < 0
 
 
 def other(colour: Colour) -> Colour:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Literal
 
 import msgspec
 
-from fairtable.games.backgammon.moves import Colour, Step, WinType
+from fairtable.games.backgammon.moves import Colour, Step, Why, WinType
 from fairtable.games.backgammon.notation import write_play
 from fairtable.games.backgammon.plays import Turn, legal_turns
 from fairtable.games.backgammon.position import Board, Count, Position, Stage
@@ -27,8 +29,8 @@ Die = Annotated[int, msgspec.Meta(ge=1, le=6)]
 class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A number of checkers for each colour."""
 
-    white: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0
-    black: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0
+    white: Annotated[int, msgspec.Meta(ge=0, le=15)]
+    black: Annotated[int, msgspec.Meta(ge=0, le=15)]
 
 
 class BoardQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,19 +73,27 @@ class TurnsAnswer(msgspec.Struct, frozen=True):
 
 def ask_detect_win(question: BoardQuestion) -> WinCheck:
     """Has a side borne off all fifteen checkers? If so, how it won, and the completed state."""
-    try:
+    with _possible():
         return detect_win(_position(question))
-    except ValueError as impossible:
-        raise BadInput(str(impossible), "$") from impossible
 
 
 def ask_legal_turns(question: RollQuestion) -> TurnsAnswer:
     """Everything that a roll allows, each different result once."""
-    try:
+    with _possible():
         turns = legal_turns(_position(question))
-    except ValueError as impossible:
-        raise BadInput(str(impossible), "$") from impossible
     return TurnsAnswer(len(turns), not turns, [_legal_turn(turn) for turn in turns])
+
+
+@contextmanager
+def _possible() -> Iterator[None]:
+    """A board that cannot be becomes a BadInput with the rule that its sentence begins with."""
+    try:
+        yield
+    except ValueError as impossible:
+        rule, colon, sentence = str(impossible).partition(": ")
+        why = Why.IMPOSSIBLE_END if rule == "B8" else Why.IMPOSSIBLE_BOARD
+        sentence = sentence[:1].upper() + sentence[1:]
+        raise BadInput(sentence if colon else str(impossible), "$", why) from impossible
 
 
 def _position(question: BoardQuestion | RollQuestion) -> Position:

@@ -18,6 +18,9 @@ from fairtable.games.backgammon.position import (
     COLOURS,
     Board,
     colour_of,
+    in_checkers,
+    is_of,
+    other,
     position_of,
     win_type_of,
 )
@@ -52,8 +55,8 @@ def has_opponent_pieces_in_winner_home(
 ) -> bool:
     """B8. Does a checker of the other side stand in this colour's home board?"""
     first, last = get_winner_home_range(winner)
-    sign = -1 if winner == "white" else 1
-    return any(sign * count > 0 for count in position_of(state).points[first : last + 1])
+    home = position_of(state).points[first : last + 1]
+    return any(is_of(count, other(winner)) for count in home)
 
 
 def calculate_win_type(state: Board | Mapping[str, Any], winner: Colour) -> Win:
@@ -64,8 +67,8 @@ def calculate_win_type(state: Board | Mapping[str, Any], winner: Colour) -> Win:
     """
     position, colour = position_of(state), colour_of(winner)
     if position.home.of(colour) != CHECKERS:
-        borne_off = position.home.of(colour)
-        raise ValueError(f"B8: {colour.title()} has borne off {borne_off} checkers, not 15.")
+        borne_off = in_checkers(position.home.of(colour))
+        raise ValueError(f"B8: {colour.title()} has borne off {borne_off}, not 15.")
     win_type = win_type_of(position, colour)
     return Win(win_type, MULTIPLIERS[win_type])
 

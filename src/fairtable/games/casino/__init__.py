@@ -30,7 +30,7 @@ build, or trails. Rules C1 to C22 of docs/rules/casino.md. Read in this order:
               six tiny tables that teach the game
     asked, judging, service
               questions from programs that have no table
-    document_shapes, document_actions, document_form
+    document_shapes, document_reading, document_actions, document_teaching, document_form
               the same in the words of the source document
     bot       a player that sees only its view, and a beginner
     opponents the bots by name and strength
@@ -65,8 +65,29 @@ from fairtable.games.casino.cards import (
     read_card,
 )
 from fairtable.games.casino.context import Context
-from fairtable.games.casino.determination import CasinoRules, Rule, determine_actions
-from fairtable.games.casino.document_form import SERVICE_FORMS
+from fairtable.games.casino.determination import (
+    CasinoRules,
+    Rule,
+    determine_actions,
+    evaluate_rules,
+    format_result,
+)
+from fairtable.games.casino.document_actions import write_action
+from fairtable.games.casino.document_form import (
+    SERVICE_FORMS,
+    DocumentDragAnswer,
+    look_by_document,
+    write_answer,
+)
+from fairtable.games.casino.document_reading import Table as DocumentTable
+from fairtable.games.casino.document_shapes import (
+    DocumentAction,
+    DocumentCard,
+    DraggedItem,
+    GameState,
+    TableItem,
+    TargetInfo,
+)
 from fairtable.games.casino.drags import Beginning, Drag, Meaning, Onto
 from fairtable.games.casino.events import (
     BuildLaid,
@@ -233,13 +254,19 @@ __all__ = [
     "DealBegun",
     "DealScored",
     "Determination",
+    "DocumentAction",
+    "DocumentCard",
+    "DocumentDragAnswer",
+    "DocumentTable",
     "Drag",
     "DragAnswer",
     "DragQuestion",
     "Dragged",
+    "DraggedItem",
     "Event",
     "ExtendBuild",
     "GameFinished",
+    "GameState",
     "HandDealt",
     "Hint",
     "HintTaken",
@@ -281,11 +308,13 @@ __all__ = [
     "SuggestQuestion",
     "Suggestion",
     "Suggestions",
+    "TableItem",
     "TableSwept",
     "TakeBack",
     "TakeCards",
     "TakeStack",
     "Target",
+    "TargetInfo",
     "Trail",
     "TrailCard",
     "Turn",
@@ -307,10 +336,13 @@ __all__ = [
     "determine_actions",
     "draws",
     "due",
+    "evaluate_rules",
     "evolve",
+    "format_result",
     "is_valid_sequence",
     "is_valid_set",
     "legal_moves",
+    "look_by_document",
     "luck",
     "marks",
     "opening",
@@ -327,5 +359,7 @@ __all__ = [
     "turns",
     "view",
     "warm_up",
+    "write_action",
+    "write_answer",
     "write_move",
 ]

@@ -121,34 +121,42 @@ def determine_actions(
     if type(rules) is not CasinoRules:
         raise ValueError("The rules must be CasinoRules, such as STANDARD or DOCUMENT.")
     context = look(dragged, target, state, rules)
-    if state.stack is not None and context.stack is None:
-        return _determination([], False, [STACK_STANDS], [])
-    actions: list[Any] = []
+    return format_result(*evaluate_rules(context, quiet), context)
+
+
+def evaluate_rules(context: Context, quiet: bool = False) -> tuple[list[Rule], list[NearMiss]]:
+    """C19. The rules that match, in their order, and those that nearly matched."""
+    if context.spread.stack is not None and context.stack is None:
+        return [], [STACK_STANDS]
+    matching: list[Rule] = []
     misses: list[NearMiss] = []
-    feedback: list[Any] = []
-    modal = False
     only: tuple[str, ...] | None = None
-    for rule in rules.about(context.kind, quiet):
+    for rule in context.rules.about(context.kind, quiet):
         if only is not None and rule.id not in only:
             continue
         matched = rule.condition(context)
         if type(matched) is Refused:
             misses.append(NearMiss(rule.id, matched))
         elif matched:
-            (feedback if rule.feedback else actions).append(rule.action(context))
-            modal = modal or rule.requires_modal
+            matching.append(rule)
             only = rule.still_tries if rule.exclusive else only
-    return _determination(actions, modal, misses, feedback)
+    return matching, misses
 
 
-def _determination(
-    actions: list[Any], modal: bool, misses: list[NearMiss], feedback: list[Any]
+def format_result(
+    matching: list[Rule], misses: list[NearMiss], context: Context
 ) -> Determination:
+    """C19. What the matching rules give; a modal is needed if one asks for it, or to choose."""
+    actions: list[Any] = []
+    feedback: list[Any] = []
+    modal = False
+    for rule in matching:
+        (feedback if rule.feedback else actions).append(rule.action(context))
+        modal = modal or rule.requires_modal
+    said = tuple(filter(None, feedback))
     if not actions:
-        reasons = " ".join([miss.refused.says for miss in misses])
+        reasons = " ".join(dict.fromkeys(miss.refused.says for miss in misses))
         message = f"{NO_ACTIONS}. {reasons}" if reasons else NO_ACTIONS
-        return Determination((), False, message, tuple(misses), tuple(filter(None, feedback)))
+        return Determination((), False, message, tuple(misses), said)
     choose = modal or len(actions) > 1 or type(actions[0]) is TrailCard
-    return Determination(
-        tuple(actions), choose, None, tuple(misses), tuple(filter(None, feedback))
-    )
+    return Determination(tuple(actions), choose, None, tuple(misses), said)

@@ -5,54 +5,71 @@ The questions are turned into ours, and our answers into the document's: there i
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
-from fairtable.games.casino.asked import (
-    AskedBuild,
-    AskedDrag,
-    AskedSpread,
-    AskedStack,
-    AskedStaged,
-    RulesName,
-    read_dragged,
+from fairtable.games.casino.actions import Determination, ExtendBuild
+from fairtable.games.casino.asked import AskedDrag, Player, RulesName
+from fairtable.games.casino.context import Context
+from fairtable.games.casino.determination import CasinoRules, evaluate_rules, format_result
+from fairtable.games.casino.document_actions import (
+    check_played,
+    played_by,
+    read_action,
+    write_action,
+    write_combo,
 )
-from fairtable.games.casino.document_actions import read_action, write_action, write_combo
+from fairtable.games.casino.document_reading import (
+    Table,
+    check_turn,
+    in_document,
+    read_drag,
+    read_table,
+    read_target,
+)
 from fairtable.games.casino.document_shapes import (
     ComboValidation,
     DocumentAction,
-    DocumentBuild,
     DocumentCard,
-    DocumentDrag,
-    DocumentStack,
-    DocumentState,
-    texts,
-    write_cards,
+    DraggedItem,
+    GameState,
+    Shape,
+    TargetInfo,
 )
-from fairtable.games.casino.judging import ActionQuestion, ask_judgement
+from fairtable.games.casino.document_teaching import ask_advice, ask_course
+from fairtable.games.casino.judging import (
+    ActionAnswer,
+    ActionQuestion,
+    AnyAction,
+    ask_judgement,
+    told,
+)
+from fairtable.games.casino.moves import Offends, Why
+from fairtable.games.casino.presets import PRESETS, keeping_closed
 from fairtable.games.casino.service import (
     CaptureQuestion,
-    DragQuestion,
     MarksQuestion,
     Missed,
     ask_captures,
     ask_marks,
-    determine,
+    looked_at,
     missed,
 )
-from fairtable.games.casino.sets import partition
-from fairtable.games.casino.spread import OnBuild, OnLoose, OnStack, OnTable
+from fairtable.referee import Refused
+from fairtable.referee.by_key import ByKey
 
 
-class DocumentDragQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DocumentDragQuestion(Shape, frozen=True):
     """A drag: which card, onto what, on which table, by which rules."""
 
-    dragged: DocumentDrag
-    target: OnLoose | OnBuild | OnStack | OnTable
-    state: DocumentState
+    dragged_item: DraggedItem
+    target_info: TargetInfo
+    game_state: GameState
     rules: RulesName = "document"
 
 
-class DocumentDragAnswer(msgspec.Struct, frozen=True, rename="camel"):
+class DocumentDragAnswer(ByKey, frozen=True, rename="camel"):
     """The actions, whether the player must choose among them, or why there are none."""
 
     actions: list[DocumentAction]
@@ -62,16 +79,16 @@ class DocumentDragAnswer(msgspec.Struct, frozen=True, rename="camel"):
     feedback: list[ComboValidation]
 
 
-class DocumentCaptureQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DocumentCaptureQuestion(Shape, frozen=True):
     """Which captures are open to this hand card?"""
 
     card: DocumentCard
-    state: DocumentState
+    game_state: GameState
     rules: RulesName = "document"
 
 
-class DocumentOption(msgspec.Struct, frozen=True):
-    """One way of capturing: its sets, the builds it takes, all its cards, and its worth."""
+class DocumentOption(ByKey, frozen=True):
+    """One way of capturing: its sets, the builds it takes (by their index), and its worth."""
 
     sets: list[list[DocumentCard]]
     builds: tuple[int, ...]
@@ -80,20 +97,20 @@ class DocumentOption(msgspec.Struct, frozen=True):
     spades: int
 
 
-class DocumentCaptureAnswer(msgspec.Struct, frozen=True):
+class DocumentCaptureAnswer(ByKey, frozen=True):
     """Every way of capturing, best first."""
 
     options: list[DocumentOption]
 
 
-class DocumentMarksQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DocumentMarksQuestion(Shape, frozen=True):
     """Which cards does the stack of this table still want?"""
 
-    state: DocumentState
+    game_state: GameState
     rules: RulesName = "document"
 
 
-class DocumentMarks(msgspec.Struct, frozen=True):
+class DocumentMarks(ByKey, frozen=True):
     """Cards that complete a capture with the stack, that fit, and that spoil it."""
 
     completes: list[DocumentCard]
@@ -102,16 +119,22 @@ class DocumentMarks(msgspec.Struct, frozen=True):
     says: str
 
 
-class DocumentActionQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """May this action be done with this card on this table, by these rules?"""
+class DocumentActionQuestion(Shape, frozen=True):
+    """May this action be done on this table, by these rules?
 
-    dragged: DocumentDrag
+    Without `draggedItem` the action says which card it plays. Only a capture cannot, if several
+    cards of the hand have its value.
+    """
+
     action: DocumentAction
-    state: DocumentState
+    game_state: GameState
+    dragged_item: DraggedItem | None = None
+    target_info: TargetInfo | None = None
+    player_index: Annotated[Player, msgspec.Meta(description="Whose turn it is.")] | None = None
     rules: RulesName = "document"
 
 
-class DocumentRefused(msgspec.Struct, frozen=True):
+class DocumentRefused(ByKey, frozen=True):
     """The rule in the way, and the cards that offend."""
 
     code: str
@@ -120,7 +143,7 @@ class DocumentRefused(msgspec.Struct, frozen=True):
     cards: list[DocumentCard]
 
 
-class DocumentActionAnswer(msgspec.Struct, frozen=True):
+class DocumentActionAnswer(ByKey, frozen=True):
     """The move as a table reads it, and why it is refused if it is."""
 
     accepted: bool
@@ -130,30 +153,47 @@ class DocumentActionAnswer(msgspec.Struct, frozen=True):
 
 def ask_actions(question: DocumentDragQuestion) -> DocumentDragAnswer:
     """What a drag may mean, in the shapes of the document."""
-    asked = DragQuestion(
-        _drag(question.dragged), question.target, _state(question.state), question.rules
-    )
-    read = read_dragged(asked.dragged, asked.state)
-    found = determine(asked, read)
+    asked = (question.dragged_item, question.target_info, question.game_state)
+    table, context = look_by_document(*asked, PRESETS[question.rules])
+    return write_answer(format_result(*evaluate_rules(context), context), table)
+
+
+def look_by_document(
+    item: DraggedItem, target: TargetInfo, game: GameState, rules: CasinoRules
+) -> tuple[Table, Context]:
+    """The table of the document, and what our engine looks at for this drag."""
+    table = read_table(game)
+    dragged, spread = read_drag(item, table)
+    onto = read_target(target, table)
+    if table.closed:
+        rules = keeping_closed(rules, table.closed)
+    with in_document():
+        return table, looked_at(dragged, onto, spread, rules)
+
+
+def write_answer(found: Determination, table: Table) -> DocumentDragAnswer:
+    """The engine's answer in the document's shapes."""
     return DocumentDragAnswer(
-        [write_action(action, read[1]) for action in found.actions],
+        [write_action(action, table) for action in found.actions],
         found.requires_modal,
         found.error_message,
         missed(found),
-        [write_combo(said) for said in found.feedback],
+        [write_combo(said, table) for said in found.feedback],
     )
 
 
 def ask_options(question: DocumentCaptureQuestion) -> DocumentCaptureAnswer:
     """Every capture that is open to a hand card, in the shapes of the document."""
-    card = question.card.text("$.card")
-    found = ask_captures(CaptureQuestion(card, _state(question.state), question.rules))
+    card, table = question.card.text("$.card"), read_table(question.game_state)
+    table.sent.setdefault(card, question.card)
+    with in_document():
+        found = ask_captures(CaptureQuestion(card, table.state, question.rules))
     return DocumentCaptureAnswer(
         [
             DocumentOption(
-                [write_cards(each) for each in option.sets],
+                [table.cards(each) for each in option.sets],
                 option.builds,
-                write_cards(option.cards),
+                table.cards(option.cards),
                 option.points,
                 option.spades,
             )
@@ -164,58 +204,59 @@ def ask_options(question: DocumentCaptureQuestion) -> DocumentCaptureAnswer:
 
 def ask_stack(question: DocumentMarksQuestion) -> DocumentMarks:
     """The marks of a stack, in the shapes of the document."""
-    found = ask_marks(MarksQuestion(_state(question.state), question.rules))
+    table = read_table(question.game_state)
+    with in_document():
+        found = ask_marks(MarksQuestion(table.state, question.rules))
     return DocumentMarks(
-        write_cards(found.completes),
-        write_cards(found.fits),
-        write_cards(found.spoils),
+        table.cards(found.completes),
+        table.cards(found.fits),
+        table.cards(found.spoils),
         found.says,
     )
 
 
 def ask_action(question: DocumentActionQuestion) -> DocumentActionAnswer:
     """May this action of the document be done? The answer has the move that does it."""
-    dragged, state = _drag(question.dragged), _state(question.state)
-    action = read_action(question.action, state)
-    found = ask_judgement(ActionQuestion(dragged, action, state, question.rules))
+    table = read_table(question.game_state)
+    action = read_action(question.action, table)
+    drag = _played(question, action, table)
+    if question.target_info is not None:
+        read_target(question.target_info, table)
+    with in_document():
+        found = ask_judgement(ActionQuestion(drag, action, table.state, question.rules))
+    if found.accepted and (closed := _kept_closed(action, table)) is not None:
+        found = ActionAnswer(False, found.move, told(closed))
     if (no := found.refused) is None:
         return DocumentActionAnswer(found.accepted, found.move, None)
-    refused = DocumentRefused(no.code, no.rule, no.detail, write_cards(no.cards))
+    refused = DocumentRefused(no.code, no.rule, no.detail, table.cards(no.cards))
     return DocumentActionAnswer(found.accepted, found.move, refused)
 
 
-def _drag(drag: DocumentDrag) -> AskedDrag:
-    return AskedDrag(drag.card.text("$.dragged.card"), drag.source)
+def _played(question: DocumentActionQuestion, action: AnyAction, table: Table) -> AskedDrag:
+    """The card that is dragged, which the action must play; or the one that it plays."""
+    turn = question.player_index
+    if question.dragged_item is None:
+        drag, item = played_by(action, table), None
+    else:
+        item = question.dragged_item
+        card = item.card.text("$.draggedItem.card")
+        drag = AskedDrag(card, item.source)
+        table.sent.setdefault(card, item.card)
+        turn = item.player if turn is None else turn
+    check_turn(turn, table, "$.playerIndex" if item is None else "$.draggedItem.player")
+    check_played(action, drag.card)
+    return drag
 
 
-def _state(state: DocumentState) -> AskedSpread:
-    hand = None if state.hand is None else texts(state.hand, "$.state.hand")
-    return AskedSpread(
-        state.player,
-        state.round,
-        hand,
-        texts(state.loose, "$.state.loose"),
-        [_build(build, f"$.state.builds[{at}]") for at, build in enumerate(state.builds)],
-        _stack(state.stack) if state.stack else None,
-        texts(state.tops, "$.state.tops"),
-        state.stuck,
-    )
-
-
-def _build(build: DocumentBuild, place: str) -> AskedBuild:
-    """The groups are found; in each the cards keep their order."""
-    cards = texts(build.cards, f"{place}.cards")
-    groups = partition(cards, build.value) or (tuple(cards),)
-    ordered = sorted([one for one in cards if one in group] for group in groups)
-    return AskedBuild(build.id, build.owner, build.value, ordered)
-
-
-def _stack(stack: DocumentStack) -> AskedStack:
-    staged = [
-        AskedStaged(each.card.text(f"$.state.stack.cards[{at}].card"), each.source)
-        for at, each in enumerate(stack.cards)
-    ]
-    return AskedStack(staged, stack.build, stack.stack_id)
+def _kept_closed(action: AnyAction, table: Table) -> Refused | None:
+    """C7. A refusal if the action raises a build of another player who keeps it closed."""
+    if not isinstance(action, ExtendBuild) or action.build not in table.closed:
+        return None
+    build = next(each for each in table.state.builds if each.id == action.build)
+    if build.owner == table.state.player:
+        return None
+    cards = tuple(card for group in build.groups for card in group)
+    return Refused(Why.KEPT_CLOSED, Offends(cards=cards))
 
 
 SERVICE_FORMS = {
@@ -223,4 +264,6 @@ SERVICE_FORMS = {
     "capture-options": {"document": ask_options},
     "marks": {"document": ask_stack},
     "judge-action": {"document": ask_action},
+    "suggest": {"document": ask_advice},
+    "lesson": {"document": ask_course},
 }

@@ -84,10 +84,13 @@ def judge_action(
     refused = why_not(spread, rules, move)
     if refused is None:
         return ActionAnswer(True, write_move(move), None)
+    return ActionAnswer(False, write_move(move), told(refused))
+
+
+def told(refused: Refused) -> ActionRefused:
+    """A refusal with the cards that offend."""
     cards = refused.offends.cards if isinstance(refused.offends, Offends) else ()
-    why = refused.why
-    told = ActionRefused(why.code, why.rule, refused.says, cards)
-    return ActionAnswer(False, write_move(move), told)
+    return ActionRefused(refused.why.code, refused.why.rule, refused.says, cards)
 
 
 def move_of(drag: Dragged, action: AnyAction, spread: Spread) -> Move:

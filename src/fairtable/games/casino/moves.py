@@ -157,6 +157,7 @@ class Why(RefereeWhy):
     NOT_RAISED_SO = "C7", "That raises the build to {total}, not to {value}."
     RAISED_TOO_HIGH = "C7", "You cannot raise the build: {total} is more than 10."
     SEVERAL_GROUPS = "C7", "A build of several groups cannot be raised."
+    KEPT_CLOSED = "C7", "The owner of this build does not let other players raise it."
     LOOSE_DO_NOT_RAISE = (
         "C7",
         "Only a hand card can raise a build, alone or with the top of a pile.",

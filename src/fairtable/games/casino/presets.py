@@ -6,6 +6,8 @@ it is for other drags, or a refusal if it nearly matched.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fairtable.games.casino.actions import (
     AddToStack,
     CreateBuild,
@@ -188,6 +190,30 @@ def trails(c: Context) -> bool | Refused:
 
 def trail(c: Context) -> TrailCard:
     return TrailCard(c.card)
+
+
+def keeping_closed(rules: CasinoRules, closed: frozenset[int]) -> CasinoRules:
+    """C7. The same rules, by which nobody but its owner raises one of these builds."""
+
+    def extends_open(c: Context) -> bool | Refused:
+        matched = extends_other(c)
+        if matched is True and c.build is not None and c.build.id in closed:
+            return Refused(Why.KEPT_CLOSED, Offends(cards=c.build.cards))
+        return matched
+
+    changed = [
+        replace(rule, condition=extends_open) if rule.id == "extend-opponent-build" else rule
+        for rule in rules.rules
+    ]
+    return CasinoRules(
+        rules.name,
+        tuple(changed),
+        rules.holding,
+        rules.one_build,
+        rules.several_sets,
+        rules.pile_joins,
+        rules.owners_build_later,
+    )
 
 
 LOOSE, BUILD, STACK, EMPTY = ((kind,) for kind in KINDS)

@@ -24,14 +24,23 @@ from fairtable.games.casino.asked import (
     read_dragged,
     read_spread,
 )
-from fairtable.games.casino.determination import determine_actions
+from fairtable.games.casino.context import Context, look
+from fairtable.games.casino.determination import CasinoRules, evaluate_rules, format_result
 from fairtable.games.casino.judging import ask_judgement
 from fairtable.games.casino.lesson_service import ask_lesson
 from fairtable.games.casino.marks import Marks, marks
 from fairtable.games.casino.moves import Why
 from fairtable.games.casino.presets import PRESETS
 from fairtable.games.casino.sets import TooManyWays
-from fairtable.games.casino.spread import Dragged, OnBuild, OnLoose, OnStack, OnTable, Spread
+from fairtable.games.casino.spread import (
+    Dragged,
+    OnBuild,
+    OnLoose,
+    OnStack,
+    OnTable,
+    Spread,
+    Target,
+)
 from fairtable.games.casino.taking import CaptureOption, capture_options
 from fairtable.games.casino.teaching.service import ask_suggestions
 from fairtable.referee import BadInput
@@ -96,7 +105,9 @@ class MarksQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def ask_actions(question: DragQuestion) -> DragAnswer:
     """What a drag may mean: every action the rules offer, and why others are not offered."""
-    found = determine(question, read_dragged(question.dragged, question.state))
+    drag, spread = read_dragged(question.dragged, question.state)
+    context = looked_at(drag, question.target, spread, PRESETS[question.rules])
+    found = format_result(*evaluate_rules(context), context)
     return DragAnswer(
         list(found.actions),
         found.requires_modal,
@@ -106,12 +117,11 @@ def ask_actions(question: DragQuestion) -> DragAnswer:
     )
 
 
-def determine(question: DragQuestion, read: tuple[Dragged, Spread]) -> Determination:
-    """C19. The engine's answer, or BadInput at the place that is wrong."""
-    drag, spread = read
+def looked_at(drag: Dragged, target: Target, spread: Spread, rules: CasinoRules) -> Context:
+    """C19. What the engine looks at, or BadInput at the place that is wrong."""
     try:
         with at("$.target"):
-            return determine_actions(drag, question.target, spread, PRESETS[question.rules])
+            return look(drag, target, spread, rules)
     except BadInput as bad:
         if bad.why in (Why.NOT_IN_HAND, Why.OUT_OF_REACH) or drag.card in _named(bad):
             bad.place = "$.dragged"

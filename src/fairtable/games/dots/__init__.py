@@ -6,7 +6,6 @@ docs/rules/dots.md.
 
     lines      numbers of lines and boxes
     teams      names and colours
-    document   the names of the source document, for its board
     records    the stream: 3 bytes for each line
     folding    the board that a log makes
     gamestate  a board without a table
@@ -23,6 +22,8 @@ docs/rules/dots.md.
     search     legal moves by the beginning of their text
     keeping    the state in bytes, for snapshots
     service    questions from programs that have no table
+    document_form
+               the same in the words of the source document
     kernels    batches and logs, compiled; imported only when needed
     bot        two simple players that see only their view
     teaching   what a hint says
@@ -31,19 +32,11 @@ docs/rules/dots.md.
 """
 
 from fairtable.games.dots.bot import choose
-from fairtable.games.dots.document import (
-    BOX_COUNT,
-    EDGE_COUNT,
-    HORIZ_COUNT,
-    TEAM_COLORS,
-    VERT_COUNT,
-    TeamColor,
-    get_adjacent_boxes,
-    get_box_edges,
-    get_team_color,
-    parse_stream_records,
-    team_id_to_name,
-    team_name_to_id,
+from fairtable.games.dots.document_form import (
+    BYTE_SERVICES,
+    SERVICE_FORMS,
+    DocumentExport,
+    export_of,
 )
 from fairtable.games.dots.drawing import Drawing
 from fairtable.games.dots.folding import MOST_RECORDS, fold
@@ -106,7 +99,7 @@ from fairtable.games.dots.rules import (
 )
 from fairtable.games.dots.search import moves_starting
 from fairtable.games.dots.service import (
-    BYTE_SERVICES,
+    LARGEST_QUESTIONS,
     SERVICES,
     BoardSize,
     FoldAnswer,
@@ -117,7 +110,7 @@ from fairtable.games.dots.service import (
 from fairtable.games.dots.snapshot import Snapshot
 from fairtable.games.dots.state import CLASSIC_SIDE, MOST_SEATS, Board, Mode, Options
 from fairtable.games.dots.teaching import TEACHING, LineAdvice, advise
-from fairtable.games.dots.teams import FILL_OPACITY, MOST_TEAMS, TEAMS, Team
+from fairtable.games.dots.teams import FILL_OPACITY, MOST_TEAMS, TEAMS, Team, team_of
 from fairtable.games.dots.view import WINDOW, HintsView, View, view
 
 NAME = "dots"
@@ -140,14 +133,12 @@ def warm_up() -> None:
 
 __all__ = [
     "BOTS",
-    "BOX_COUNT",
     "BYTE_SERVICES",
     "CAN_BE_DRAWN",
     "CLASSIC_SIDE",
-    "EDGE_COUNT",
     "FILL_OPACITY",
     "HEIGHT",
-    "HORIZ_COUNT",
+    "LARGEST_QUESTIONS",
     "LARGEST_REGION",
     "MOST_AT_ONCE",
     "MOST_EDGES",
@@ -159,12 +150,11 @@ __all__ = [
     "RECORD_BYTES",
     "RULES_VERSION",
     "SERVICES",
+    "SERVICE_FORMS",
     "SUMMARY",
     "TEACHING",
     "TEAMS",
-    "TEAM_COLORS",
     "TITLE",
-    "VERT_COUNT",
     "WIDTH",
     "WINDOW",
     "Applied",
@@ -174,6 +164,7 @@ __all__ = [
     "BoardSize",
     "BoxCoords",
     "BoxEdges",
+    "DocumentExport",
     "DrawLine",
     "Drawing",
     "EdgeCoords",
@@ -199,7 +190,6 @@ __all__ = [
     "Snapshot",
     "StreamParser",
     "Team",
-    "TeamColor",
     "View",
     "Why",
     "Write",
@@ -215,13 +205,11 @@ __all__ = [
     "edge_id_to_coords",
     "encode_event",
     "evolve",
+    "export_of",
     "fold",
     "fold_bytes",
     "fold_service",
     "free_edges",
-    "get_adjacent_boxes",
-    "get_box_edges",
-    "get_team_color",
     "is_horizontal",
     "is_valid_edge_id",
     "legal_moves",
@@ -230,14 +218,12 @@ __all__ = [
     "opening",
     "outcome",
     "parse_records",
-    "parse_stream_records",
     "read_move",
     "read_state",
     "redealt",
     "seats",
     "size_of",
-    "team_id_to_name",
-    "team_name_to_id",
+    "team_of",
     "view",
     "warm_up",
     "window",

@@ -113,32 +113,6 @@ class GameState:
         owner = self.owners[box_on(self.size, box)]
         return owner - 1 if owner else None
 
-    # The source document's names for the same questions.
-
-    def is_edge_taken(self, edge_id: int) -> bool:
-        """D4. Is the line drawn?"""
-        return self.is_taken(edge_id)
-
-    def get_box_owner(self, box_id: int) -> int:
-        """D5. 0 if nobody has the box, else the team plus 1."""
-        return self.owners[box_on(self.size, box_id)]
-
-    def get_score(self, team_id: int) -> int:
-        """D8. The boxes of a team."""
-        return self._scores[team_of(team_id)]
-
-    def get_scores(self) -> tuple[int, ...]:
-        """D8. The boxes of each team."""
-        return self.scores
-
-    def get_edges_placed_count(self) -> int:
-        """D8. How many lines are drawn."""
-        return self.placed
-
-    def get_winner(self) -> int | None:
-        """D8. The team with the most boxes, before the end, too; None for a tie."""
-        return self.leader
-
     def drawn_among(self, edges: Iterable[int]) -> list[int]:
         """D4. Those of these lines that are drawn already."""
         bits = self.edges

@@ -115,5 +115,6 @@ class Why(RefereeWhy):
         "D10",
         "Of these lines, {count} cannot be drawn: they are already drawn, or they come twice.",
     )
+    PARTS_DISAGREE = "D11", "The parts of this board disagree."
     HINTS_OFF = "D19", "Hints are not agreed at this table."
     HINT_TAKEN = "D19", "You have already taken a hint for this line."

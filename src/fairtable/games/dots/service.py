@@ -1,19 +1,30 @@
-"""Questions from programs that have no table: a log in, the scores out."""
+"""Questions from programs that have no table: a log in, the board or its scores out."""
 
 from __future__ import annotations
 
-from base64 import b64decode
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
 
 from fairtable.games.dots.folding import fold
-from fairtable.games.dots.lines import HEIGHT, MOST_EDGES, WIDTH, size_of
-from fairtable.games.dots.moves import EdgeId, TeamId
+from fairtable.games.dots.gamestate import GameState
+from fairtable.games.dots.lines import HEIGHT, MOST_EDGES, WIDTH, Size, size_of
+from fairtable.games.dots.moves import EdgeId, TeamId, Why
 from fairtable.games.dots.records import RECORD_BYTES, join_records
+from fairtable.games.dots.snapshot import Snapshot
 from fairtable.games.dots.state import Side
 from fairtable.games.dots.teams import TEAMS
-from fairtable.referee import BadInput, ByteService
+from fairtable.referee import BadInput
+from fairtable.referee.base64_text import read_base64
+
+
+class AskedEvent(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """A line, and the team that drew it."""
+
+    edge_id: EdgeId
+    team_id: TeamId
+
 
 LogText = Annotated[
     str,
@@ -23,15 +34,19 @@ LogText = Annotated[
     ),
 ]
 EventList = Annotated[
-    list[tuple[EdgeId, TeamId]],
-    msgspec.Meta(max_length=MOST_EDGES, description="Lines in order, each as [edge, team]."),
+    list[tuple[EdgeId, TeamId] | AskedEvent],
+    msgspec.Meta(
+        max_length=MOST_EDGES,
+        description="Lines in order, each as [edge, team] or as an object.",
+    ),
 ]
+Log = LogText | EventList
 
 
 class FoldQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A log, as base64 or as a list, and the size of its board."""
 
-    log: LogText | EventList
+    log: Log
     width: Side = WIDTH
     height: Side = HEIGHT
 
@@ -59,35 +74,85 @@ class FoldAnswer(msgspec.Struct, frozen=True):
     winner_name: str | None
 
 
+class KeptBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """D11. A whole board; `edges` (a bit for each line) and `owners` are base64."""
+
+    width: Side
+    height: Side
+    edges: str
+    owners: str
+    scores: tuple[int, int, int, int]
+    placed: int
+
+
 def fold_service(question: FoldQuestion) -> FoldAnswer:
     """The scores of a log, the lines placed, whether the board is complete, and who has won.
 
     A log that names a line which the board does not have is a bad question.
     """
-    return _folded(_read(question.log), question, "$.width", "$.log")
+    log = read_log(question.log, "$.log")
+    return _answer(folded(log, question, "$.width", "$.log"), len(log) // RECORD_BYTES)
 
 
 def fold_bytes(size: BoardSize, log: bytes) -> FoldAnswer:
     """The same of a whole log as it is kept: records of 3 bytes, and nothing else."""
-    return _folded(log, size, "width", "$")
+    return _answer(folded(log, size, "width", "$"), len(log) // RECORD_BYTES)
 
 
-def _folded(
-    log: bytes, board: FoldQuestion | BoardSize, size_at: str, log_at: str
-) -> FoldAnswer:
+def export_service(question: FoldQuestion) -> Snapshot:
+    """The whole board of a log: its lines, the owners of its boxes, the scores."""
+    return folded(read_log(question.log, "$.log"), question, "$.width", "$.log").export()
+
+
+def import_service(question: KeptBoard) -> FoldAnswer:
+    """A whole board, if its parts agree: what it says of the game."""
+    state = imported(
+        asked_size(question.width, question.height, "$.width"),
+        bytes_at(question.edges, "$.edges"),
+        bytes_at(question.owners, "$.owners"),
+        question.scores,
+        question.placed,
+    )
+    return _answer(state, state.placed)
+
+
+def imported(
+    size: Size, edges: bytes, owners: bytes, scores: tuple[int, int, int, int], placed: int
+) -> GameState:
+    """D11. The board; BadInput with the rule if its parts disagree."""
     try:
-        size = size_of(board.width, board.height)
+        parts = Snapshot(size.width, size.height, edges, owners, scores, placed)
+        return GameState.import_(parts)
     except ValueError as wrong:
-        raise BadInput(str(wrong), size_at) from wrong
+        raise BadInput(str(wrong), "$", Why.PARTS_DISAGREE) from wrong
+
+
+def folded(log: bytes, board: FoldQuestion | BoardSize, size_at: str, log_at: str) -> GameState:
+    """The board after a log; BadInput where the size or the log is wrong."""
+    size = asked_size(board.width, board.height, size_at)
+    if len(log) % RECORD_BYTES:
+        sentence = f"A log is records of 3 bytes; this one has {len(log)} bytes."
+        raise BadInput(sentence, log_at)
     try:
-        state = fold(log, width=size.width, height=size.height)
+        return fold(log, width=size.width, height=size.height)
     except ValueError as wrong:
-        raise BadInput(str(wrong), log_at) from wrong
+        raise BadInput(str(wrong), log_at, Why.INVALID_EDGE) from wrong
+
+
+def asked_size(width: int, height: int, place: str) -> Size:
+    """D1. The size of a board; BadInput if a record could not number its lines."""
+    try:
+        return size_of(width, height)
+    except ValueError as wrong:
+        raise BadInput(str(wrong), place) from wrong
+
+
+def _answer(state: GameState, records: int) -> FoldAnswer:
     winner = state.winner
     return FoldAnswer(
         placed=state.placed,
-        repeated=len(log) // RECORD_BYTES - state.placed,
-        lines=size.edges,
+        repeated=records - state.placed,
+        lines=state.size.edges,
         complete=state.is_complete,
         scores=state.scores,
         leader=state.leader,
@@ -96,15 +161,22 @@ def _folded(
     )
 
 
-def _read(log: str | list[tuple[int, int]]) -> bytes:
-    if not isinstance(log, str):
-        return join_records(log)
+def read_log(log: str | Sequence[tuple[int, int] | AskedEvent], place: str) -> bytes:
+    """The records of a log in either of its forms."""
+    if isinstance(log, str):
+        return bytes_at(log, place)
+    return join_records(
+        (each.edge_id, each.team_id) if isinstance(each, AskedEvent) else each for each in log
+    )
+
+
+def bytes_at(text: str, place: str) -> bytes:
     try:
-        return b64decode(log, validate=True)
-    except ValueError:
-        raise BadInput("The log is not base64.", "$.log") from None
+        return read_base64(text)
+    except ValueError as wrong:
+        raise BadInput(str(wrong), place) from None
 
 
-SERVICES = {"fold": fold_service}
-BYTE_SERVICES = {"fold": ByteService(BoardSize, fold_bytes, RECORD_BYTES * MOST_EDGES)}
-"""At most 12,582,912 bytes: as many records as the largest board has lines."""
+SERVICES = {"fold": fold_service, "export": export_service, "import": import_service}
+LARGEST_QUESTIONS = {"import": 4_000_000}
+"""The largest board, in base64 and with its names."""

@@ -14,6 +14,8 @@ writes digits and may ask for a check or a hint. Rules S1 to S15 of docs/rules/s
     notation  moves as text
     formats   puzzles as text
     service   questions from programs that have no table
+    document_form
+              the same in the words of the source document
     bot       a player that sees only its view
 """
 
@@ -30,6 +32,13 @@ from fairtable.games.sudoku.checks import (
     validate_row,
     why_not,
 )
+from fairtable.games.sudoku.document_form import (
+    SERVICE_FORMS,
+    DocumentGrid,
+    DocumentGridAnswer,
+    check_in_words,
+    validate_by_document,
+)
 from fairtable.games.sudoku.formats import (
     FORMATS,
     Format,
@@ -38,7 +47,7 @@ from fairtable.games.sudoku.formats import (
     write_puzzle,
     write_puzzles,
 )
-from fairtable.games.sudoku.grid import Grid
+from fairtable.games.sudoku.grid import Grid, box_of, cells_of, grid_of, number_within
 from fairtable.games.sudoku.moves import (
     Begin,
     CellCleared,
@@ -93,6 +102,7 @@ __all__ = [
     "NAME",
     "RULES_VERSION",
     "SERVICES",
+    "SERVICE_FORMS",
     "SUMMARY",
     "TITLE",
     "Begin",
@@ -103,6 +113,8 @@ __all__ = [
     "Conflict",
     "Difficulty",
     "DigitPlaced",
+    "DocumentGrid",
+    "DocumentGridAnswer",
     "Event",
     "Format",
     "Grid",
@@ -121,6 +133,9 @@ __all__ = [
     "View",
     "Why",
     "begin",
+    "box_of",
+    "cells_of",
+    "check_in_words",
     "check_solution",
     "choose",
     "decide",
@@ -128,10 +143,12 @@ __all__ = [
     "evolve",
     "find_conflicts",
     "find_errors",
+    "grid_of",
     "is_valid_move",
     "legal_moves",
     "luck",
     "make_puzzles",
+    "number_within",
     "opening",
     "outcome",
     "read_move",
@@ -142,6 +159,7 @@ __all__ = [
     "solve_puzzles",
     "validate",
     "validate_box",
+    "validate_by_document",
     "validate_column",
     "validate_row",
     "view",

@@ -9,7 +9,7 @@ import msgspec
 
 from fairtable.games.sudoku.checks import Conflict, check_solution, find_conflicts, why_not
 from fairtable.games.sudoku.formats import read_puzzle
-from fairtable.games.sudoku.moves import Cell, Offends
+from fairtable.games.sudoku.moves import Cell, Offends, Why
 from fairtable.referee import BadInput
 
 Row = Annotated[int, msgspec.Meta(ge=0, le=8)]
@@ -65,12 +65,10 @@ def validate(question: GridQuestion) -> GridAnswer:
 
     A grid that does not hold all `givens` is a bad question.
     """
-    grid = _read(question.grid, "$.grid")
-    givens = _read(question.givens, "$.givens") if question.givens is not None else [0] * 81
-    if changed := [at for at in range(81) if givens[at] not in (0, grid[at])]:
-        row, col = divmod(changed[0], 9)
-        sentence = f"The given in row {row + 1}, column {col + 1} is not in the grid."
-        raise BadInput(sentence, f"$.grid[{changed[0]}]")
+    grid, givens = read_grid(question.grid, "$.grid"), [0] * 81
+    if question.givens is not None:
+        givens = read_grid(question.givens, "$.givens")
+    check_givens(givens, grid, "$.grid")
     conflicts = find_conflicts(grid)
     return GridAnswer(
         valid=not conflicts,
@@ -91,7 +89,16 @@ def _move_verdict(givens: Sequence[int], grid: Sequence[int], move: AskedMove) -
     return MoveVerdict(False, why.code, why.rule, refused.says, cells)
 
 
-def _read(grid: str | list[int], place: str) -> list[int]:
+def check_givens(givens: list[int], grid: list[int], place: str) -> None:
+    """S4. BadInput at the first cell of the grid that has lost its given."""
+    if changed := [at for at in range(81) if givens[at] not in (0, grid[at])]:
+        cell = divmod(changed[0], 9)
+        sentence = f"The given in row {cell[0] + 1}, column {cell[1] + 1} is not in the grid."
+        offends = Offends(cells=(cell,))
+        raise BadInput(sentence, f"{place}[{changed[0]}]", Why.GIVEN_CELL, offends)
+
+
+def read_grid(grid: str | list[int], place: str) -> list[int]:
     try:
         return list(read_puzzle(grid)) if isinstance(grid, str) else grid
     except ValueError as unreadable:

@@ -25,6 +25,7 @@ who has a complete pattern claims its prize. Rules T1 to T21 of docs/rules/tambo
     kernels    millions of tickets, compiled; imported only when needed
     service    questions from programs that have no table
     paper_service  the same for printed sets
+    document_form  the same in the words of the source document
     nicknames  what callers say
     bot        a player that sees only its view
 """
@@ -35,6 +36,12 @@ from fairtable.games.tambola.claims import (
     are_all_numbers_called,
     check_pattern,
     verify_claim,
+)
+from fairtable.games.tambola.document_form import (
+    SERVICE_FORMS,
+    DocumentClaim,
+    DocumentClaimResult,
+    verify_by_document,
 )
 from fairtable.games.tambola.evolving import evolve
 from fairtable.games.tambola.moves import (
@@ -108,9 +115,6 @@ from fairtable.games.tambola.tickets import (
 )
 from fairtable.games.tambola.view import View, view
 
-get_numbers_for_pattern = numbers_for_pattern
-"""The name by which some programs know it."""
-
 NAME = "tambola"
 TITLE = "Tambola"
 SUMMARY = "Numbers from 1 to 90 are called; claim a prize when your ticket has its pattern."
@@ -136,6 +140,7 @@ __all__ = [
     "PRIZES",
     "RULES_VERSION",
     "SERVICES",
+    "SERVICE_FORMS",
     "SPANS",
     "SUMMARY",
     "TITLE",
@@ -152,6 +157,8 @@ __all__ = [
     "ClaimUpheld",
     "Columns",
     "Deal",
+    "DocumentClaim",
+    "DocumentClaimResult",
     "Event",
     "Fault",
     "GameClosed",
@@ -190,7 +197,6 @@ __all__ = [
     "evolve",
     "find_faults",
     "find_strip_faults",
-    "get_numbers_for_pattern",
     "is_public",
     "layout_count",
     "legal_moves",
@@ -210,6 +216,7 @@ __all__ = [
     "ticket_count",
     "ticket_numbered",
     "verify",
+    "verify_by_document",
     "verify_claim",
     "view",
     "warm_up",

@@ -81,29 +81,39 @@ def are_all_numbers_called(numbers: object, called: object) -> bool:
 
 
 def checked_called(called: object) -> tuple[int, ...]:
-    """T9. The numbers called, in order; ValueError if they cannot have been called."""
-    return checked_numbers(called, "The called numbers")
+    """T11. The numbers called, in order. ValueError if this is no list of whole numbers.
+
+    A right claim never loses by the list it comes with: a repeat counts once, and a number
+    that is on no ticket counts for nothing.
+    """
+    listed = _listed(called, "The called numbers")
+    return tuple(number for number in dict.fromkeys(listed) if 1 <= number <= LAST)
 
 
 def checked_numbers(numbers: object, name: str) -> tuple[int, ...]:
     """Different whole numbers from 1 to 90, in their order. A set is sorted."""
-    if isinstance(numbers, str | bytes | dict) or not isinstance(numbers, Sequence | Set):
-        raise ValueError(f"{name} must be a list of numbers from 1 to 90.")
-    listed = list(numbers)
-    for number in () if _are_numbers(listed) else listed:
-        if not is_whole(number) or not 1 <= number <= LAST:
-            raise ValueError(
-                f"{name} must be whole numbers from 1 to 90, not {quoted(number)}."
-            )
+    listed = _listed(numbers, name)
+    if not ALL_NUMBERS.issuperset(listed):
+        wrong = next(number for number in listed if number not in ALL_NUMBERS)
+        raise ValueError(f"{name} must be whole numbers from 1 to 90, not {quoted(wrong)}.")
     if len(listed) > len(set(listed)):
         twice = next(number for at, number in enumerate(listed) if number in listed[:at])
         raise ValueError(f"{name} contain {twice} more than once.")
-    return tuple(sorted(listed) if isinstance(numbers, Set) else listed)
+    return tuple(listed)
 
 
-def _are_numbers(listed: list[object]) -> bool:
-    """A fast check for the usual case, in which all of them are right."""
-    return {*map(type, listed)} <= {int} and ALL_NUMBERS.issuperset(listed)
+def _listed(numbers: object, name: str) -> list[int]:
+    """Whole numbers in their order. A set is sorted."""
+    if isinstance(numbers, str | bytes | dict) or not isinstance(numbers, Sequence | Set):
+        raise ValueError(f"{name} must be a list of numbers from 1 to 90.")
+    listed = list(numbers)
+    if not {*map(type, listed)} <= {int}:
+        for number in listed:
+            if not is_whole(number):
+                raise ValueError(
+                    f"{name} must be whole numbers from 1 to 90, not {quoted(number)}."
+                )
+    return sorted(listed) if isinstance(numbers, Set) else listed
 
 
 def standing(tickets: Sequence[Ticket], called: Sequence[int], pattern: Pattern) -> Standing:

@@ -183,11 +183,15 @@ class Offends(RefereeOffends, frozen=True):
     prizes: tuple[PrizeName, ...] = ()
     numbers: tuple[Number, ...] = ()
     sheets: tuple[int, ...] = ()
+    cells: tuple[Annotated[tuple[int, int], means("cell")], ...] = ()
 
 
 class Why(RefereeWhy):
     """Every refusal of the game: the rule, and what the player reads."""
 
+    NOT_A_TICKET = "T1", "This is not a ticket."
+    WRONG_COLUMN = "T2", "These numbers do not stand so in the columns of a ticket."
+    NOT_A_STRIP = "T3", "This is not a strip of six tickets."
     NOT_BEGUN = "T4", "The game has not begun."
     ALREADY_BEGUN = "T4", "The game has already begun."
     NOT_THE_HOUSE = "T4", "Only the house can deal the tickets."

@@ -7,10 +7,19 @@ from typing import Annotated
 import msgspec
 
 from fairtable.games.tambola.claims import ClaimResult, verify_claim
+from fairtable.games.tambola.moves import Offends, Why
 from fairtable.games.tambola.paper_service import paper_proof, paper_set
 from fairtable.games.tambola.patterns import AnyPattern, Pattern, pattern_of
 from fairtable.games.tambola.prizes import Marks
-from fairtable.games.tambola.tickets import Columns, Fault, find_faults, find_strip_faults
+from fairtable.games.tambola.tickets import (
+    LAST,
+    Columns,
+    Fault,
+    find_faults,
+    find_strip_faults,
+    in_words,
+    quoted,
+)
 from fairtable.referee import BadInput
 
 Cells = Annotated[list[int | None], msgspec.Meta(max_length=32)]
@@ -34,32 +43,57 @@ class ClaimQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     columns: Columns = "1-9"
 
 
+_WHY_NO_TICKET = {"T1": Why.NOT_A_TICKET, "T2": Why.WRONG_COLUMN, "T3": Why.NOT_A_STRIP}
+
+
 class ClaimAnswer(msgspec.Struct, frozen=True):
-    """Is the claim valid? If not, why; the numbers that prove it, and every fault found."""
+    """Is the claim valid? If not, why; the numbers that prove it, and those missing."""
 
     is_valid: bool
     reason: str | None
     verified_numbers: tuple[int, ...]
     missing_numbers: tuple[int, ...]
-    faults: list[Fault]
 
 
 def verify(question: ClaimQuestion) -> ClaimAnswer:
-    """Is the pattern complete? A malformed ticket is an invalid claim, with its faults.
+    """Is the pattern complete?
 
-    A pattern that does not exist, or no ticket, is a bad question.
+    A malformed ticket, a pattern that does not exist, and numbers that cannot have been called
+    are bad questions.
     """
+    _check_called(question.called)
     pattern = _pattern(question)
     columns = question.columns
     if pattern_of(pattern).sheet:
         if question.strip is None:
             raise BadInput("Full sheet is claimed with a strip of six tickets.", "$.strip")
-        faults = find_strip_faults(question.strip, columns)
-        return _answer(verify_claim(question.strip, question.called, pattern, columns), faults)
+        _refuse(find_strip_faults(question.strip, columns), "$.strip")
+        return _answer(verify_claim(question.strip, question.called, pattern, columns))
     if question.ticket is None:
         raise BadInput("There is no ticket to look at.", "$.ticket")
-    faults = find_faults(question.ticket, columns)
-    return _answer(verify_claim(question.ticket, question.called, pattern, columns), faults)
+    _refuse(find_faults(question.ticket, columns), "$.ticket")
+    return _answer(verify_claim(question.ticket, question.called, pattern, columns))
+
+
+def _check_called(called: list[int]) -> None:
+    """T9. Each number from 1 to 90 is called once: BadInput at the first that was not."""
+    seen: dict[int, int] = {}
+    for at, number in enumerate(called):
+        place = f"$.called[{at}]"
+        if not 1 <= number <= LAST:
+            raise BadInput(f"The numbers from 1 to 90 are called, not {quoted(number)}.", place)
+        if number in seen:
+            sentence = f"{number} was called before: it is already at place {seen[number]}."
+            raise BadInput(sentence, place)
+        seen[number] = at
+
+
+def _refuse(faults: list[Fault], place: str) -> None:
+    """T1 to T3. BadInput with all the faults, if there are any."""
+    if faults:
+        cells = tuple(dict.fromkeys(cell for fault in faults for cell in fault.cells))
+        why = _WHY_NO_TICKET[faults[0].rule]
+        raise BadInput(in_words(faults), place, why, Offends(cells=cells))
 
 
 def _pattern(question: ClaimQuestion) -> AnyPattern:
@@ -73,9 +107,9 @@ def _pattern(question: ClaimQuestion) -> AnyPattern:
         raise BadInput(str(unknown), "$.mask" if question.mask else "$.pattern") from unknown
 
 
-def _answer(result: ClaimResult, faults: list[Fault]) -> ClaimAnswer:
+def _answer(result: ClaimResult) -> ClaimAnswer:
     return ClaimAnswer(
-        result.is_valid, result.reason, result.verified_numbers, result.missing_numbers, faults
+        result.is_valid, result.reason, result.verified_numbers, result.missing_numbers
     )
 
 

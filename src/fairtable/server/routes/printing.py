@@ -17,10 +17,9 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from fairtable.paper import PRINTERS, Printer
 from fairtable.server.byte_bodies import Doors
-from fairtable.server.decoding import bad_questions
+from fairtable.server.decoding import JSON, bad_questions
 from fairtable.server.error_handlers import problems
 from fairtable.server.problems import Trouble, fail
-from fairtable.server.routes.services import JSON
 from fairtable.server.visitor import address_of
 
 AnyRequest = Request[Any, Any, Any]

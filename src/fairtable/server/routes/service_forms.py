@@ -5,48 +5,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, TypeAlias, get_type_hints
 
 import msgspec
 from litestar import Request
 
-from fairtable.server.byte_bodies import read_body
-from fairtable.server.decoding import bad_questions, read_json
+from fairtable.referee import compiled
+from fairtable.server.byte_bodies import Doors, read_body
+from fairtable.server.decoding import bad_questions, read_question
 from fairtable.server.problems import Trouble, fail
-from fairtable.server.visitor import asker_of, context_of
+from fairtable.server.visitor import address_of, asker_of, context_of
 
 AnyRequest = Request[Any, Any, Any]
 Service: TypeAlias = Callable[[Any], Any]
 Forms: TypeAlias = Mapping[str, Service]
 JSON_TYPES = ("application/json", "text/json", "")
+UNTIL_COMPILED = 5.0
+MOST_NAMED = 40
 
 
-def serve_forms(game: str, forms: Forms) -> Callable[[AnyRequest], Awaitable[Any]]:
-    """A handler that reads the question in the form that the address names; "" is ours."""
-    decoders = {form: msgspec.json.Decoder(_question(each)) for form, each in forms.items()}
+class Shapes:
+    """The shapes of the questions of one service, by the name of their form; "" is ours."""
+
+    def __init__(self, forms: Forms) -> None:
+        self._decoders = {
+            form: msgspec.json.Decoder(_question(each)) for form, each in forms.items()
+        }
+
+    def read(self, form: str, body: bytes) -> Any:
+        """The question; ProblemError names the place, and another form that has the field."""
+        others = {
+            f"?form={name}" if name else "no ?form": decoder.type
+            for name, decoder in self._decoders.items()
+            if name != form
+        }
+        return read_question(self._decoders[form], body, others)
+
+
+def serve_forms(
+    game: str, forms: Forms, most: int | None = None
+) -> Callable[[AnyRequest], Awaitable[Any]]:
+    """A handler that reads the question in the form that the address names.
+
+    With `most`, the JSON may have so many bytes, more than other bodies.
+    """
+    shapes, doors = Shapes(forms), Doors()
 
     async def serve(request: AnyRequest) -> Any:
         if request.content_type[0] not in JSON_TYPES:
             raise fail(Trouble.WRONG_MEDIA_TYPE)
-        form = _form(request, forms)
-        context = context_of(request)
-        body = await read_body(request, context.settings.body_limit)
-        asked = read_json(decoders[form], body)
+        form = named_form(request, forms)
+        context, limit = context_of(request), context_of(request).settings.body_limit
+        length = request.content_length
+        if most is None or (length is not None and length <= limit):
+            asked = shapes.read(form, await read_body(request, limit))
+        elif not compiled.may_run(game):
+            raise fail(Trouble.BUSY, wait=UNTIL_COMPILED)
+        else:
+            with doors.enter(address_of(request)):
+                asked = shapes.read(form, await read_body(request, most))
         with bad_questions(game):
             return await context.pool.run(partial(forms[form], asked), asker_of(request))
 
     return serve
 
 
-def _form(request: AnyRequest, forms: Forms) -> str:
+def named_form(request: AnyRequest, forms: Iterable[str]) -> str:
     """The form that stands behind the question mark of the address."""
     named = request.query_params.getall("form", [])
-    if len(named) > 1 or (named and named[0] not in forms) or named == [""]:
-        known = " or ".join(sorted(filter(None, forms)))
-        raise fail(Trouble.UNREADABLE, f"The form of this service is {known}.", place="form")
-    return str(named[0]) if named else ""
+    if not named:
+        return ""
+    known = sorted(filter(None, forms))
+    if len(named) == 1 and named[0] in known:
+        return str(named[0])
+    given = "".join(sign for sign in str(named[0])[:MOST_NAMED] if sign.isprintable())
+    if len(named) > 1:
+        sentence = "Name one form, and not several."
+    elif not known:
+        sentence = f"This service has only one form: leave ?form={given} out."
+    else:
+        sentence = (
+            f"This service has no form {given!r}. Its other form is {' or '.join(known)}; "
+            "without ?form the form is our own."
+        )
+    raise fail(Trouble.UNREADABLE, sentence, place="form")
 
 
 def _question(service: Service) -> Any:

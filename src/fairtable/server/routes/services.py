@@ -8,26 +8,25 @@ not answer soon, and it runs in the pool.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
-from typing import Annotated, Any, get_type_hints
+from typing import Any, get_type_hints
 
 from litestar import Request, post
-from litestar.enums import RequestEncodingType
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import BodyKwarg
 from litestar.types import Empty
 
 from fairtable.games import registered
 from fairtable.referee import ByteService
-from fairtable.referee.capabilities import byte_services_of, service_forms_of, services_of
-from fairtable.server.decoding import bad_questions
+from fairtable.referee.capabilities import (
+    byte_services_of,
+    largest_question_of,
+    service_forms_of,
+    services_of,
+)
 from fairtable.server.error_handlers import problems
 from fairtable.server.routes.byte_services import serve_both
-from fairtable.server.routes.service_forms import Forms, Service, serve_forms
-from fairtable.server.visitor import asker_of, context_of
+from fairtable.server.routes.service_forms import Forms, serve_forms
 
 AnyRequest = Request[Any, Any, Any]
-JSON = BodyKwarg(media_type=RequestEncodingType.JSON)
 
 
 def game_services() -> list[HTTPRouteHandler]:
@@ -39,34 +38,20 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
         for name, service in services_of(game).items():
             takes = byte_services_of(game).get(name)
             forms = service_forms_of(game).get(name, {})
-            yield _handler(game.NAME, name, service, takes, forms)
+            most = largest_question_of(game, name)
+            yield _handler(game.NAME, name, {"": service, **forms}, takes, most)
 
 
 def _handler(
-    game: str, name: str, service: Service, takes: ByteService | None, forms: Forms
+    game: str, name: str, forms: Forms, takes: ByteService | None, most: int | None
 ) -> HTTPRouteHandler:
-    types = get_type_hints(service)
-    answer = types.pop("return")
-    (question,) = types.values()
-
-    async def serve_json(request: AnyRequest, data: Any) -> Any:
-        with bad_questions(game):
-            work = partial(service, data)
-            return await context_of(request).pool.run(work, asker_of(request))
-
-    serve: Any = serve_json
+    service = forms[""]
+    serve: Any = serve_both(game, forms, takes) if takes else serve_forms(game, forms, most)
     # The type is known only now, so it cannot be an ordinary annotation.
     serve.__annotations__ = {
         "request": AnyRequest,
-        "data": Annotated[question, JSON],
-        "return": answer,
+        "return": get_type_hints(service)["return"],
     }
-    if takes is not None:
-        serve = serve_both(game, question, service, takes)
-        serve.__annotations__ = {"request": AnyRequest, "return": answer}
-    elif forms:
-        serve = serve_forms(game, {"": service, **forms})
-        serve.__annotations__ = {"request": AnyRequest, "return": answer}
     serve.__doc__ = service.__doc__
     serve.__name__ = f"{game}_{name}".replace("-", "_")
     return post(
@@ -75,5 +60,5 @@ def _handler(
         summary=f"{game.capitalize()}: {name.replace('-', ' ')}",
         tags=["referee"],
         responses=problems(422, 503),
-        request_max_body_size=takes.most if takes else Empty,
+        request_max_body_size=takes.most if takes else most or Empty,
     )(serve)

@@ -25,10 +25,9 @@ from fairtable.referee.capabilities import habits_of, teaching_of
 from fairtable.referee.teaching import Analysing, Progress, Teaching
 from fairtable.server.analyst import Job
 from fairtable.server.context import ServerContext
-from fairtable.server.decoding import bad_questions
+from fairtable.server.decoding import JSON, bad_questions
 from fairtable.server.error_handlers import problems
 from fairtable.server.problems import Trouble, fail
-from fairtable.server.routes.services import JSON
 from fairtable.server.routes.tables import AnyRequest, Code, seat_of
 from fairtable.server.visitor import asker_of, context_of, known_guest, table_for
 

@@ -1,0 +1,232 @@
+"""What is wrong with something that was sent, when it is known what type it should have had.
+
+msgspec names the first mistake. With the type and what was sent, the sender is also told which
+choices there are, which field was probably meant, and every field that is missing beside it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import inspect
+
+from fairtable.referee.bad_input import LONGEST_QUOTE, BadInput, bad_input, shown_field
+
+ALIKE = 0.6
+"""How similar, from 0 to 1, a field must be to a known one to count as meant."""
+MOST_CHOICES = 24
+MOST_ITEMS = 2_000
+"""Only so many items of a list are looked at for the one that is wrong."""
+NO_FORMS: Mapping[str, Any] = {}
+_STEPS = re.compile(r"\.([^.\[\]]+)|\[(\.\.\.|\d+)\]")
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*)` - at .*", re.DOTALL)
+_UNKNOWN_AT_TOP = re.compile(r"Object contains unknown field `([^`]*)`", re.DOTALL)
+_MISSING = re.compile(r"Object missing required field `([^`]*)`(?: - at .*)?", re.DOTALL)
+
+
+class _Spot(NamedTuple):
+    """A place in what was sent: its path, what stands there, and the types that may be there."""
+
+    path: str
+    given: Any
+    types: tuple[inspect.Type, ...]
+    tags: tuple[str, ...] = ()
+
+
+def explain(
+    wrong: Exception, kind: Any, given: Any, forms: Mapping[str, Any] = NO_FORMS
+) -> BadInput:
+    """The mistake in a sentence, with its place.
+
+    `forms` are other types in which the same may be asked, by the words that choose them.
+    """
+    bad = bad_input(wrong)
+    try:
+        spots = list(_spots(bad.place, _Spot("$", given, _flat(inspect.type_info(kind)))))
+    except (TypeError, RecursionError):
+        return bad
+    unknown = _UNKNOWN.fullmatch(str(wrong)) or _UNKNOWN_AT_TOP.fullmatch(str(wrong))
+    if unknown is not None:
+        return _unknown_field(unknown[1], bad, spots, forms)
+    if (missing := _MISSING.fullmatch(str(wrong))) is not None:
+        return _missing_field(missing[1], bad, spots)
+    return _no_choice(bad, spots)
+
+
+def _unknown_field(
+    name: str, bad: BadInput, spots: list[_Spot], forms: Mapping[str, Any]
+) -> BadInput:
+    spot = next((s for s in spots if isinstance(s.given, dict) and name in s.given), None)
+    if spot is None:
+        return bad
+    known = _fields(spot)
+    free = [each for each in known if each not in spot.given]
+    near = _nearest(name, free)
+    meant = [near] if near else []
+    meant += [form for form, kind in forms.items() if name in _all_fields(kind)][:1]
+    sentence = f"There is no field {shown_field(name)} here"
+    sentence += f"; do you mean {', or '.join(meant)}?" if meant else "."
+    lacking = _lacking(spot)
+    return BadInput(f"{sentence} {_are_missing(lacking)}" if lacking else sentence, spot.path)
+
+
+def _missing_field(name: str, bad: BadInput, spots: list[_Spot]) -> BadInput:
+    for spot in spots:
+        if isinstance(spot.given, dict) and name in (lacking := _lacking(spot)):
+            return BadInput(_are_missing(lacking), spot.path)
+    return bad
+
+
+def _no_choice(bad: BadInput, spots: list[_Spot]) -> BadInput:
+    for spot in spots:
+        choices = spot.tags or _choices(spot.types)
+        if choices and len(choices) <= MOST_CHOICES and spot.given not in choices:
+            wrong = spot.given if isinstance(spot.given, str) else _as_json(spot.given)
+            quoted = repr(wrong[:LONGEST_QUOTE]) if isinstance(spot.given, str) else wrong
+            listed = ", ".join(map(str, choices))
+            return BadInput(f"One of {listed} is expected here, not {quoted}.", spot.path)
+    return bad
+
+
+def _as_json(value: Any) -> str:
+    try:
+        return msgspec.json.encode(value).decode()[:LONGEST_QUOTE]
+    except (TypeError, ValueError):
+        return type(value).__name__
+
+
+def _are_missing(names: list[str]) -> str:
+    if len(names) == 1:
+        return f"The field {names[0]} is missing."
+    return f"The fields {', '.join(names[:-1])} and {names[-1]} are missing."
+
+
+def _lacking(spot: _Spot) -> list[str]:
+    """The required fields that are not there."""
+    structs = _structs(spot)
+    fields = structs[0].fields if structs else ()
+    return [f.encode_name for f in fields if f.required and f.encode_name not in spot.given]
+
+
+def _fields(spot: _Spot) -> list[str]:
+    return [field.encode_name for struct in _structs(spot) for field in struct.fields]
+
+
+def _structs(spot: _Spot) -> list[inspect.StructType]:
+    """The shapes that this object may have; its tag says which of several."""
+    found = [kind for kind in spot.types if isinstance(kind, inspect.StructType)]
+    tagged = [
+        kind
+        for kind in found
+        if kind.tag_field is not None
+        and isinstance(spot.given, dict)
+        and spot.given.get(kind.tag_field) == kind.tag
+    ]
+    return tagged or found
+
+
+def _nearest(name: str, known: list[str]) -> str | None:
+    flat = {each.replace("_", "").lower(): each for each in known}
+    meant = name.replace("_", "").lower()[: 2 * LONGEST_QUOTE]
+    close = get_close_matches(meant, flat, n=1, cutoff=ALIKE)
+    return flat[close[0]] if close else None
+
+
+def _choices(types: tuple[inspect.Type, ...]) -> tuple[Any, ...]:
+    """The values that may stand here, if only some may."""
+    found: list[Any] = []
+    for kind in types:
+        if isinstance(kind, inspect.LiteralType):
+            found += kind.values
+        elif isinstance(kind, inspect.EnumType):
+            found += [member.value for member in kind.cls]
+        elif not isinstance(kind, inspect.NoneType):
+            return ()
+    return tuple(found)
+
+
+def _spots(path: str, start: _Spot) -> Iterator[_Spot]:
+    """Every place in what was sent that this path of msgspec may mean."""
+    spots = [start]
+    for name, index in _STEPS.findall(path):
+        spots = [inner for spot in spots for inner in _inside(spot, name, index)]
+    yield from spots
+
+
+def _inside(spot: _Spot, name: str, index: str) -> Iterator[_Spot]:
+    if name:
+        yield from _in_object(spot, name)
+    elif isinstance(spot.given, list | tuple):
+        ats = [int(index)] if index.isdigit() else range(min(len(spot.given), MOST_ITEMS))
+        for at in ats:
+            if at < len(spot.given):
+                types = tuple(_items(spot, at))
+                yield _Spot(f"{spot.path}[{at}]", spot.given[at], types)
+
+
+def _in_object(spot: _Spot, name: str) -> Iterator[_Spot]:
+    if not isinstance(spot.given, dict):
+        return
+    given, path = spot.given.get(name), f"{spot.path}.{name}"
+    structs = _structs(spot)
+    tags = tuple(str(kind.tag) for kind in structs if kind.tag_field == name)
+    if tags:
+        yield _Spot(path, given, (), tags)
+        return
+    types = [
+        inner
+        for kind in structs
+        for field in kind.fields
+        if field.encode_name == name
+        for inner in _flat(field.type)
+    ]
+    types += [
+        inner
+        for kind in spot.types
+        if isinstance(kind, inspect.DictType)
+        for inner in _flat(kind.value_type)
+    ]
+    yield _Spot(path, given, tuple(types))
+
+
+def _items(spot: _Spot, at: int) -> Iterator[inspect.Type]:
+    for kind in spot.types:
+        if isinstance(kind, inspect.TupleType):
+            if at < len(kind.item_types):
+                yield from _flat(kind.item_types[at])
+        elif isinstance(kind, inspect.CollectionType):
+            yield from _flat(kind.item_type)
+
+
+def _flat(kind: inspect.Type) -> tuple[inspect.Type, ...]:
+    """The types of a union, or the one type; what is only a note about it is taken off."""
+    if isinstance(kind, inspect.Metadata):
+        return _flat(kind.type)
+    if isinstance(kind, inspect.UnionType):
+        return tuple(inner for each in kind.types for inner in _flat(each))
+    return (kind,)
+
+
+@lru_cache(maxsize=256)
+def _all_fields(kind: Any) -> frozenset[str]:
+    """Every name of a field anywhere in this type."""
+    found: set[str] = set()
+    seen: set[Any] = set()
+    waiting = list(_flat(inspect.type_info(kind)))
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, inspect.StructType) and each.cls not in seen:
+            seen.add(each.cls)
+            for field in each.fields:
+                found.add(field.encode_name)
+                waiting += _flat(field.type)
+        elif isinstance(each, inspect.CollectionType):
+            waiting += _flat(each.item_type)
+        elif isinstance(each, inspect.TupleType):
+            waiting += [inner for item in each.item_types for inner in _flat(item)]
+    return frozenset(found)
