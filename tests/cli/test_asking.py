@@ -50,6 +50,17 @@ def drag(target, **state):
 
 
 CALLED_FOUR = ticket((), calledNumbers=TOP[:4])
+SEVEN, OF_DIAMONDS = {"rank": "7", "suit": "♠"}, {"rank": "7", "suit": "♦"}
+DOCUMENT_DRAG = {
+    "draggedItem": {"card": SEVEN, "source": "hand", "player": 0},
+    "targetInfo": {"type": "loose", "card": OF_DIAMONDS, "index": 0},
+    "gameState": {
+        "tableCards": [OF_DIAMONDS],
+        "playerHands": [[SEVEN], []],
+        "currentPlayer": 0,
+        "round": 1,
+    },
+}
 EVENTS = [{"edgeId": edge, "teamId": 2} for edge in (0, 2, 4, 5)]
 ON_A_LOOSE_CARD = {"type": "loose", "index": 0}
 CAPTURED = board((15, 1), points=[(23, -14)])
@@ -83,6 +94,7 @@ VERDICTS = [
     # Casino: does the drag offer anything?
     (3, 0, drag(ON_A_LOOSE_CARD, loose=["7D"]), "capture"),
     (3, 1, drag({"type": "table"}, loose=["7D"]), "same value"),
+    (3, 0, DOCUMENT_DRAG, "capture: targetCards 7♦, captureValue 7, captureType single"),
     # Dots: the board after a log.
     (4, 0, {"log": [[0, 0], [2, 1], [4, 0], [5, 1]], "width": 2, "height": 1}, "BLUE leads"),
     (4, 0, {"log": "AAAA", "width": 2, "height": 1}, "1 of 7 lines drawn"),

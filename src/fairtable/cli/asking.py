@@ -8,24 +8,25 @@ Exit codes: 0 if the answer is yes, 1 if it is no, 2 if the question was wrong.
 
 from __future__ import annotations
 
-import json
-import re
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Annotated, Any, Literal, NoReturn, TypeAlias, get_type_hints
+from typing import Annotated, Any, NoReturn, TypeAlias
 
 import msgspec
 import typer
 
-from fairtable.cli.document_forms import UNTIL_THE_GAME_HAS_ITS_OWN
-from fairtable.cli.records import STDIN, display_name, printable
+from fairtable.cli.questions import (
+    FormName,
+    Reader,
+    WrongQuestion,
+    read_input,
+    read_question,
+)
+from fairtable.cli.records import display_name, printable
 from fairtable.referee import BadInput
-from fairtable.referee.bad_input import bad_input, in_words
 from fairtable.referee.capabilities import service_forms_of, services_of
 
-FormName: TypeAlias = Literal["ours", "document"]
 Answer: TypeAlias = Mapping[str, Any]
 File = Annotated[str, typer.Argument(help="The question as JSON; - or nothing is stdin.")]
 Form = Annotated[
@@ -35,24 +36,6 @@ Form = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="The whole answer as one JSON object.")]
 
 MOST_BYTES = 1_000_000
-HALF_A_SIGN = re.compile(rb"\\u[dD][89a-fA-F][0-9a-fA-F]{2}")
-TOO_DEEP = "The JSON is nested too deeply."
-EMPTY = "The input is empty: a question in JSON is expected."
-HALF = r"Half of a surrogate pair, such as \ud800, is no text."
-
-
-class WrongQuestion(ValueError):
-    """What is wrong with a question, and the place; the rule, if one is in the way."""
-
-    def __init__(self, sentence: str, place: str = "", rule: str = "") -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-        self.place = place
-        self.rule = rule
-
-    def __str__(self) -> str:
-        before = f"{self.place}: " if self.place not in ("", "$") else ""
-        return f"{before}{self.sentence}{f' ({self.rule})' if self.rule else ''}"
 
 
 @dataclass(frozen=True)
@@ -99,28 +82,13 @@ def answer_and_leave(
 def answer_of(door: Door, raw: bytes, form: FormName | None) -> Answer:
     """The answer in the form of the question; WrongQuestion if it cannot be answered."""
     readers = _readers(door)
-    question, reader = _read(raw, readers, form)
+    question, reader = read_question(raw, readers, form)
     door.check(question)
     try:
         answer: Answer = msgspec.to_builtins(reader(question), str_keys=True)
     except BadInput as bad:
         raise WrongQuestion(bad.sentence, bad.place, bad.why.rule if bad.why else "") from bad
     return answer
-
-
-def read_input(file: str, most: int) -> bytes:
-    """The whole file, or standard input; WrongQuestion if it cannot be read."""
-    try:
-        if file == STDIN:
-            raw = sys.stdin.buffer.read(most + 1)
-        else:
-            with open(file, "rb") as source:
-                raw = source.read(most + 1)
-    except (OSError, ValueError) as problem:
-        raise WrongQuestion(f"{getattr(problem, 'strerror', None) or problem}.") from problem
-    if len(raw) > most:
-        raise WrongQuestion(f"The input is too large: at most {most:,} bytes are read.")
-    return raw
 
 
 def give_up(file: str, wrong: WrongQuestion, as_json: bool) -> NoReturn:
@@ -138,70 +106,9 @@ def value(answer: Answer, name: str) -> Any:
     return answer.get(name, answer.get(first + "".join(map(str.capitalize, others))))
 
 
-def _readers(door: Door) -> dict[FormName, Callable[[Any], Any]]:
+def _readers(door: Door) -> dict[FormName, Reader]:
     """What answers a question in each form."""
     game = import_module(f"fairtable.games.{door.game}")
-    forms = service_forms_of(game).get(door.service, {})
-    kept = UNTIL_THE_GAME_HAS_ITS_OWN.get((door.game, door.service))
-    document = forms.get("document", kept)
-    readers: dict[FormName, Callable[[Any], Any]] = {"ours": services_of(game)[door.service]}
+    document = service_forms_of(game).get(door.service, {}).get("document")
+    readers: dict[FormName, Reader] = {"ours": services_of(game)[door.service]}
     return readers if document is None else {**readers, "document": document}
-
-
-def _read(
-    raw: bytes, readers: Mapping[FormName, Callable[[Any], Any]], form: FormName | None
-) -> tuple[Any, Callable[[Any], Any]]:
-    """The question, and the function that answers it in its form."""
-    loose = _decoded(raw)
-    faults: dict[FormName, WrongQuestion] = {}
-    for name, reader in readers.items():
-        if form in (None, name):
-            try:
-                return msgspec.json.decode(raw, type=question_of(reader)), reader
-            except msgspec.ValidationError as wrong:
-                bad = bad_input(wrong)
-                faults[name] = WrongQuestion(bad.sentence, bad.place)
-    fields = set(loose) if isinstance(loose, dict) else set()
-    raise max(faults.items(), key=lambda item: _likeness(fields, readers[item[0]]))[1]
-
-
-def _decoded(raw: bytes) -> Any:
-    if not raw.strip():
-        raise WrongQuestion(EMPTY)
-    try:
-        return msgspec.json.decode(raw)
-    except UnicodeDecodeError as broken:
-        raise WrongQuestion(in_words(str(broken))) from broken
-    except msgspec.DecodeError as broken:
-        raise WrongQuestion(_why_no_json(raw, broken)) from broken
-    except RecursionError as deep:
-        raise WrongQuestion(TOO_DEEP) from deep
-
-
-def _why_no_json(raw: bytes, broken: Exception) -> str:
-    """msgspec reads half of a pair as the end of the text, so it is looked for here."""
-    if HALF_A_SIGN.search(raw):
-        try:
-            json.loads(raw)
-        except (ValueError, RecursionError):
-            return in_words(str(broken))
-        return HALF
-    try:
-        raw.decode()
-    except UnicodeDecodeError as no_text:
-        return in_words(str(no_text))
-    return in_words(str(broken))
-
-
-def question_of(reader: Callable[[Any], Any]) -> Any:
-    """The type of the question that a service reads."""
-    types = get_type_hints(reader, include_extras=True)
-    (kind,) = (hint for name, hint in types.items() if name != "return")
-    return kind
-
-
-def _likeness(fields: set[str], reader: Callable[[Any], Any]) -> int:
-    """How many of the fields belong to this form; those that do not count against it."""
-    kind = question_of(reader)
-    known = getattr(kind, "__struct_encode_fields__", ())
-    return len(fields.intersection(known)) - len(fields.difference(known))

@@ -13,14 +13,13 @@ from fairtable.cli.asking import (
     Answer,
     Door,
     Form,
-    WrongQuestion,
     answer_and_leave,
     give_up,
-    read_input,
     value,
 )
 from fairtable.cli.dots_board import crowd, verify
 from fairtable.cli.progress import in_chunks, with_bar
+from fairtable.cli.questions import WrongQuestion, read_input
 from fairtable.cli.records import STDIN
 from fairtable.games.dots import HEIGHT, RECORD_BYTES, TEAMS, WIDTH, GameState
 

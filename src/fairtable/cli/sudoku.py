@@ -11,8 +11,9 @@ from typing import Annotated, Any, NoReturn
 import msgspec
 import typer
 
-from fairtable.cli.asking import Answer, Door, File, Form, WrongQuestion, ask
+from fairtable.cli.asking import Answer, Door, File, Form, ask
 from fairtable.cli.progress import in_chunks, with_bar
+from fairtable.cli.questions import WrongQuestion
 from fairtable.games.sudoku import (
     CLUES,
     FEWEST_CLUES,
