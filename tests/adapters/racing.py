@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from fairtable.adapters import Client, RemoteTable
-from fairtable.adapters.chain_records import ChainRecord
+from fairtable.adapters.records import Record
 from fairtable.referee import Draws, Entry, Report, audit, read_record
 from tests.toys import race
 
@@ -71,6 +71,6 @@ def links_of(entries: list[Entry], seat: int) -> list[str]:
     return found
 
 
-def record_of(table: RemoteTable) -> ChainRecord | None:
+def record_of(table: RemoteTable) -> Record | None:
     """What the table's player remembers of the chain."""
-    return table._records.find(table._record)
+    return table._keeper.record

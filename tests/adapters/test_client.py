@@ -6,7 +6,7 @@ import time
 import pytest
 
 from fairtable.adapters import ChainElsewhere, Client, Declined, NoAnswer
-from fairtable.adapters.chain_records import ChainRecord, ChainRecords, default_folder
+from fairtable.adapters.records import Records, default_folder
 from fairtable.referee import Chain, Given
 from tests.adapters.racing import audited, begun, links_of, record_of, seated, to_the_end
 from tests.server.serving import Server
@@ -236,8 +236,8 @@ def test_a_program_that_is_killed_before_it_sends_gives_the_same_link_later(come
 
 
 def test_only_its_user_can_read_the_records(tmp_path):
-    records = ChainRecords(tmp_path / "deep" / "folder")
-    records.keep(ChainRecord("table", b"s" * 32))
+    records = Records(tmp_path / "deep" / "folder")
+    records.begin("table", 0)
     (file,) = (tmp_path / "deep" / "folder").iterdir()
     assert file.stat().st_mode & 0o777 == 0o600
     assert file.parent.stat().st_mode & 0o777 == 0o700
@@ -253,11 +253,12 @@ def test_records_are_kept_where_the_system_wants_them(monkeypatch, tmp_path):
 
 def test_many_programs_at_once_never_give_two_links(tmp_path):
     chain = Chain(b"s" * 32)
-    ChainRecords(tmp_path).keep(ChainRecord("table", b"s" * 32))
+    Records(tmp_path).begin("table", 0)
+    Records(tmp_path).bring("table", b"s" * 32)
     given = []
 
     def give():
-        given.append(ChainRecords(tmp_path).next_link("table", Given(chain.anchor), ["hash"]))
+        given.append(Records(tmp_path).next_link("table", Given(chain.anchor), ["hash"]))
 
     threads = [threading.Thread(target=give) for _ in range(8)]
     for thread in threads:
@@ -265,7 +266,7 @@ def test_many_programs_at_once_never_give_two_links(tmp_path):
     for thread in threads:
         thread.join()
     assert given == [chain.link(1)] * 8
-    assert ChainRecords(tmp_path).find("table").given == 1
+    assert Records(tmp_path).find("table").given == 1
 
 
 # Servers that come and go

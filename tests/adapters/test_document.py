@@ -6,7 +6,7 @@ from pathlib import Path
 
 from fairtable import adapters
 from fairtable.adapters import Client, RemoteTable
-from fairtable.adapters.chain_records import default_folder
+from fairtable.adapters.records import default_folder
 from fairtable.referee import chain
 from tests.adapters.racing import audited
 from tests.toys import race

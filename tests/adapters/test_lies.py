@@ -77,7 +77,7 @@ def test_a_log_that_was_shown_is_remembered(come):
     tables[0].play("roll")
     table = tables[0].look()
     page = table._http.ask("GET", f"{table._path}/log")
-    table._log.hashes[3] = "0" * 64
+    table._keeper.log.hashes[3] = "0" * 64
     with pytest.raises(BrokenLog, match="the server showed before") as broken:
         table.log()
     assert broken.value.seq == 3
@@ -124,7 +124,7 @@ def test_an_old_log_gets_no_link_from_a_new_program(liar, ann, come, tmp_path):
     tables[1].look().play("roll")
     tables[0].look()
     before = record_of(tables[0])
-    liar.bend("", lambda answer: rolled_back(answer, known, tables[0]._log.hashes))
+    liar.bend("", lambda answer: rolled_back(answer, known, tables[0]._keeper.log.hashes))
     again = Client(liar.url, token=ann.token, records=tmp_path / "hers", tries=2)
     with again, pytest.raises(BrokenLog, match="the server showed it before"):
         again.table(tables[0].id).play("roll")

@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, get_args
 
 import msgspec
 import pytest
 
+import build_client
+import hatch_build
 from fairtable.cli import messages
 from fairtable.cli.telling import TELLERS, Reader, tell
 from fairtable.games import registered
@@ -72,3 +75,12 @@ def test_numbers_and_lists_are_written_as_on_the_page():
 def test_a_message_that_cannot_be_said_is_a_fault(message):
     with pytest.raises(KeyError):
         messages.say(message)
+
+
+def test_a_wheel_has_the_messages(monkeypatch):
+    monkeypatch.setattr(build_client, "build", lambda: None)
+    asked: dict[str, Any] = {"force_include": {}}
+    hatch_build.ClientHook.initialize(SimpleNamespace(target_name="wheel"), "standard", asked)
+    ((source, inside),) = asked["force_include"].items()
+    assert Path(source) == messages.IN_A_CHECKOUT
+    assert messages.IN_A_WHEEL.parts[-3:] == tuple(inside.split("/"))

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from fairtable.adapters.chain_records import ChainRecord, ChainRecords
 from fairtable.adapters.followed_log import FollowedLog
+from fairtable.adapters.records import Records
 from fairtable.referee import (
     Ask,
     Begin,
@@ -115,7 +115,7 @@ class Honest:
 
     def __init__(self, folder: Path, name: str = "honest", game: Any = coin) -> None:
         self.name = name
-        self.records = ChainRecords(folder)
+        self.records = Records(folder)
         self.secret = secrets.token_bytes(32)
         self.game = game
         self.log = self._new_log()
@@ -131,7 +131,8 @@ class Honest:
 
     def sit(self, table: Table) -> None:
         self.follow(table)
-        self.records.keep(ChainRecord(self.log.first, self.secret))
+        self.records.begin(self.log.first, self.log.version)
+        self.records.bring(self.log.first, self.secret)
         table.ask(Sit(self.name, anchor=Chain(self.secret).anchor), self.name)
 
     def seat(self) -> Seat | None:

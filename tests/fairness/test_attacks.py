@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from fairtable.adapters.chain_records import ChainRecord, ChainRecords
+from fairtable.adapters.records import Records
 from fairtable.referee import (
     Begin,
     BrokenLog,
@@ -338,7 +338,7 @@ def test_a_second_tab_gives_the_same_link_and_never_a_second_one(honest, tmp_pat
 def test_without_its_record_a_program_gives_nothing(honest, tmp_path):
     table, _ = seated(honest)
     table.start()
-    honest.records = ChainRecords(tmp_path / "another folder")
+    honest.records = Records(tmp_path / "another folder")
     assert honest.give(table) is None
 
 
@@ -358,7 +358,8 @@ def test_a_log_with_another_chain_at_our_seat_gets_nothing(honest):
     """The server seats somebody else under our name, with an anchor of its own."""
     table = Table.open()
     honest.follow(table)
-    honest.records.keep(ChainRecord(honest.log.first, honest.secret))
+    honest.records.begin(honest.log.first, honest.log.version)
+    honest.records.bring(honest.log.first, honest.secret)
     forged = Chain(b"not ours".ljust(32))
     table.ask(Sit("honest", anchor=forged.anchor), "honest")
     Friend("friend").sit(table)

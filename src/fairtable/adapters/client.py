@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from fairtable.adapters.chain_records import ChainRecords
 from fairtable.adapters.http import Http
+from fairtable.adapters.records import Records
 from fairtable.adapters.remote_table import RemoteTable
 from fairtable.games import registered
 from fairtable.referee import Chain
@@ -17,7 +17,7 @@ from fairtable.referee import Chain
 class Client:
     """A guest. With the `token` of an earlier client, this is the same guest again.
 
-    `records` is the folder for the records of your chains (ChainRecords). All programs of the
+    `records` is the folder for the records of your chains (Records). All programs of the
     same guest should share it.
     """
 
@@ -33,7 +33,7 @@ class Client:
     ) -> None:
         self._http = Http(url, timeout, tries)
         self._http.token = token
-        self._records = ChainRecords(None if records is None else Path(records))
+        self._records = Records(None if records is None else Path(records))
         welcome = self._http.ask("POST", "/api/guests", {"name": name} if name else {})
         self.name: str = welcome["name"]
         self._http.token = welcome["token"]
@@ -87,8 +87,7 @@ class Client:
             "anchor": Chain(secret).anchor if secret else None,
         }
         seen = self._http.ask("POST", "/api/tables", body, repeatable=False)
-        has_chain = seen["table"]["luck"] and secret is not None
-        return RemoteTable(self._http, seen, self._records, secret if has_chain else None)
+        return RemoteTable(self._http, seen, self._records, secret, sits=sit)
 
     def pair(self, game: str, *, chain: bool = True, **options: Any) -> RemoteTable:
         """Play a person: sit down opposite the next guest who wants the same.
@@ -102,6 +101,4 @@ class Client:
         table = RemoteTable(
             self._http, self._http.ask("POST", "/api/pairing", body), self._records
         )
-        if table.seat is None:
-            return table.sit(chain=chain)
-        return table.keep_chain(secret) if secret is not None else table
+        return table.sit(chain=chain) if table.seat is None else table.keep_chain(secret)

@@ -21,6 +21,11 @@ class ServerFault(Exception):
     """The server did something that no honest server does. The message says what."""
 
 
+WHAT_TO_DO = (
+    "Stop playing here. Keep this log (`export`), and compare its last hash with the others."
+)
+
+
 def as_problem(refused: Refused) -> dict[str, Any]:
     """A refusal of the rules, as the server would send it."""
     return {

@@ -24,7 +24,7 @@ from fairtable.referee import (
     Status,
     first_hash,
 )
-from fairtable.referee.capabilities import draws
+from fairtable.referee.capabilities import draws, luck_of
 from fairtable.referee.chance import Draws
 from fairtable.referee.facts import StartFailed
 from fairtable.referee.log import read_entry
@@ -81,14 +81,17 @@ class FollowedLog:
         """The hash of entry 0, which names the table's record."""
         return self.hashes[0]
 
-    def follow(self, entries: Iterable[Entry]) -> None:
+    def follow(self, entries: Iterable[Entry]) -> list[tuple[Entry, Content]]:
         """Add these entries; BrokenLog if they do not follow."""
+        followed = []
         for entry in entries:
             if entry.seq != self.version:
                 raise BrokenLog(self.version, f"entry {entry.seq} stands in its place")
             content = self._read(entry)
             self.hashes.append(entry.hash)
             self._note(content)
+            followed.append((entry, content))
+        return followed
 
     def _read(self, entry: Entry) -> Content:
         if self._follower is not None:
@@ -127,6 +130,25 @@ class FollowedLog:
         """What the log knows of this seat's chain; None if it gives no more links."""
         chain = self.match.chains[seat]
         return chain if chain is not None and chain.lives else None
+
+    def awaits_chains(self) -> bool:
+        """Whether who sits down now may bring a chain, by this log and not by a summary."""
+        is_known = self.knows_rules and self.match.status is Status.WAITING
+        return is_known and self.has_luck()
+
+    def has_luck(self) -> bool:
+        """Whether this game draws, by entry 0 and the rules that are installed here."""
+        return luck_of(self.match.game, self.match.options()).any
+
+    def spelt(self, move: str) -> str:
+        """A move in the one spelling of its game; "" if it is no move, or the game unknown."""
+        if self._follower is None:
+            return ""
+        game = self.match.game
+        try:
+            return game.write_move(game.read_move(move))
+        except ValueError:
+            return ""
 
     def check_own_seat(self, seat: Seat, holder: str) -> None:
         """BrokenLog if the log says that somebody else has our seat."""

@@ -45,7 +45,7 @@ class Declined(Exception):
 
 
 class Http:
-    """Asks a server. Several threads may use it."""
+    """Asks a server. Several threads may use it. `heard_at`: when it answered last."""
 
     def __init__(self, url: str, timeout: float, tries: int) -> None:
         address = _address(url)
@@ -53,6 +53,7 @@ class Http:
         self.live_url = str(address.copy_with(scheme="wss" if secure else "ws")).rstrip("/")
         self.token: str | None = None
         self._renewed_at = time.monotonic()
+        self.heard_at = time.monotonic()
         self.timeout = timeout
         self.tries = tries
         self._base = address
@@ -109,6 +110,7 @@ class Http:
         self, client: httpx.Client, method: str, path: str, body: Any
     ) -> tuple[int, Any]:
         response = client.request(method, path, json=body, headers=self.headers)
+        self.heard_at = time.monotonic()
         try:
             return response.status_code, response.json()
         except ValueError as unreadable:

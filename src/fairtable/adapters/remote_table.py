@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,28 +12,29 @@ import msgspec
 
 from fairtable.adapters import live
 from fairtable.adapters.asking_table import REMATCH, AskingTable, Unlogged
-from fairtable.adapters.chain_records import ChainRecord, ChainRecords
-from fairtable.adapters.faults import ChainElsewhere, ServerFault, as_problem
-from fairtable.adapters.followed_log import FollowedLog, read_page
+from fairtable.adapters.faults import ServerFault, as_problem
 from fairtable.adapters.http import Declined, Http
+from fairtable.adapters.keeper import PAGE, Keeper
+from fairtable.adapters.records import Notice, Records
 from fairtable.games import registered, rules_of
 from fairtable.referee import (
     Ask,
-    BrokenLog,
     Chain,
     Entry,
     Give,
-    Given,
+    LoseChain,
     Play,
     Report,
+    Rise,
     Sit,
     audit,
     write_record,
 )
 from fairtable.referee.capabilities import draws
 
-PAGE = 1000
 POLL_SECONDS = 0.2
+BEHIND = 16
+"""At a table where we play, the log is followed at least after so many entries."""
 
 
 class RemoteTable(AskingTable):
@@ -44,46 +44,51 @@ class RemoteTable(AskingTable):
         self,
         http: Http,
         seen: dict[str, Any],
-        records: ChainRecords,
-        secret: bytes | None = None,
+        records: Records,
+        brought: bytes | None = None,
+        *,
+        sits: bool = False,
     ) -> None:
+        """`sits`: the server opened this table for us, with the chain that we `brought`."""
         self._seen = seen
         self._head_named = seen["version"], seen["head"]
         self._http = http
         self._path = f"/api/tables/{self.id}"
         self._records = records
-        self._log = FollowedLog()
-        self._taken: set[tuple[int, int]] = set()
-        self._giving = threading.RLock()
-        if secret is not None:
-            self._catch_up()
-            self._records.keep(ChainRecord(self._record, secret))
+        self._keeper = Keeper(http, self._path, seen["you"]["holder"], records)
+        if sits:
+            self.keep_chain(brought)
         self._give_if_awaited()
 
     @property
     def head(self) -> str:
         """The hash of the last entry that was checked here. Write it down to be safe."""
-        return self._log.head
+        return self._keeper.log.head
 
     # What can be done
 
     def look(self) -> RemoteTable:
         """See the table as it is now, check its log so far, give a link if one is awaited."""
-        self._see(self._http.ask("GET", self._path))
+        self._renewed()
         self._catch_up()
         return self
 
     def sit(self, seat: int | None = None, *, chain: bool = True) -> RemoteTable:
         """Sit down. In a game with luck you bring a chain, unless `chain` is False."""
         self.look()  # Our other program may sit already: its record must not be replaced.
-        brings = chain and self._seen["table"]["luck"] and self.status == "waiting"
-        if self.seat is not None or not (brings and self._log.knows_rules):
-            self._ask(Sit(seat=seat))
-            return self._renewed()
-        secret = secrets.token_bytes(32)
-        self._records.keep(ChainRecord(self._record, secret))
-        self._ask(Sit(seat=seat, anchor=Chain(secret).anchor))
-        return self._renewed()
+        keeper = self._keeper
+        keeper.begin()
+        secret = secrets.token_bytes(32) if chain and keeper.log.awaits_chains() else None
+        anchor = Chain(secret).anchor if secret else None
+        if secret is not None and self.seat is None:
+            keeper.bring(secret)
+        try:
+            self._ask(Sit(seat=seat, anchor=anchor))
+        except Declined:
+            if self.seat is None:
+                keeper.give_up()
+            raise
+        return self._renewed().look()
 
     def wait(self, status: str, seconds: float = 60.0) -> RemoteTable:
         """Look until the table has this status. Links for the start are given meanwhile."""
@@ -126,6 +131,8 @@ class RemoteTable(AskingTable):
                 raise
             raise self._judged(declined) from declined
         self._apply(update)
+        if self.seat is not None and self._is_behind():
+            self.look()
         return update
 
     def legal_moves(self) -> list[str]:
@@ -152,23 +159,26 @@ class RemoteTable(AskingTable):
             if self.status == "over" and known >= self.version:
                 return
 
-    def keep_chain(self, secret: bytes) -> RemoteTable:
-        """Keep the record of a chain, if our seat has promised this one."""
+    def keep_chain(self, brought: bytes | None) -> RemoteTable:
+        """Keep the record of a table that the server opened for us, with what we brought."""
         self._catch_up()
-        chain = self._log.living_chain(self.seat) if self.seat is not None else None
-        if chain is not None and chain.latest == Chain(secret).anchor:
-            self._records.keep(ChainRecord(self._record, secret))
+        self._keeper.seated_at_opening(brought)
+        self._catch_up()
         return self
 
     # The log
 
     def log(self) -> list[Entry]:
         """The whole log as you may see it, checked, and compared with what was seen before."""
-        entries, again = self._pages(0), FollowedLog()
-        again.follow(entries)
-        self._log.check_same(again)
-        self._log = again
-        return entries
+        return self._keeper.whole_log()
+
+    @property
+    def notices(self) -> list[Notice]:
+        """What stands in the log about our seat that our programs did not do.
+
+        It is no proof against the server, but its player should know it.
+        """
+        return self._keeper.notices
 
     def export(self, path: str | Path) -> Path:
         """Write the log into a file for `fairtable audit`."""
@@ -181,40 +191,17 @@ class RemoteTable(AskingTable):
         """Check everything here, without trusting the server; BrokenLog if a thing is wrong."""
         return audit(rules_of, self.log())
 
-    def _pages(self, after: int) -> list[Entry]:
-        entries: list[Entry] = []
-        while True:
-            query = f"after={after + len(entries)}&limit={PAGE}"
-            page = self._http.ask("GET", f"{self._path}/log?{query}")
-            entries += read_page(page)
-            if not page["entries"] or after + len(entries) >= page["version"]:
-                return entries
-
     def _catch_up(self) -> None:
         """Follow what is new in the log; it must lead to the hash that the table names."""
-        with self._giving:
-            version, head = self._head_named
-            self._log.follow(self._pages(self._log.version))
-            if self._log.hashes[version - 1 : version] != [head]:
-                raise BrokenLog(version - 1, "its hash is not the one that the table names")
-            self._records.follow(self._record, self._log.hashes)
-            self._check_taken()
+        self._keeper.catch_up(*self._head_named)
+        self._keeper.check_seen(self.version, self.seat, self._seen["you"]["holder"])
 
-    def _check_taken(self) -> None:
-        """ServerFault if the log says that we gave no link, though the server had taken it."""
-        for attempt, seat in self._taken:
-            if self._log.is_missing(attempt, seat):
-                raise ServerFault(
-                    "The log says that your seat gave no link at the start. It gave one, and "
-                    "the server had taken it."
-                )
+    def _is_behind(self) -> bool:
+        """Whether the log should be followed now: much has happened, or all is over."""
+        unread = self.version - self._keeper.log.version
+        return unread >= BEHIND or (unread > 0 and self.status == "over")
 
     # Links
-
-    @property
-    def _record(self) -> str:
-        """The name of our record. Several guests of one user may sit at the same table."""
-        return f"{self._log.first} {self._seen['you']['holder']}"
 
     def _link_for(self, text: str) -> str | None:
         """The link that a move needs; None for a move that does not roll.
@@ -230,26 +217,20 @@ class RemoteTable(AskingTable):
         if game is None or self.seat is None or not draws(game, move):
             return None
         self._catch_up()
-        chain = self._log.living_chain(self.seat)
-        if chain is None or self._log.match.status != "playing":
+        log = self._keeper.log
+        chain = log.living_chain(self.seat)
+        if chain is None or log.match.status != "playing":
             return None
-        self._log.check_own_seat(self.seat, self._seen["you"]["holder"])
-        if refused := self._log.may_roll(self.seat, move):
+        log.check_own_seat(self.seat, self._keeper.holder)
+        if refused := log.may_roll(self.seat, move):
             raise Declined(as_problem(refused))
-        return self._next_link(chain)
-
-    def _next_link(self, chain: Given) -> str:
-        link = self._records.next_link(self._record, chain, self._log.hashes)
-        if link is None:
-            raise ChainElsewhere(ChainElsewhere.__doc__)
-        return link
+        return self._keeper.next_link(chain)
 
     def _judged(self, declined: Declined) -> Exception:
         """A roll was refused after its link had left: is there an honest reason?"""
-        before = self._log.version
-        self._renewed()
-        self._catch_up()
-        if self._log.version > before or declined.code == "stale-version":
+        before = self._keeper.log.version
+        self.look()
+        if self._keeper.log.version > before or declined.code == "stale-version":
             return declined
         return ServerFault(
             f"By the log it is your turn to roll, but the server refused: {declined.says}"
@@ -259,14 +240,26 @@ class RemoteTable(AskingTable):
 
     def _ask(self, ask: Ask | Give | Unlogged, version: int | None = None) -> dict[str, Any]:
         """One ask with a new command id, which stays the same in every try."""
-        body = {"command": secrets.token_hex(8), "ask": msgspec.to_builtins(ask)}
+        command = self._keeper.command(ask) or secrets.token_hex(16)
+        body = {"command": command, "ask": msgspec.to_builtins(ask)}
         if version is not None:
             body["version"] = version
-        update: dict[str, Any] = self._http.ask("POST", f"{self._path}/asks", body)
+        # That we end our chain ourselves is written down before the ask leaves.
+        rises = isinstance(ask, Rise) and ask.seat == self.seat
+        gives_up = rises or isinstance(ask, LoseChain)
+        if gives_up:
+            self._keeper.give_up()
+        try:
+            update: dict[str, Any] = self._http.ask("POST", f"{self._path}/asks", body)
+        except Declined:
+            if gives_up:
+                self._keeper.give_up(False)
+            raise
         return update
 
     def _renewed(self) -> RemoteTable:
         """Look at the table again, after an ask that changed who sits or whether play is on."""
+        self._keeper.note_contact()
         self._see(self._http.ask("GET", self._path))
         return self
 
@@ -291,9 +284,13 @@ class RemoteTable(AskingTable):
     def _apply_frame(self, frame: dict[str, Any]) -> None:
         match frame["type"]:
             case "hello":
+                # The server may not have heard us for a while.
+                keeper = self._keeper
+                keeper.listens, keeper.here_from = True, frame["seen"]["version"]
                 self._see(frame["seen"])
             case "update":
                 self._apply(frame)
+                self._look_into(frame)
                 self._give_if_awaited()
             case "probe":
                 # The server asks who is here; to ask for anything is an answer.
@@ -302,25 +299,34 @@ class RemoteTable(AskingTable):
                 self._seen["table"] = frame["table"]
                 self._give_if_awaited()
 
+    def _look_into(self, update: dict[str, Any]) -> None:
+        """What is about the table or about our own seat is looked up in the log at once."""
+        concerns_us = update["facts"] or update["by"] == self.seat
+        if self.seat is not None and self._keeper.record and (concerns_us or self._is_behind()):
+            self.look()
+
     def _give_if_awaited(self) -> None:
         """Give a link at the start, when the log that was followed here says so."""
-        with self._giving:
-            seat, holder = self.seat, self._seen["you"]["holder"]
-            if seat is None or self.status != "starting" or not self._seen["table"]["luck"]:
+        keeper = self._keeper
+        with keeper.lock:
+            seat = self.seat
+            if seat is None or self.status != "starting":
                 return
             self._catch_up()
-            if not self._log.knows_rules or not self._log.is_awaited(seat):
+            log = keeper.log
+            if not log.knows_rules or not log.is_awaited(seat):
                 return
-            self._log.check_own_seat(seat, holder)
-            chain = self._log.living_chain(seat)
-            attempt = self._log.match.attempt
-            if chain is None or self._records.find(self._record) is None:
+            log.check_own_seat(seat, keeper.holder)
+            chain = log.living_chain(seat)
+            attempt = log.match.attempt
+            if chain is None or keeper.record is None:
                 # The start goes on without this seat; the program that sat down may give.
                 return
             # A server that was started again has forgotten the link: it is given again.
-            if (attempt, seat) in self._taken and seat not in self._seen["table"]["awaited"]:
+            is_taken = (attempt, seat) in keeper.taken
+            if is_taken and seat not in self._seen["table"]["awaited"]:
                 return
-            self._give(attempt, seat, self._next_link(chain))
+            self._give(attempt, seat, keeper.next_link(chain))
 
     def _give(self, attempt: int, seat: int, link: str) -> None:
         try:
@@ -333,5 +339,5 @@ class RemoteTable(AskingTable):
                     f"{declined.says}"
                 ) from declined
         else:
-            self._taken.add((attempt, seat))
+            self._keeper.taken.add((attempt, seat))
         self._keep(self._http.ask("GET", self._path))

@@ -49,10 +49,7 @@ const PAGE: Record<keyof typeof cases, (events: never[]) => [string, string]> = 
   },
   tambola(events) {
     const view = { last: 22, nickname: "Two little ducks", prizes: titles };
-    return [
-      tambola.tell(events, view as never, names),
-      tambolaTale.tell(events[0] as never),
-    ];
+    return [tambola.tell(events, view as never, names), tambolaTale.tell(events[0] as never)];
   },
 };
 const titles = [

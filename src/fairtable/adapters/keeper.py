@@ -1,0 +1,174 @@
+"""What a player's program knows of a table by itself: the log it followed, and its record.
+
+The server's word counts for nothing here. If the log breaks, or says something about our chain
+that we did not do, no link leaves any more.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+
+import msgspec
+
+from fairtable.adapters.commands import OwnCommands
+from fairtable.adapters.faults import WHAT_TO_DO, ChainElsewhere, ServerFault
+from fairtable.adapters.followed_log import FollowedLog, read_page
+from fairtable.adapters.http import Http
+from fairtable.adapters.own_seat import OwnSeat
+from fairtable.adapters.records import Notice, Record, Records
+from fairtable.referee import BrokenLog, Entry, Given, Seat
+
+PAGE = 1000
+STILL_HERE = 15.0
+"""Whoever asks a server this often is not gone (H14: a server waits for twice as long)."""
+
+
+class Keeper:
+    """Follows the log of one table for one player, `holder`, and keeps the player's record.
+
+    `taken` are the attempts to start in which the server took our link. From the entry
+    `here_from` on the server has heard us all the time; with `listens` a connection is open.
+    """
+
+    def __init__(self, http: Http, path: str, holder: str, records: Records) -> None:
+        self.log = FollowedLog()
+        self.holder = holder
+        self.lock = threading.RLock()
+        self.taken: set[tuple[int, Seat]] = set()
+        self.listens = False
+        self.here_from = sys.maxsize
+        self._http = http
+        self._path = path
+        self._records = records
+        self._own: OwnSeat | None = None
+        self._fault: ServerFault | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of our record. Several guests of one user may sit at the same table."""
+        return f"{self.log.first} {self.holder}"
+
+    @property
+    def record(self) -> Record | None:
+        return self._records.find(self.name) if self.log.version else None
+
+    # The record
+
+    def begin(self) -> None:
+        """Keep a record from now on."""
+        self._records.begin(self.name, self.log.version)
+
+    def bring(self, secret: bytes) -> None:
+        """A fresh chain for our seat. It is written down before its anchor leaves."""
+        self._records.bring(self.name, secret)
+
+    def seated_at_opening(self, brought: bytes | None) -> None:
+        """Begin the record of a table at which the server has seated us already."""
+        if self.record is None:
+            self.begin()
+            if brought is not None and self.log.knows_rules and self.log.has_luck():
+                self.bring(brought)
+            # Everything is looked at once more, with the record: is our anchor there?
+            self.log, self._own = FollowedLog(), None
+
+    def give_up(self, is_so: bool = True) -> None:
+        """We end our chain ourselves. With `is_so=False` the server refused it."""
+        self._records.give_up(self.name, is_so)
+
+    def command(self, ask: msgspec.Struct | dict[str, str]) -> str | None:
+        """An id by which we will know this ask again in the log; None without a record."""
+        return self._records.command(self.name, ask) if self.log.version else None
+
+    def next_link(self, chain: Given) -> str:
+        """The next link of our chain. It may leave now, at most once."""
+        link = self._records.next_link(self.name, chain, self.log.hashes)
+        if link is None:
+            raise ChainElsewhere(ChainElsewhere.__doc__)
+        return link
+
+    # The log
+
+    def pages(self, after: int) -> list[Entry]:
+        """The entries after the first `after` of them, as the server shows them now."""
+        entries: list[Entry] = []
+        while True:
+            query = f"after={after + len(entries)}&limit={PAGE}"
+            page = self._http.ask("GET", f"{self._path}/log?{query}")
+            entries += read_page(page)
+            if not page["entries"] or after + len(entries) >= page["version"]:
+                return entries
+
+    def whole_log(self) -> list[Entry]:
+        """The whole log once more; it must be the one that was followed before."""
+        entries, again = self.pages(0), FollowedLog()
+        again.follow(entries)
+        self.log.check_same(again)
+        return entries
+
+    def catch_up(self, version: int, head: str) -> None:
+        """Follow what is new in the log. Its entry before `version` must have the hash `head`.
+
+        ServerFault if the log says something about our chain that we did not do.
+        """
+        with self.lock:
+            if self._fault is not None:
+                raise self._fault
+            entries = self.log.follow(self.pages(self.log.version))
+            if self.log.hashes[version - 1 : version] != [head]:
+                raise BrokenLog(version - 1, "its hash is not the one that the table names")
+            record = self._records.follow(self.name, self.log.hashes)
+            try:
+                self._check_taken()
+                if record is not None:
+                    match = self.log.match if self.log.knows_rules else None
+                    notices = self._seat_of(record).check(
+                        record, entries, match, self.here_from
+                    )
+                    self._records.notice(self.name, notices)
+            except ServerFault as fault:
+                self._fault = fault
+                raise
+            self.here_from = min(self.here_from, self.log.version)
+
+    def check_seen(self, version: int, seat: Seat | None, holder: str) -> None:
+        """ServerFault if the server shows us as somebody else than the log does."""
+        if self._own is None:
+            return
+        if version == self.log.version and seat != self._own.seat:
+            self._fault = ServerFault(
+                f"The server says that your seat is {seat}; by the log it is "
+                f"{self._own.seat}. {WHAT_TO_DO}"
+            )
+        if holder != self.holder:
+            self._fault = ServerFault(
+                f"The server says that you are somebody else at this table. {WHAT_TO_DO}"
+            )
+        if self._fault is not None:
+            raise self._fault
+
+    def note_contact(self) -> None:
+        """If we were silent for long, the server may have thought that we are gone."""
+        if not self.listens and time.monotonic() - self._http.heard_at > STILL_HERE:
+            self.here_from = sys.maxsize
+
+    @property
+    def notices(self) -> list[Notice]:
+        record = self.record
+        return list(record.notices) if record else []
+
+    def _seat_of(self, record: Record) -> OwnSeat:
+        if self._own is None:
+            commands = OwnCommands(record.secret, record.first, self.log.spelt)
+            self._own = OwnSeat(commands, record.holder)
+        return self._own
+
+    def _check_taken(self) -> None:
+        """ServerFault if the log says that we gave no link, though the server had taken it."""
+        for attempt, seat in self.taken:
+            if self.log.is_missing(attempt, seat):
+                raise ServerFault(
+                    "The log says that your seat gave no link at the start. It gave one, and "
+                    f"the server had taken it. {WHAT_TO_DO}"
+                )

@@ -1,0 +1,125 @@
+"""Our own seat, as the followed log tells it, compared with what this player's programs did.
+
+A program believes only the log that it has followed, and it knows what it has sent itself. As
+long as we did not give our chain up, it must be at our seat. Else the server is at fault: it
+could choose our luck. What else is written in our name is a notice: no luck changes by it, but
+the player must know.
+"""
+
+from __future__ import annotations
+
+from fairtable.adapters.commands import OwnCommands
+from fairtable.adapters.faults import WHAT_TO_DO, ServerFault
+from fairtable.adapters.records import Notice, Record, is_of
+from fairtable.referee import Content, Entry, Match, Play, Rise, Seat, Sit
+from fairtable.referee.facts import (
+    ChainLost,
+    Claimed,
+    GameStarted,
+    PlayerGone,
+    SeatLeft,
+    SeatsClosed,
+    SeatTaken,
+    StartFailed,
+)
+
+
+class OwnSeat:
+    """Reads every entry of the log once, in order. `seat` is ours by the entries so far."""
+
+    def __init__(self, commands: OwnCommands, holder: str) -> None:
+        self._commands = commands
+        self._holder = holder
+        self.seat: Seat | None = None
+        self._listed: tuple[Seat, ...] = ()
+        self._has_ended = False
+        self._gone_falsely = False
+
+    def check(
+        self,
+        record: Record,
+        entries: list[tuple[Entry, Content]],
+        match: Match | None,
+        here_from: int,
+    ) -> list[Notice]:
+        """The notices of these new entries; ServerFault if our chain is not where it must be.
+
+        `match` is the table after them; None if its game is not installed here. From the entry
+        `here_from` on the server has heard us all the time.
+        """
+        notices: list[Notice] = []
+        for entry, content in entries:
+            says = self._act(record, content) or self._told_gone(content, here_from)
+            if says:
+                notices.append(Notice(entry.seq, entry.hash, says))
+            self._fold(content)
+        if match is not None:
+            self._check_chain(record, match)
+        return notices
+
+    def _act(self, record: Record, content: Content) -> str:
+        """What is wrong with an entry of our seat; "" if our programs sent it."""
+        if content.who != self._holder or content.asked is None:
+            return ""
+        asked = content.asked
+        is_ours = self._commands.sent(content, record.sent)
+        if isinstance(asked, Sit) and record.anchors:
+            if asked.anchor in record.anchors or is_ours:
+                return ""
+            if content.seq >= record.since:
+                raise _fault(content, "you sit there without the chain that you brought")
+        if is_ours or content.seq < record.since:
+            return ""
+        lost = any(isinstance(fact, ChainLost) for fact in content.facts)
+        if lost and record.anchors:
+            raise _fault(content, "you lost your chain, and you did not say so")
+        if isinstance(asked, Rise) and asked.seat == self.seat and _has_chain(record):
+            raise _fault(content, "you left your seat, and you did not say so")
+        what = f"the move {asked.move!r}" if isinstance(asked, Play) else type(asked).__name__
+        return f"{what} was not sent by your programs"
+
+    def _told_gone(self, content: Content, here_from: int) -> str:
+        """H14. The house says that we were gone, or somebody claims our game."""
+        was_here = content.seq >= here_from
+        for fact in content.facts:
+            if isinstance(fact, PlayerGone) and fact.seat == self.seat:
+                self._gone_falsely = was_here
+                return "the server says that you are gone, but it has heard you" * was_here
+            if isinstance(fact, Claimed) and fact.gone == self.seat and self._gone_falsely:
+                return "your game was claimed although the server has heard you"
+        return ""
+
+    def _fold(self, content: Content) -> None:
+        """Where we sit, and whether our chain has ended in the open: a start left us out."""
+        for fact in content.facts:
+            match fact:
+                case SeatTaken(seat, holder) if holder == self._holder:
+                    self.seat, self._has_ended = seat, False
+                case SeatLeft(seat) if seat == self.seat:
+                    self.seat = None
+                case SeatsClosed(_, seats):
+                    self._listed = seats
+                case StartFailed(_, missing):
+                    self._has_ended |= self.seat in missing or self.seat not in self._listed
+                case GameStarted(seats):
+                    self._has_ended |= self.seat not in seats
+
+    def _check_chain(self, record: Record, match: Match) -> None:
+        """As long as we did not give it up, our chain is at our seat."""
+        if self.seat is None or self._has_ended or not _has_chain(record):
+            return
+        assert record.chain is not None
+        chain = match.chains[self.seat]
+        if chain is None or chain.is_lost or not is_of(record.chain, chain):
+            raise ServerFault(
+                "By the log your seat has another chain than the one that you brought, or "
+                f"none: the server could choose your luck. {WHAT_TO_DO}"
+            )
+
+
+def _has_chain(record: Record) -> bool:
+    return record.chain is not None and not record.given_up
+
+
+def _fault(content: Content, says: str) -> ServerFault:
+    return ServerFault(f"By entry {content.seq} of the log {says}. {WHAT_TO_DO}")

@@ -1,0 +1,265 @@
+"""A dishonest server, and the real client: nothing is done in a player's name unseen.
+
+The server is a real one that writes what a test orders. What could bend luck is a fault: no
+link leaves any more. Everything else is a notice, with its entry.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fairtable.adapters import Client, NoAnswer, RemoteTable, ServerFault
+from tests.fairness.dishonest import Dishonest, dishonest
+
+LUCK = ["backgammon", "casino", "tambola"]
+NO_LUCK = "dots"
+
+
+def some(games: list[str]) -> list[Any]:
+    """The first game always, the others only with --long."""
+    others = [pytest.param(game, marks=pytest.mark.long) for game in games[1:]]
+    return [games[0], *others]
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dishonest]:
+    with dishonest(tmp_path_factory.mktemp("dishonest")) as server:
+        yield server
+
+
+@pytest.fixture
+def server(shared: Dishonest) -> Dishonest:
+    shared.be_honest()
+    return shared
+
+
+@pytest.fixture
+def come(server: Dishonest, tmp_path: Path) -> Iterator[Callable[[str], Client]]:
+    guests: list[Client] = []
+
+    def come(name: str) -> Client:
+        guests.append(Client(server.url, name, records=tmp_path / name, tries=2))
+        return guests[-1]
+
+    yield come
+    for guest in guests:
+        guest.close()
+
+
+Come = Callable[[str], Client]
+
+
+def seated(come: Come, game: str) -> tuple[RemoteTable, RemoteTable]:
+    """Ben opens the table; Ann, who is honest, sits down at seat 1."""
+    ben = come("Ben").open(game)
+    return come("Ann").table(ben.id).sit(), ben
+
+
+def begun(come: Come, game: str) -> tuple[RemoteTable, RemoteTable]:
+    ann, ben = seated(come, game)
+    ben.start()
+    ann.look()
+    ben.wait("playing", 10)
+    return ann.wait("playing", 10), ben
+
+
+def asked_in(table: RemoteTable) -> list[dict[str, Any]]:
+    contents = [json.loads(entry.public) for entry in table.log()]
+    return [content["asked"] for content in contents if content["asked"]]
+
+
+def until_roll(ann: RemoteTable, ben: RemoteTable) -> None:
+    """Play until Ann is to roll."""
+    while "roll" not in (moves := ann.look().legal_moves()):
+        mover = ann if moves else ben.look()
+        moves = mover.legal_moves()
+        mover.play("roll" if "roll" in moves else moves[0])
+
+
+def lost(server: Dishonest, kind: str, ask: Callable[[], Any], table: RemoteTable) -> str:
+    """Ask this; the server gets it, says nothing, and keeps the id."""
+    server.keep_back(kind)
+    table._http.tries, table._http._kept.timeout = 1, 0.5
+    with pytest.raises(NoAnswer):
+        ask()
+    table._http.tries, table._http._kept.timeout = 2, 20
+    command: str = server.kept_back()[0]["command"]
+    server.be_honest()
+    return command
+
+
+# Before the start
+
+
+@pytest.mark.parametrize("game", some(LUCK))
+def test_the_anchor_is_left_out_of_our_seat(server, come, game):
+    ben = come("Ben").open(game)
+    ann = come("Ann").table(ben.id)
+    server.leave_out_anchors()
+    with pytest.raises(ServerFault, match="without the chain that you brought"):
+        ann.sit()
+    with pytest.raises(ServerFault):
+        ann.look()
+
+
+@pytest.mark.parametrize("game", some([*LUCK, "sudoku"]))
+def test_the_anchor_is_left_out_when_we_open_a_table(server, come, game):
+    server.leave_out_anchors()
+    with pytest.raises(
+        ServerFault, match="another chain than the one that you brought, or none"
+    ):
+        come("Ann").open(game)
+
+
+@pytest.mark.parametrize("game", some(LUCK))
+@pytest.mark.parametrize(
+    ("asks", "says"),
+    [
+        pytest.param([{"type": "LoseChain"}], "you lost your chain", id="lose the chain"),
+        pytest.param([{"type": "Rise", "seat": 1}], "you left your seat", id="rise"),
+        pytest.param(
+            [{"type": "Rise", "seat": 1}, {"type": "Sit", "anchor": "1" * 64}],
+            "you left your seat",
+            id="rise, and sit with another anchor",
+        ),
+    ],
+)
+def test_our_chain_is_taken_from_us_before_the_start(server, come, game, asks, says):
+    ann, ben = seated(come, game)
+    server.write(ann.id, 1, *asks)
+    with pytest.raises(ServerFault, match=says):
+        ann.look()
+    if asks[-1]["type"] != "Rise":
+        ben.start()
+    with pytest.raises(ServerFault):
+        ann.look()
+    assert not ann._keeper.record.given, "no link left"
+
+
+@pytest.mark.parametrize("game", some(LUCK))
+def test_a_summary_that_denies_luck_is_not_believed(server, come, game):
+    ben = come("Ben").open(game)
+    server.say(luck=False)
+    ann = come("Ann").table(ben.id).sit()
+    ben.start()
+    ann.look()
+    ann.wait("playing", 10)
+    _, sat = [ask for ask in asked_in(ann) if ask["type"] == "Sit"]
+    assert sat["anchor"] in ann._keeper.record.anchors
+    assert ann._keeper.record.given == 1
+
+
+@pytest.mark.parametrize("game", some([*LUCK, NO_LUCK]))
+@pytest.mark.parametrize("lie", [{"seat": None}, {"seat": 0}, {"holder": "0" * 16}])
+def test_a_server_that_shows_us_as_somebody_else(server, come, game, lie):
+    ann, _ = seated(come, game)
+    server.say(**lie)
+    with pytest.raises(ServerFault, match="The server says that you"):
+        ann.look()
+
+
+# At the start
+
+
+@pytest.mark.parametrize("game", some(LUCK))
+def test_a_start_in_the_name_of_the_host_is_a_notice(server, come, game):
+    ann = come("Ann").open(game)
+    ben = come("Ben").table(ann.id).sit()
+    server.write(ann.id, 0, {"type": "Start", "seats": [0, 1]})
+    ben.look()
+    ann.look()
+    (notice,) = ann.wait("playing", 10).notices
+    assert notice.says == "Start was not sent by your programs"
+
+
+# After the start
+
+
+def test_a_chain_that_is_lost_after_its_link_was_seen(server, come):
+    """Else the server could choose between two rolls, and would know all later ones."""
+    ann, ben = begun(come, "backgammon")
+    until_roll(ann, ben)
+    lost(server, "Play", lambda: ann.play("roll"), ann)
+    server.write(ann.id, 1, {"type": "LoseChain"}, {"type": "Play", "move": "roll"})
+    with pytest.raises(ServerFault, match="you lost your chain"):
+        ann.look()
+
+
+ASKS = {
+    "Resign": {"type": "Resign"},
+    "Offer": {"type": "Offer", "what": "end"},
+}
+
+
+@pytest.mark.parametrize("game", ["casino", *some([NO_LUCK, "backgammon"])])
+@pytest.mark.parametrize("kind", ASKS)
+def test_what_is_written_in_our_name_is_a_notice(server, come, game, kind):
+    ann, _ = begun(come, game)
+    (seq,) = server.write(ann.id, 1, ASKS[kind])
+    (notice,) = ann.look().notices
+    assert (notice.seq, notice.hash) == (seq, ann.log()[seq].hash)
+    assert notice.says == f"{kind} was not sent by your programs"
+
+
+@pytest.mark.parametrize("game", some(["dots", "casino", "tambola"]))
+def test_a_move_in_our_name_is_a_notice_also_under_an_id_of_ours(server, come, game):
+    """The server has seen ids of ours: of a refused ask, and of one that it keeps back."""
+    ann, _ = begun(come, game)
+    command = lost(server, "Resign", ann.resign, ann)
+    server.write(ann.id, 1, ASKS["Offer"], command=command)
+    (notice,) = ann.look().notices
+    assert notice.says == "Offer was not sent by your programs"
+
+
+def test_what_our_programs_sent_is_no_notice(come, tmp_path):
+    """Two programs of one player, and a player who comes back."""
+    ann, ben = begun(come, "dots")
+    for table in (ann, ben, ann, ben):
+        table.look()
+        if table.legal_moves():
+            table.play(table.legal_moves()[0])
+    again = Client(
+        ann._http.live_url.replace("ws", "http", 1),
+        token=ann._http.token,
+        records=tmp_path / "Ann",
+    )
+    with again:
+        other = again.table(ann.id)
+        other.offer("end")
+        ben.look()
+        ben.decline("end")
+        assert ann.look().notices == other.look().notices == ben.look().notices == []
+
+
+def test_without_its_record_a_program_says_nothing_of_its_seat(server, come, tmp_path):
+    ann, _ = begun(come, "dots")
+    server.write(ann.id, 1, ASKS["Offer"])
+    elsewhere = Client(server.url, token=ann._http.token, records=tmp_path / "elsewhere")
+    with elsewhere:
+        assert elsewhere.table(ann.id).look().notices == []
+    assert len(ann.look().notices) == 1
+
+
+@pytest.mark.parametrize("game", some(["dots", "backgammon"]))
+def test_a_player_who_is_there_is_told_that_they_were_called_gone(server, come, game):
+    ann, _ = begun(come, game)
+    ann.look()
+    server.house(ann.id, {"type": "NoteGone", "seat": 1})
+    server.write_later(ann.id, 0, {"type": "Claim", "seat": 1}, 200_000)
+    assert [notice.says for notice in ann.look().notices] == [
+        "the server says that you are gone, but it has heard you",
+        "your game was claimed although the server has heard you",
+    ]
+
+
+def test_a_player_who_was_silent_is_not_told_so(server, come, monkeypatch):
+    ann, _ = begun(come, "dots")
+    ann.look()
+    ann._http.heard_at -= 60
+    server.house(ann.id, {"type": "NoteGone", "seat": 1})
+    assert ann.look().notices == []

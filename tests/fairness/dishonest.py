@@ -1,0 +1,274 @@
+"""A server that lies: a real one, in a process of its own, that does what a test orders.
+
+It can write entries in a player's name, say something else than is true, leave the anchor out of
+a seat, and keep asks back. The programs of honest players talk to it over HTTP and WebSocket, as to
+any other server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from functools import partial
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from fairtable.referee import Match, Refused, Ruling, Sit
+from fairtable.referee.asks import Ask, HouseAsk
+from fairtable.server import serve, views
+from fairtable.server.table import Table
+from fairtable.server.tables import Tables
+
+Order = dict[str, Any]
+ORDERS = "FAIRTABLE_TEST_ORDERS"
+UNHURRIED = dict.fromkeys(
+    (
+        *("GUEST_RATE", "ADDRESS_RATE", "TABLES_PER_MINUTE", "OPEN_TABLES", "BOTS"),
+        *("NEW_GUESTS_PER_MINUTE", "ENTRIES_PER_MINUTE", "GONE_SECONDS", "HOST_SECONDS"),
+    ),
+    "100000",
+)
+
+
+# For the tests
+
+
+class Dishonest:
+    """The server as a test sees it. It is honest until it is told to lie."""
+
+    def __init__(self, url: str, orders: int) -> None:
+        self.url = url
+        self._orders = f"http://127.0.0.1:{orders}"
+
+    def say(self, **lies: Any) -> None:
+        """From now on it says this of every table: `luck`, and of the viewer `seat`, `holder`."""
+        self._order({"do": "say", "lies": lies})
+
+    def leave_out_anchors(self) -> None:
+        """From now on nobody's anchor gets into the log."""
+        self._order({"do": "leave-out-anchors"})
+
+    def keep_back(self, kind: str) -> None:
+        """Asks of this type get no answer from now on."""
+        self._order({"do": "keep-back", "kind": kind})
+
+    def kept_back(self) -> list[Order]:
+        """What was kept back: `command` and `ask` of each."""
+        return list(self._order({"do": "kept-back"}))
+
+    def write(self, table: str, seat: int, *asks: Order, command: str = "") -> list[int]:
+        """Write these asks in the name of who sits there; the numbers of the entries."""
+        order = {"do": "write", "table": table, "seat": seat, "asks": asks}
+        return list(self._order({**order, "command": command}))
+
+    def house(self, table: str, *asks: Order, later: int = 0) -> list[int]:
+        """Let the house ask this, so many milliseconds later by its own clock."""
+        return list(self._order({"do": "house", "table": table, "asks": asks, "later": later}))
+
+    def write_later(self, table: str, seat: int, ask: Order, later: int) -> list[int]:
+        """Write an ask in a player's name, so many milliseconds later by the server's clock."""
+        order = {"do": "write", "table": table, "seat": seat, "asks": [ask]}
+        return list(self._order({**order, "later": later}))
+
+    def be_honest(self) -> None:
+        self._order({"do": "be-honest"})
+
+    def _order(self, order: Order) -> Any:
+        request = urllib.request.Request(self._orders, json.dumps(order).encode())
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:
+                return json.loads(answer.read())
+        except urllib.error.HTTPError as refused:
+            raise AssertionError(refused.read().decode()) from None
+
+
+@contextmanager
+def dishonest(folder: Path, **settings: str) -> Iterator[Dishonest]:
+    """A server that obeys, with its data in this folder."""
+    port, orders = _free_port(), _free_port()
+    given = {**UNHURRIED, **settings, "PORT": str(port), "DATA": str(folder)}
+    environment = {f"FAIRTABLE_{name.upper()}": value for name, value in given.items()}
+    path = os.pathsep.join([str(Path(__file__).parents[2]), *sys.path])
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.fairness.dishonest"],
+        env={**os.environ, **environment, "PYTHONPATH": path, ORDERS: str(orders)},
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        url = f"http://127.0.0.1:{port}"
+        _wait_until_healthy(url, process)
+        yield Dishonest(url, orders)
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(20)
+
+
+def _wait_until_healthy(url: str, process: subprocess.Popen[bytes]) -> None:
+    give_up = time.monotonic() + 60
+    while time.monotonic() < give_up and process.poll() is None:
+        try:
+            urllib.request.urlopen(f"{url}/healthz", timeout=2).close()
+        except (urllib.error.URLError, ConnectionError):
+            time.sleep(0.05)
+        else:
+            return
+    raise RuntimeError(f"the server did not come up at {url}")
+
+
+def _free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+# In the process of the server
+
+
+class Crook:
+    """What the server was told to do."""
+
+    def __init__(self) -> None:
+        self.tables: Tables
+        self.loop: asyncio.AbstractEventLoop
+        self.be_honest()
+
+    def be_honest(self) -> None:
+        self.lies: dict[str, Any] = {}
+        self.leaves_out_anchors = False
+        self.keeps_back = ""
+        self.kept: list[Order] = []
+
+    def obey(self, order: Order) -> Any:
+        """On the thread of the orders."""
+        match order["do"]:
+            case "say":
+                self.lies |= order["lies"]
+            case "leave-out-anchors":
+                self.leaves_out_anchors = True
+            case "keep-back":
+                self.keeps_back = order["kind"]
+            case "kept-back":
+                return self.kept
+            case "be-honest":
+                self.be_honest()
+            case _:
+                written = asyncio.run_coroutine_threadsafe(self._write(order), self.loop)
+                return written.result(10)
+        return []
+
+    async def _write(self, order: Order) -> list[int]:
+        table = await self.tables.table(order["table"])
+        rulings: list[Ruling] = []
+        who = ""
+        if order["do"] == "write" and (sitter := table.match.seats[order["seat"]]):
+            who = sitter.holder
+        now = self.tables.now() + order.get("later", 0)
+        for ask in order["asks"]:
+            ruling = self._judge(table.match, order["do"], ask, who, order, now)
+            if isinstance(ruling, Refused):
+                raise AssertionError(f"{ask}: {ruling.why}")
+            written: Future[object] = Future()
+            table.append(ruling, lambda _, reply, done=written: done.set_result(reply))
+            await asyncio.wrap_future(written)
+            rulings.append(ruling)
+        return [ruling.entry.seq for ruling in rulings]
+
+    def _judge(  # noqa: PLR0913  the order of a test
+        self, match: Match, do: str, ask: Order, who: str, order: Order, now: int
+    ) -> Ruling | Refused:
+        if do == "house":
+            return match.house_asks(msgspec.convert(ask, HouseAsk, strict=False), now)
+        wanted = msgspec.convert(ask, Ask, strict=False)
+        return match.ask(wanted, who, order.get("command", ""), now)
+
+    def bend_view(self, seen: Any) -> Any:
+        """What a viewer is told about a table and about themselves."""
+        own = {name: self.lies[name] for name in ("seat", "holder") if name in self.lies}
+        if own:
+            you = msgspec.structs.replace(seen.you, **own)
+            seen = msgspec.structs.replace(seen, you=you)
+        return seen
+
+
+def become_dishonest(crook: Crook) -> None:
+    """Change what the server does, in this process only."""
+    opened, ask, submit = Tables.__init__, Match.ask, Table.submit
+    summary, table_view = views.summary, views.table_view
+
+    def noticed(self: Tables, *given: Any, **more: Any) -> None:
+        opened(self, *given, **more)
+        crook.tables, crook.loop = self, asyncio.get_running_loop()
+
+    def judged(self: Match, asked: Any, *more: Any) -> Any:
+        if crook.leaves_out_anchors and isinstance(asked, Sit):
+            asked = msgspec.structs.replace(asked, anchor=None)
+        return ask(self, asked, *more)
+
+    def taken(self: Table, asked: Any, *more: Any, **named: Any) -> None:
+        if crook.keeps_back and type(asked.ask).__name__ == crook.keeps_back:
+            told = json.loads(msgspec.json.encode(asked.ask))
+            return crook.kept.append({"command": asked.id, "ask": told})
+        return submit(self, asked, *more, **named)
+
+    def summed_up(*given: Any, **more: Any) -> Any:
+        said = summary(*given, **more)
+        luck = crook.lies.get("luck", said.luck)
+        return msgspec.structs.replace(said, luck=luck)
+
+    Tables.__init__ = noticed  # type: ignore[method-assign]
+    Match.ask = judged  # type: ignore[method-assign]
+    Table.submit = taken  # type: ignore[method-assign]
+    views.summary = summed_up
+    views.table_view = lambda *given: crook.bend_view(table_view(*given))
+
+
+class Orders(BaseHTTPRequestHandler):
+    """Where the test tells the server what to do."""
+
+    crook: Crook
+
+    def __init__(self, crook: Crook, *given: Any) -> None:
+        self.crook = crook
+        super().__init__(*given)
+
+    def do_POST(self) -> None:
+        order = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        try:
+            status, told = 200, json.dumps(self.crook.obey(order))
+        except Exception as failed:
+            status, told = 500, repr(failed)
+        self.send_response(status)
+        self.end_headers()
+        self.wfile.write(told.encode())
+
+    def log_message(self, *words: object) -> None:
+        pass
+
+
+def main() -> None:
+    crook = Crook()
+    become_dishonest(crook)
+    address = "127.0.0.1", int(os.environ[ORDERS])
+    listening = ThreadingHTTPServer(address, partial(Orders, crook))
+    listening.daemon_threads = True
+    threading.Thread(target=listening.serve_forever, daemon=True).start()
+    serve()
+
+
+if __name__ == "__main__":
+    main()
