@@ -21,6 +21,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
+MESSAGES = WEB / "src" / "messages" / "en"
 RULES = ROOT / "docs" / "rules"
 FAIRNESS = ROOT / "docs" / "fairness.md"
 CLIENT = ROOT / "src" / "fairtable" / "server" / "web_dist"

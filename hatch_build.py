@@ -1,4 +1,7 @@
-"""A wheel contains the browser client and the rule books, so they are built first."""
+"""A wheel contains the browser client and the rule books, so they are built first.
+
+It also contains the messages of the page: the command line says the same sentences.
+"""
 
 import sys
 from pathlib import Path
@@ -17,3 +20,5 @@ class ClientHook(BuildHookInterface[Any]):
             import build_client
 
             build_client.build()
+            messages = str(build_client.MESSAGES)
+            build_data["force_include"][messages] = "fairtable/cli/messages"

@@ -5,7 +5,7 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from fairtable.cli import boards
+from fairtable.cli import drawn
 from fairtable.cli.backgammon import app
 from fairtable.games import backgammon as game
 from tests.games.backgammon.tables import after, rolling
@@ -99,9 +99,9 @@ def test_what_cannot_be_understood_is_said_in_a_line_and_ends_with_2(words, stdi
 
 def test_a_table_is_painted():
     session = after(rolling(length=0), "double")
-    painted = boards.paint("backgammon", game.view(session, 1)).plain
+    painted = drawn.paint("backgammon", game.view(session, 1)).plain
     assert "cube 1, 0 to 0, money play, doubled to 2" in painted and "167 pips" in painted
-    resigned = boards.paint("backgammon", game.view(after(rolling(), "resign 2"), None)).plain
+    resigned = drawn.paint("backgammon", game.view(after(rolling(), "resign 2"), None)).plain
     assert "match to 5, resignation for 2" in resigned
 
 

@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from fairtable.cli import app
-from fairtable.cli.boards import paint
+from fairtable.cli.drawn import paint
 from fairtable.cli.words import thing_in_words, time_in_words, value_in_words
 from fairtable.referee import read_record, write_record
 from tests.playthroughs.samples import FOLDER, SAMPLES, SUFFIX, rules

@@ -3,12 +3,14 @@
 A command is imported only when it is called, so that nobody waits for the others.
 
 Exit codes: 0 if all is well; 1 if what was asked about is wrong (a puzzle without a solution, a
-damaged log); 2 if the command itself could not be understood.
+damaged log, a claim that does not stand); 2 if the question itself could not be understood.
 """
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
@@ -27,6 +29,7 @@ COMMANDS = {
     "backgammon": "backgammon:app",
     "tambola": "tambola:app",
     "dots": "dots:app",
+    "casino": "casino:app",
 }
 """Where each command is: a module of this package, and the name of a function or an app."""
 
@@ -74,3 +77,7 @@ def fairtable(
     ] = False,
 ) -> None:
     """One referee for every table."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # A sign that the terminal does not have becomes a question mark, and no traceback.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")

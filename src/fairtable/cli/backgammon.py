@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal, NoReturn
 
 import typer
-from rich.text import Text
 
 from fairtable.cli.analysis import analyse
+from fairtable.cli.asking import Answer, Door, File, Form, Json, ask, value
 from fairtable.cli.records import display_name, open_record, printable
 from fairtable.games import UnknownRules, rules_of
 from fairtable.games.backgammon import (
@@ -17,9 +18,7 @@ from fairtable.games.backgammon import (
     Board,
     Judged,
     MatMatch,
-    Position,
     Snapshot,
-    View,
     draw_board,
     judge_mat,
     legal_turns,
@@ -141,21 +140,36 @@ def mat(
 app.command()(analyse)
 
 
+@app.command()
+def win_type(file: File = "-", form: Form = None, json: Json = False) -> None:
+    """Is this game won, and how? The question is that of POST /api/backgammon/detect-win, in
+    our form or in that of the document: points, bar and home.
+
+    The exit status is 0 if the game is won, 1 if nobody has won, and 2 if the question was
+    wrong.
+    """
+    ask(Door("backgammon", "detect-win", _is_won, _win_in_words), file, form, json)
+
+
+def _is_won(answer: Answer) -> bool:
+    return bool(answer["won"])
+
+
+def _win_in_words(answer: Answer) -> Iterator[str]:
+    if not _is_won(answer):
+        yield "Nobody has won yet."
+        return
+    kind, times = value(answer, "win_type"), answer["multiplier"]
+    yield f"{str(answer['winner']).capitalize()} wins: {WINS[kind]}, times {times}."
+
+
+WINS = {"single": "a single game", "gammon": "a gammon", "backgammon": "a backgammon"}
+
+
 def _only_backgammon(name: str, version: int) -> AnyGame:
     if name != NAME:
         raise NoGameFile(f"this is a log of {name}, not of {NAME}.")
     return rules_of(name, version)
-
-
-def paint_backgammon(view: View) -> Text:
-    """A table's board, with the cube, the score, and an offer that waits for an answer."""
-    board = Position(view.points, view.bar, view.home, view.turn, view.dice)
-    line = f"cube {view.cube.value}, {view.score.white} to {view.score.black}"
-    line += f", match to {view.length}" if view.length else ", money play"
-    line += ", Crawford game" if view.crawford else ""
-    line += f", doubled to {view.cube.offered}" if view.cube.offered else ""
-    line += f", resignation for {view.resignation}" if view.resignation else ""
-    return Text(f"{draw_board(board)}\n {line}")
 
 
 def _write_judged(match: MatMatch, judged: Judged, to: Target, at: int | None) -> None:

@@ -8,26 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
 
-from fairtable.cli.boards import paint
+from fairtable.cli.drawn import picked
+from fairtable.cli.hints import advice_lines, takes_hints, with_hints
+from fairtable.cli.records import printable
+from fairtable.cli.screen import Screen
 from fairtable.cli.terminal_table import TerminalTable, options_from
-from fairtable.cli.words import thing_in_words
 from fairtable.games import registered
-from fairtable.referee import Ruling, Status, write_record
+from fairtable.referee import AnyGame, Ruling, Status, write_record
+from fairtable.referee.capabilities import bot_levels_of
 
-HELP = """Type a move in the game's notation, or:
+HELP = """Type a move in the game's notation, or the number that the board gives it, or:
+  hint            what you could do now
   moves [START]   what you may play now (only moves that begin with START)
   board           show the board again
   (Enter)         let the house make its move, such as calling a number
   log             how many entries the log has
   quit            leave (with --save the game is ended, and its log is kept)"""
 
+LONGEST_NUMBER = 7
 
-def play(
+
+def play(  # noqa: PLR0913  each is an option of the command
     game: Annotated[str, typer.Argument(help="The game, such as sudoku.")],
     option: Annotated[
         list[str] | None,
@@ -35,7 +41,10 @@ def play(
     ] = None,
     players: Annotated[
         int | None,
-        typer.Option(min=1, help="How many play, with you; else as few as possible."),
+        typer.Option(min=1, help="How many play, with you; else one bot, if there can be one."),
+    ] = None,
+    level: Annotated[
+        str | None, typer.Option(help="How strong the bots are, such as easy or expert.")
     ] = None,
     save: Annotated[
         Path | None, typer.Option(help="Write the log here, for an audit.", dir_okay=False)
@@ -49,94 +58,116 @@ def play(
     if rules is None:
         _stop(f"There is no game called {game!r} here. There are: {', '.join(registered())}.")
     try:
-        table = TerminalTable(rules, options_from(rules, option or []), seed)
-        table.gather(players)
+        _check_level(rules, level)
+        table = TerminalTable(rules, _options(rules, option or []), seed, level)
+        begun = table.gather(players)
     except ValueError as unfit:
         _stop(str(unfit))
     try:
-        converse(table, Console(highlight=False, markup=False))
+        converse(table, begun, Console(highlight=False, markup=False))
     finally:
         if save is not None:
             table.leave()
-            save.write_bytes(b"".join(write_record(table.entries)))
+            _keep(table, save)
 
 
-def converse(table: TerminalTable, console: Console) -> None:
+def converse(table: TerminalTable, begun: Ruling, console: Console) -> None:
     """Your moves and those of the others, until the game is over or you leave."""
+    screen = Screen(table, console)
     console.print(f"{table.game.TITLE}. {table.game.SUMMARY} Type help if you need it.\n")
+    screen.show_events(begun)
     while not is_over(table):
-        while ruling := table.bot_move() or (not table.moves(0, 1) and table.house_move()):
-            tell(console, ruling)
+        screen.show_moves_of_others()
         if is_over(table):
             break
-        console.print(paint(table.game.NAME, table.game.view(table.match.state, 0)))
-        if not obey(table, console):
+        screen.show_board()
+        if not obey(screen):
             return
-    finish(table, console)
+    screen.show_end()
 
 
 def is_over(table: TerminalTable) -> bool:
     return table.match.status is Status.OVER
 
 
-def obey(table: TerminalTable, console: Console) -> bool:
+def obey(screen: Screen) -> bool:
     """Do what you type on one line; False if you leave."""
     try:
-        line = console.input("> ").strip()
+        line = screen.console.input("> ").strip()
     except (EOFError, KeyboardInterrupt):
         return False
     word, _, rest = line.partition(" ")
     if word == "quit":
         return False
     if command := COMMANDS.get(word):
-        command(table, console, rest.strip())
+        command(screen, rest.strip())
     else:
-        ask(table, console, line)
+        ask(screen, line)
     return True
 
 
-def ask(table: TerminalTable, console: Console, move: str) -> None:
+def ask(screen: Screen, line: str) -> bool:
+    """Play the move, or the one with this number. False if the referee refuses it."""
+    table = screen.table
+    if line.isdecimal() and len(line) <= LONGEST_NUMBER:
+        line = picked(table.game.NAME, table.view, int(line)) or line
     try:
-        tell(console, table.play(move))
+        screen.show_events(table.play(line))
     except ValueError as refused:
-        console.print(f"No: {refused}", style="red")
+        screen.say(f"No: {printable(str(refused))}", "red")
+        return False
+    return True
 
 
-def list_moves(table: TerminalTable, console: Console, starts: str) -> None:
-    console.print("  ".join(table.moves(0, 200, starts)) or "None now.")
+def hint(screen: Screen, cell: str) -> None:
+    """Where a hint is a move, take it; then say what the teacher thinks."""
+    game = screen.table.game
+    if takes_hints(game) and not ask(screen, f"hint {cell}".strip()):
+        return
+    for line in advice_lines(game, screen.table.view):
+        screen.advise(line)
 
 
-def go_on(table: TerminalTable, console: Console, _: str) -> None:
-    if ruling := table.house_move():
-        tell(console, ruling)
+def list_moves(screen: Screen, starts: str) -> None:
+    screen.say("  ".join(screen.table.moves(0, 200, starts)) or "None now.")
 
 
-COMMANDS: dict[str, Callable[[TerminalTable, Console, str], None]] = {
+def go_on(screen: Screen, _: str) -> None:
+    if ruling := screen.table.house_move():
+        screen.show_events(ruling)
+
+
+COMMANDS: dict[str, Callable[[Screen, str], None]] = {
     "": go_on,
-    "board": lambda table, console, _: None,
-    "help": lambda table, console, _: console.print(HELP),
-    "log": lambda table, console, _: console.print(
-        f"{len(table.entries)} entries; --save keeps them."
+    "board": lambda screen, _: None,
+    "help": lambda screen, _: screen.say(HELP),
+    "hint": hint,
+    "log": lambda screen, _: screen.say(
+        f"{len(screen.table.entries)} entries; --save keeps them."
     ),
     "moves": list_moves,
 }
 
 
-def tell(console: Console, ruling: Ruling) -> None:
-    by = ruling.content.by
-    sitter = ruling.after.seats[by] if by is not None and by >= 0 else None
-    who = sitter.name if sitter else "The house"
-    for event in ruling.events:
-        if (audience := event.seen_by()) is None or 0 in audience:
-            console.print(f"{who}: {thing_in_words(event)}", style="cyan")
+def _options(game: AnyGame, given: list[str]) -> Any:
+    """The options, with hints unless the player has decided on them."""
+    options = options_from(game, given)
+    decided = any(text.startswith("hints=") for text in given)
+    return options if decided else with_hints(game, options)
 
 
-def finish(table: TerminalTable, console: Console) -> None:
-    console.print(paint(table.game.NAME, table.game.view(table.match.state, 0)))
-    outcome = table.match.outcome
-    if outcome is not None:
-        points = ", ".join(f"seat {seat}: {points}" for seat, points in outcome.points.items())
-        console.print(f"Over: {outcome.by}. Points: {points}.", style="bold")
+def _check_level(game: AnyGame, level: str | None) -> None:
+    levels = [name for name, bot in bot_levels_of(game).items() if bot.available]
+    if level is not None and level not in levels:
+        known = f"There are: {', '.join(levels)}." if levels else "It has only one bot."
+        raise ValueError(f"{game.TITLE} has no bot called {level!r}. {known}")
+
+
+def _keep(table: TerminalTable, file: Path) -> None:
+    try:
+        file.write_bytes(b"".join(write_record(table.entries)))
+    except OSError as problem:
+        _stop(f"{file}: {problem.strerror}.")
 
 
 def _stop(sentence: str) -> NoReturn:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from rich.console import Console
 
-from fairtable.cli.boards import paint
+from fairtable.cli.drawn import paint
 from fairtable.cli.records import STDIN, display_name, open_record, printable
 from fairtable.cli.words import entry_in_words
 from fairtable.games import UnknownRules, rules_of

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import secrets
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import msgspec
 import typer
 
+from fairtable.cli.asking import Answer, Door, File, Form, ask
 from fairtable.cli.progress import in_chunks, with_bar
+from fairtable.cli.questions import WrongQuestion
 from fairtable.games.sudoku import (
     CLUES,
     FEWEST_CLUES,
@@ -23,6 +26,7 @@ from fairtable.games.sudoku import (
     solve_puzzles,
     write_puzzle,
 )
+from fairtable.games.sudoku.service import GridQuestion
 from fairtable.referee import Draws
 
 sudoku = typer.Typer(
@@ -72,6 +76,42 @@ def check(files: Files = None, json: Json = False) -> None:
             else:
                 _print_check(number, puzzle, count)
     raise typer.Exit(0 if all_well else 1)
+
+
+@sudoku.command()
+def move(file: File = "-", form: Form = None, json: Json = False) -> None:
+    """May this digit be written? The question is that of POST /api/sudoku/validate, with a
+    move, in our form or in that of the document.
+
+    The exit status is 0 if the move is accepted, 1 if not, and 2 if the question was wrong.
+    """
+    door = Door("sudoku", "validate", _accepted, _move_in_words, _needs_a_move)
+    ask(door, file, form, json)
+
+
+VERDICTS = ("accepted", "is_valid", "isValid", "success")
+REASONS = ("detail", "error", "message")
+
+
+def _needs_a_move(question: Any) -> None:
+    """The service also judges a grid without a move, but that is `fairtable sudoku check`."""
+    if isinstance(question, GridQuestion):
+        if question.move is None:
+            raise WrongQuestion("The field move is missing: row, col and value.", "$")
+    elif (question.row, question.col, question.value) == (None, None, None):
+        raise WrongQuestion("The move is missing: row, col and value.", "$")
+
+
+def _accepted(answer: Answer) -> bool:
+    verdict = answer.get("move") or answer
+    return any(verdict.get(name) for name in VERDICTS)
+
+
+def _move_in_words(answer: Answer) -> Iterator[str]:
+    verdict = answer.get("move") or answer
+    why = next((str(verdict[name]) for name in REASONS if verdict.get(name)), "")
+    rule = f" ({verdict['rule']})" if verdict.get("rule") else ""
+    yield "Accepted." if _accepted(answer) else f"Refused. {why}{rule}".strip()
 
 
 @sudoku.command()

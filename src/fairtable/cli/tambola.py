@@ -12,6 +12,8 @@ import msgspec
 import typer
 from msgspec.structs import replace
 
+from fairtable.cli.asking import Answer, Door, File, Form, Json, ask, value
+from fairtable.cli.drawn.tambola import ticket_lines
 from fairtable.cli.tambola_crowd import crowd
 from fairtable.games.tambola import (
     Columns,
@@ -31,7 +33,6 @@ app = typer.Typer(
 )
 
 app.command()(crowd)
-LINE = "+" + "----+" * 9
 MOST = 1_000_000
 
 
@@ -91,6 +92,28 @@ def tickets(  # noqa: PLR0913  one for each word of the command
             continue
         for at, ticket in enumerate(made, 1):
             typer.echo(drawn(f"{name}, ticket {at}" if is_strips else name, ticket))
+
+
+@app.command()
+def verify(file: File = "-", form: Form = None, json: Json = False) -> None:
+    """Is this claim valid? The question is that of POST /api/tambola/verify-claim, in our form
+    or in that of the document: a ticket, the numbers called, a pattern.
+
+    The exit status is 0 if the claim is valid, 1 if not, and 2 if the question was wrong.
+    """
+    ask(Door("tambola", "verify-claim", _is_valid, _claim_in_words), file, form, json)
+
+
+def _is_valid(answer: Answer) -> bool:
+    return bool(value(answer, "is_valid"))
+
+
+def _claim_in_words(answer: Answer) -> Iterator[str]:
+    if _is_valid(answer):
+        proof = value(answer, "verified_numbers") or ()
+        yield f"Valid: {', '.join(map(str, proof))}."
+    else:
+        yield f"Not valid. {value(answer, 'reason') or ''}".strip()
 
 
 def _made(
@@ -162,11 +185,8 @@ def _give_up(sentence: str) -> NoReturn:
 
 def drawn(title: str, ticket: Ticket) -> str:
     """A ticket as a picture, made of signs that every terminal has."""
-    lines = [title, LINE]
-    for row in ticket:
-        cells = ("  " if cell is None else f"{cell:2}" for cell in row)
-        lines += ["|" + "".join(f" {cell} |" for cell in cells), LINE]
-    return "\n".join([*lines, ""])
+    lines = (line.plain for line in ticket_lines(ticket))
+    return "\n".join([title, *lines, ""])
 
 
 def _fields(ticket: Ticket, columns: Columns) -> dict[str, object]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Callable, Container
 from itertools import islice
 from typing import Any
 
@@ -33,9 +34,17 @@ from fairtable.referee import (
     read_options,
 )
 from fairtable.referee.bots import bot_at
-from fairtable.referee.capabilities import bot_of, draws, house_moves_of, luck_of
+from fairtable.referee.capabilities import (
+    Due,
+    bot_levels_of,
+    bot_of,
+    draws,
+    house_moves_of,
+    luck_of,
+)
 
 YOU = "you"
+WITH_A_BOT = 2
 
 
 def options_from(game: AnyGame, given: list[str]) -> Any:
@@ -53,8 +62,11 @@ def options_from(game: AnyGame, given: list[str]) -> Any:
 class TerminalTable:
     """A table without a server: you in seat 0, bots in the others."""
 
-    def __init__(self, game: AnyGame, options: Any, seed: str | None) -> None:
+    def __init__(
+        self, game: AnyGame, options: Any, seed: str | None, level: str | None = None
+    ) -> None:
         self.game = game
+        self.level = level
         self.entries: list[Entry] = []
         luck = Draws(seed.encode() if seed else secrets.token_bytes(32), b"fairtable play")
         self._bot_luck = Draws(_bytes(luck), b"bots")
@@ -65,20 +77,24 @@ class TerminalTable:
         self.match: Match = ruling.after
         self.entries.append(ruling.entry)
 
-    def gather(self, players: int | None) -> None:
-        """Sit down, seat the bots, begin."""
+    def gather(self, players: int | None) -> Ruling:
+        """Sit down, seat the bots, and begin: the last answer has what the house did first.
+
+        Without a number there is one bot, if the game may be played with one.
+        """
         least, most = self.game.seats(self.match.options())
-        wanted = players if players is not None else least
+        wanted = players if players is not None else max(least, min(most, WITH_A_BOT))
         if not least <= wanted <= most:
             raise ValueError(f"This game is for {least} to {most} players.")
         has_luck = luck_of(self.game, self.match.options()).any
         self.ask(Sit("You", anchor=self._chain.anchor if has_luck else None))
         for _ in range(wanted - 1):
-            self.ask(Invite())
-        self.ask(Start(self.match.seated()))
-        if self.match.status is Status.STARTING:
-            begins = Begin(tuple(self._link() for _ in self.match.awaited()))
-            self._write(self.match.house_asks(begins, self._now()))
+            self.ask(Invite(level=self.level))
+        started = self.ask(Start(self.match.seated()))
+        if self.match.status is not Status.STARTING:
+            return started
+        begins = Begin(tuple(self._link() for _ in self.match.awaited()))
+        return self._write(self.match.house_asks(begins, self._now()))
 
     def ask(self, ask: Ask, who: str = YOU) -> Ruling:
         """Ask the referee; ValueError with its sentence if it refuses."""
@@ -99,24 +115,57 @@ class TerminalTable:
         if self.match.status is not Status.OVER:
             self.ask(End())
 
-    def bot_move(self) -> Ruling | None:
-        """The move of the first bot that wants to move; None if no bot does."""
-        bot = bot_of(self.game)
+    def bot_move(self, resting: Container[int | None] = ()) -> Ruling | None:
+        """The move of the first bot that wants to move and does not rest; None if none does."""
+        choose = self._chooser()
         for seat in range(1, len(self.match.seats)):
-            if bot is None or self.match.seats[seat] is None or not self.moves(seat, 1):
+            if choose is None or seat in resting or self.match.seats[seat] is None:
                 continue
-            move = bot.choose(self.game.view(self.match.state, seat), self._bot_luck)
+            if not self.moves(seat, 1):
+                continue
+            move = choose(self.game.view(self.match.state, seat), self._bot_luck)
             if move is not None:
-                return self.ask(Play(self.game.write_move(move)), bot_at(seat).holder)
+                holder = bot_at(seat, self.level).holder
+                return self.ask(Play(self.game.write_move(move)), holder)
         return None
+
+    def _chooser(self) -> Callable[[Any, Draws], Any] | None:
+        """How the bots of this table choose."""
+        if self.level is not None:
+            return bot_levels_of(self.game)[self.level].choose
+        bot = bot_of(self.game)
+        return bot.choose if bot else None
+
+    @property
+    def bots_think(self) -> bool:
+        """Whether a bot is on turn that may think for a second."""
+        if self.level is None or not bot_levels_of(self.game)[self.level].slow:
+            return False
+        return any(self.moves(seat, 1) for seat in range(1, len(self.match.seats)))
+
+    def name(self, seat: int) -> str:
+        sitter = self.match.seats[seat] if 0 <= seat < len(self.match.seats) else None
+        return sitter.name if sitter else f"seat {seat}"
+
+    @property
+    def view(self) -> Any:
+        """What you see."""
+        return self.game.view(self.match.state, 0)
 
     def house_move(self) -> Ruling | None:
         """The move of the house that is due, at once; None if there is none."""
+        due = self._due()
+        return self._write(self.match.house_plays(due.move, self._now())) if due else None
+
+    def house_waits(self) -> bool:
+        """Whether the house would move, but you may move before it."""
+        return self._due() is not None
+
+    def _due(self) -> Due | None:
         game = house_moves_of(self.game)
-        due = game.due(self.match.state) if game else None
-        if due is None or self.match.status is not Status.PLAYING:
+        if game is None or self.match.status is not Status.PLAYING:
             return None
-        return self._write(self.match.house_plays(due.move, self._now()))
+        return game.due(self.match.state)
 
     def moves(self, seat: int, most: int, starts: str = "") -> list[str]:
         legal = self.game.legal_moves(self.match.state, seat)

@@ -34,6 +34,9 @@ const programs = import.meta.glob<string>(
     // Words of the log's format: the names of bots, and what the ids of commands are made from.
     "!../fairness/names.ts",
     "!../fairness/commands.ts",
+    // They say what Python says of the same table of luck (luck.json), in its words.
+    "!../fairness/expressions.ts",
+    "!../fairness/moments.ts",
     "!./ownText.ts",
     "!./reading.ts",
   ],
