@@ -8,7 +8,8 @@ import pytest
 
 from fairtable.games import registered
 from fairtable.referee import HouseWhy, Refused
-from fairtable.server.problems import Problem, Trouble, problem, refusal
+from fairtable.server.problems import Problem, Trouble, problem
+from fairtable.server.refusals import refusal
 from tests.server.serving import Server
 
 

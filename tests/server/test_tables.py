@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 
 import msgspec
@@ -10,7 +9,7 @@ import pytest
 
 from fairtable.codes import ALPHABET
 from fairtable.referee import Entry, Sit, replay
-from fairtable.referee.log import first_hash, own_salt, read_entry, read_name, read_secret
+from fairtable.referee.log import first_hash, read_entry
 from tests.server import whispers
 from tests.server.players import Player, asked, whisperers, you
 from tests.server.serving import Server
@@ -212,20 +211,6 @@ def test_nobody_sits_down_under_the_name_of_another(anna: Player, ben: Player) -
     update = ben.ask(table, Sit("Anna")).json()
     assert "name" not in update["asked"]
     assert update["names"] == {update["facts"][0]["holder"]: "Ben"}
-
-
-def test_names_are_in_no_text_of_the_log_that_is_hashed(anna: Player, ben: Player) -> None:
-    """Nor do their salts follow from the secret of the table, which is open at the end."""
-    table = anna.open()
-    ben.sit(table)
-    anna.order(table, "end")
-    entries = as_entries(anna.log(table))
-    assert not [entry for entry in entries if "Ben" in entry.public or "Anna" in entry.public]
-    secret = read_secret(entries[0])
-    for entry, name in ((entries[0], "Anna"), (entries[1], "Anna"), (entries[2], "Ben")):
-        assert read_name(entry) == name
-        salt = json.loads(entry.open_part.body or "")["salt"] if entry.open_part else ""
-        assert salt and salt != own_salt(secret, entry.seq)
 
 
 def test_a_seat_has_one_player_and_a_player_has_one_seat(anna: Player, ben: Player) -> None:

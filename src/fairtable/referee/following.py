@@ -35,7 +35,6 @@ from fairtable.referee.log import (
     BrokenLog,
     Content,
     Entry,
-    check_spelling,
     first_hash,
     read_entry,
     read_events,
@@ -47,6 +46,7 @@ from fairtable.referee.opening import open_match
 from fairtable.referee.promise import key_hash
 from fairtable.referee.replay import Games, check_terms, opening_of, options_of
 from fairtable.referee.ruled import HouseWhy, is_host, not_playing
+from fairtable.referee.spelling import check_spelling
 from fairtable.referee.verdict import Refused
 
 

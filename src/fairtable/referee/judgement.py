@@ -17,15 +17,14 @@ from fairtable.referee.facts import GameEnded, RematchAgreed
 from fairtable.referee.log import (
     BrokenLog,
     Entry,
-    check_spelling,
     first_hash,
-    has_other_number,
     read_entry,
     read_events,
 )
 from fairtable.referee.record import NoRecord
 from fairtable.referee.replay import Games, UnknownRules, opening_of
 from fairtable.referee.report import Report
+from fairtable.referee.spelling import check_spelling, has_other_number
 from fairtable.referee.unknown import UnknownFollower
 
 

@@ -15,7 +15,8 @@ from litestar.params import BodyKwarg
 
 from fairtable.referee.bad_input import BadInput, bad_input, in_words
 from fairtable.referee.explaining import NO_FORMS, explain
-from fairtable.server.problems import ProblemError, Trouble, against_a_rule, fail
+from fairtable.server.problems import ProblemError, Trouble, fail
+from fairtable.server.refusals import against_a_rule
 
 T = TypeVar("T")
 JSON = BodyKwarg(media_type=RequestEncodingType.JSON)

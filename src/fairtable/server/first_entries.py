@@ -24,7 +24,8 @@ from fairtable.referee import (
 )
 from fairtable.referee.capabilities import luck_of
 from fairtable.server.identity import new_salt
-from fairtable.server.problems import ProblemError, refusal
+from fairtable.server.problems import ProblemError
+from fairtable.server.refusals import refusal
 from fairtable.server.wire import NewTable
 
 

@@ -26,7 +26,8 @@ from fairtable.referee.habits import Habits
 from fairtable.server.identity import Guest, Guests
 from fairtable.server.notes import has_notes
 from fairtable.server.pool import Pool
-from fairtable.server.problems import ProblemError, Trouble, fail, refusal
+from fairtable.server.problems import ProblemError, Trouble, fail
+from fairtable.server.refusals import refusal
 from fairtable.server.table import Table
 from fairtable.server.wire import HabitSheet
 from fairtable.storage import EntryStore, WriteFailed

@@ -15,9 +15,10 @@ from weakref import WeakValueDictionary
 import structlog
 
 from fairtable.referee import HouseWhy, Match, Refused
-from fairtable.server.frames import NotesFrame
-from fairtable.server.problems import ProblemError, Trouble, fail, refusal
-from fairtable.server.table import Table, encode
+from fairtable.server.frames import NotesFrame, encode
+from fairtable.server.problems import ProblemError, Trouble, fail
+from fairtable.server.refusals import refusal
+from fairtable.server.table import Table
 from fairtable.storage import EntryStore, WriteFailed
 
 journal = structlog.get_logger("fairtable.notes")

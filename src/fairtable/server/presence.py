@@ -15,7 +15,7 @@ from fairtable.referee import HouseWhy, Refused, Ruling
 from fairtable.referee.facts import SpectatorRemoved
 from fairtable.server import views
 from fairtable.server.frames import PresenceFrame, TableFrame
-from fairtable.server.problems import refusal
+from fairtable.server.refusals import refusal
 from fairtable.server.wire import Summary
 
 if TYPE_CHECKING:

@@ -19,7 +19,8 @@ from fairtable.referee.people import host_of, rotated
 from fairtable.server.asked import DONE, Asked, Done, OnReply, Reply
 from fairtable.server.first_entries import Following
 from fairtable.server.identity import Guest, Guests
-from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem, refusal
+from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem
+from fairtable.server.refusals import refusal
 from fairtable.server.wire import NewTable, NoRematch, Rematch
 from fairtable.storage import ReadFailed
 

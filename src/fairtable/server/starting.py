@@ -20,7 +20,8 @@ import structlog
 from fairtable.referee import Begin, FailStart, Give, Match, Refused, Seat, Start, Status
 from fairtable.server.asked import DONE, Asked, Done, OnReply, Reply, Watcher
 from fairtable.server.frames import ProbeFrame
-from fairtable.server.problems import Problem, refusal
+from fairtable.server.problems import Problem
+from fairtable.server.refusals import refusal
 from fairtable.server.wire import Here
 
 if TYPE_CHECKING:

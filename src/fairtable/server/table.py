@@ -12,7 +12,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-import msgspec
 import structlog
 
 from fairtable.referee import Entry, Match, Play, Refused, Ruling, Sit
@@ -21,13 +20,14 @@ from fairtable.server.asked import Asked, Done, OnReply, Pending, Reply, Watcher
 from fairtable.server.attendance import Attendance
 from fairtable.server.company import Company
 from fairtable.server.crier import Crier
-from fairtable.server.frames import UpdateFrame
+from fairtable.server.frames import update_frame
 from fairtable.server.held_back import HeldBack
 from fairtable.server.introductions import introduced
 from fairtable.server.metrics import Metrics
 from fairtable.server.past import MISSED, Past
 from fairtable.server.presence import Presence
-from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem, refusal
+from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem
+from fairtable.server.refusals import refusal
 from fairtable.server.rematch import RematchOffers
 from fairtable.server.repeating import repeat
 from fairtable.server.reservation import Reservation
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from fairtable.server.quotas import TableQuota
 
 journal = structlog.get_logger("fairtable.tables")
-encode = msgspec.json.Encoder().encode
 
 READ_AGAIN_AFTER = 0.5
 LOOK_AGAIN_AFTER = 0.5
@@ -345,9 +344,3 @@ class Table:
         """Send the same frame to every watcher."""
         for watcher in tuple(self.watchers):
             watcher.tell(frame)
-
-
-def update_frame(
-    ruling: Ruling, seat: int | None, command: str | None = None, repeated: bool = False
-) -> bytes:
-    return encode(views.whole_update(ruling, seat, UpdateFrame, command, repeated))

@@ -11,7 +11,8 @@ from litestar.connection import ASGIConnection
 from fairtable.referee import HouseWhy, Refused, Sit
 from fairtable.server.context import ServerContext
 from fairtable.server.identity import COOKIE, Guest, new_salt
-from fairtable.server.problems import ProblemError, Trouble, fail, refusal
+from fairtable.server.problems import ProblemError, Trouble, fail
+from fairtable.server.refusals import refusal
 from fairtable.server.table import Table
 from fairtable.server.wire import AnyAsk
 

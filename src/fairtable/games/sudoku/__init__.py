@@ -140,6 +140,7 @@ __all__ = [
     "Why",
     "begin",
     "box_of",
+    "brought_cells",
     "cells_of",
     "check_in_words",
     "check_solution",

@@ -11,7 +11,8 @@ import msgspec
 from fairtable.games.dots.board_whys import BoardWhy
 from fairtable.referee import Refused
 from fairtable.server.pages import BOARD
-from fairtable.server.problems import Problem, ProblemError, Trouble, problem, refusal
+from fairtable.server.problems import Problem, ProblemError, Trouble, problem
+from fairtable.server.refusals import refusal
 
 
 class Code(IntEnum):

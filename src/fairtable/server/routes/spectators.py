@@ -7,7 +7,8 @@ from litestar import get
 from fairtable.referee import HouseWhy, Refused
 from fairtable.referee.ruled import is_host
 from fairtable.server.error_handlers import problems
-from fairtable.server.problems import ProblemError, refusal
+from fairtable.server.problems import ProblemError
+from fairtable.server.refusals import refusal
 from fairtable.server.routes.tables import AnyRequest, Code
 from fairtable.server.visitor import known_guest, table_for
 from fairtable.server.wire import Spectator, SpectatorList
