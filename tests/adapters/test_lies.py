@@ -152,7 +152,7 @@ def test_the_log_of_another_table_gets_no_link_from_a_new_program(liar, ann, com
     with again:
         table = again.table(tables[0].id)
         table._keeper.holder = tables[0]._keeper.holder
-        with pytest.raises(ServerFault, match="you are somebody else at this table"):
+        with pytest.raises(BrokenLog, match="our own seat belongs to somebody else"):
             table.play("roll")
     assert len(liar.links) == given
     assert record_of(tables[0]).given == 1

@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 from fairtable.cli import app
 from fairtable.cli.audit import comparing_line, report_in_words
+from fairtable.cli.own_entries import NOT_KNOWN
 from fairtable.referee import Outcome, read_record, record, write_record
 from tests.playthroughs.samples import FOLDER, SAMPLES, SUFFIX, audited, rules
 from tests.referee.forging import forged
@@ -72,6 +73,7 @@ def test_a_good_log_is_verified():
         "  seat 0: Anna, with a chain: 1 link given",
         "  49 entries, 1 link, no open draws, 4 sealed draws, "
         "45 of 45 moves judged, no hidden parts",
+        f"  {NOT_KNOWN}",
         f"  Anna: solved · {in_groups(head_of('sudoku-won'))}",
         f"  {FAIR}",
     ]
@@ -141,6 +143,7 @@ def test_attempts_and_changes_of_seats_are_printed_with_their_entries():
         "  entry 13: Ben at seat 1: left",
         "  entry 14: Bot 2 at seat 1: a bot sat down",
         "  entry 21: Ben at seat 1: sat again",
+        f"  {NOT_KNOWN}",
     ]
     assert (
         "  entry 32: Ben at seat 1: lost its chain\n" in audit(path("backgammon-match")).stdout

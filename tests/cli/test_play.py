@@ -47,7 +47,7 @@ def test_a_game_against_bots_to_the_end_audits(tmp_path):
     assert "Over: " in said.stdout, said.stdout[-2000:]
     audited = run(app, ["audit", str(saved), "--json"])
     # The race is not installed for the audit, so the audit must say so and not guess.
-    assert audited.exit_code == 1
+    assert audited.exit_code == 2
     with saved.open("rb") as file:
         report = audit(lambda name, version: race, read_record(file))
     assert report.whole and report.finished
@@ -75,7 +75,7 @@ def test_a_game_that_you_leave_is_ended_so_that_its_log_is_whole(tmp_path, argum
         (["chess"], "no game called 'chess'"),
         (
             ["sudoku", "-o", "difficulty=absurd"],
-            "difficulty: One of easy, medium, hard, expert is expected here",
+            "difficulty: One of easy, expert, hard, medium is expected here",
         ),
         (["sudoku", "-o", "difficulty"], "NAME=VALUE"),
         (["sudoku", "--players", "2"], "for 1 to 1 players"),
