@@ -58,21 +58,20 @@ def essence(entries: list[Entry]) -> list[Any]:
     kept: list[Any] = []
     for entry in entries:
         content = read_content(entry)
-        bodies = [(part.seats, part.body) for part in entry.parts]
-        facts = [_without_names(fact) for fact in content.facts]
-        asked = content.asked and _without_names(content.asked)
+        # What is in an open part is a name, and nobody judges that: it is another log.
+        bodies = [(part.seats, part.body) for part in entry.private]
+        facts = [_without_titles(fact) for fact in content.facts]
+        asked = content.asked and _without_titles(content.asked)
         kept.append((content.by, asked, facts, content.events, content.drawn))
         kept.append((content.house_link, content.sealed_key, bodies))
     return kept
 
 
-def _without_names(thing: Any) -> dict[str, Any]:
-    """A fact or an ask, without what players call themselves and the table."""
+def _without_titles(thing: Any) -> dict[str, Any]:
+    """A fact or an ask, without what people call the table."""
     fields = msgspec.to_builtins(thing)
-    for name in ("table", "title", "public", "opened_at", "host", "name", "follows"):
+    for name in ("table", "title", "public", "opened_at", "follows"):
         fields.pop(name, None)
-    if "sitter" in fields:
-        fields["sitter"] = fields["sitter"]["holder"]
     return dict(fields)
 
 

@@ -44,15 +44,13 @@ class StrictRequest(Request[Any, Any, Any]):
             raise fail(Trouble.UNREADABLE, "The body ended too soon.") from gone
 
 
-def read_json(decoder: msgspec.json.Decoder[T], raw: bytes | str) -> T:
-    """`raw` as a value of the decoder's type; if it is none, ProblemError names the place."""
-    return read_question(decoder, raw, NO_FORMS)
-
-
-def read_question(
-    decoder: msgspec.json.Decoder[T], raw: bytes | str, forms: Mapping[str, Any]
+def read_json(
+    decoder: msgspec.json.Decoder[T], raw: bytes | str, forms: Mapping[str, Any] = NO_FORMS
 ) -> T:
-    """The same; `forms` are the types of other forms in which this may be asked."""
+    """`raw` as a value of the decoder's type; if it is none, ProblemError names the place.
+
+    `forms` are the types of other forms in which this may be asked.
+    """
     try:
         return decoder.decode(raw)
     except msgspec.ValidationError as wrong:

@@ -14,7 +14,7 @@ from litestar import Request
 
 from fairtable.referee import compiled
 from fairtable.server.byte_bodies import Doors, read_body
-from fairtable.server.decoding import bad_questions, read_question
+from fairtable.server.decoding import bad_questions, read_json
 from fairtable.server.problems import Trouble, fail
 from fairtable.server.visitor import address_of, asker_of, context_of
 
@@ -41,7 +41,7 @@ class Shapes:
             for name, decoder in self._decoders.items()
             if name != form
         }
-        return read_question(self._decoders[form], body, others)
+        return read_json(self._decoders[form], body, others)
 
 
 def serve_forms(
