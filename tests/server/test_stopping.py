@@ -53,6 +53,12 @@ def test_every_connected_client_gets_a_goodbye(served: Served) -> None:
             assert last["reason"]
 
 
+def test_a_server_that_has_made_a_document_stops_in_good_order(served: Served) -> None:
+    server = served(forked=False)
+    assert server.ask("GET", "/rules/house").status_code == 200
+    assert server.stop() == STOPPED
+
+
 def test_what_was_acknowledged_is_there_after_a_stop_under_load(served: Served) -> None:
     server = served()
     table, players = whisperers(server, 4)

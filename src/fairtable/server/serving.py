@@ -18,6 +18,7 @@ import structlog
 import uvicorn
 
 from fairtable.referee import compiled
+from fairtable.server import shelf
 from fairtable.server.app import create_app
 from fairtable.server.frames import GoodbyeFrame
 from fairtable.server.http_protocol import PacedHttp
@@ -108,6 +109,7 @@ def serve(host: str | None = None, port: int | None = None, data: str | None = N
         Server(config, app).run([listening])
     if not store.owned:
         raise BadSettings(f"{_where_the_log_is(settings)}: another server has taken over.")
+    shelf.close()
     _leave_stuck_threads()
 
 

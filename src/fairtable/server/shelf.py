@@ -20,6 +20,11 @@ _maker = ThreadPoolExecutor(1, "fairtable-shelf")
 """One thread: what two have asked for is made by the first and found by the second."""
 
 
+def close() -> None:
+    """Let the thread go, because the server ends. What is being made is not needed any more."""
+    _maker.shutdown(wait=False, cancel_futures=True)
+
+
 class Shelf:
     """What a function makes of some words, such as the name of a book."""
 
