@@ -39,6 +39,9 @@ class _Spot(NamedTuple):
     tags: tuple[str, ...] = ()
 
 
+HALF_A_SIGN = "There is text with half a sign in it, which cannot be read."
+
+
 def read_as(given: Any, kind: type[T], *, strict: bool = True) -> T:
     """What a caller of the library gave, as this type; BadInput with a sentence if it is none.
 
@@ -47,7 +50,7 @@ def read_as(given: Any, kind: type[T], *, strict: bool = True) -> T:
     try:
         return msgspec.convert(given, kind, strict=strict)
     except UnicodeEncodeError as wrong:
-        raise BadInput("There is text with half a sign in it, which cannot be read.") from wrong
+        raise BadInput(HALF_A_SIGN) from wrong
     except msgspec.ValidationError as wrong:
         raise explain(wrong, kind, given) from wrong
     except (RecursionError, OverflowError, TypeError) as wrong:

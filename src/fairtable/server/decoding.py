@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
@@ -14,13 +15,18 @@ from litestar.exceptions import InternalServerException
 from litestar.params import BodyKwarg
 
 from fairtable.referee.bad_input import BadInput, bad_input, in_words
-from fairtable.referee.explaining import NO_FORMS, explain
+from fairtable.referee.explaining import HALF_A_SIGN, NO_FORMS, explain
 from fairtable.server.problems import ProblemError, Trouble, fail
 from fairtable.server.refusals import against_a_rule
 
 T = TypeVar("T")
 JSON = BodyKwarg(media_type=RequestEncodingType.JSON)
 
+HALF = re.compile(
+    r"\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])"
+    r"|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F]"
+)
+"""The first half of a sign that takes two without the second, or a second half alone."""
 LONGEST_EXPLAINED = 100_000
 """At most so many bytes are looked at again to say more about a mistake."""
 
@@ -57,7 +63,10 @@ def read_json(
         bad = _explained(wrong, decoder, raw, forms)
         raise fail(Trouble.UNREADABLE, bad.sentence, place=bad.place) from wrong
     except (msgspec.DecodeError, UnicodeDecodeError) as broken:
-        raise fail(Trouble.UNREADABLE, in_words(str(broken))) from broken
+        text = raw if isinstance(raw, str) else raw.decode("latin-1")
+        # msgspec says of half a sign that the text ends.
+        says = HALF_A_SIGN if HALF.search(text) else in_words(str(broken))
+        raise fail(Trouble.UNREADABLE, says) from broken
     except RecursionError as deep:
         raise fail(Trouble.UNREADABLE, "The JSON is nested too deeply.") from deep
 
