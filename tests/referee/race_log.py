@@ -28,8 +28,9 @@ FOREIGN = Chain(b"f" * 32, 8)
 
 
 def at_seat(seat: int) -> int:
-    """The last move of a seat, with a link."""
-    return max(c.seq for c in CONTENTS if c.by == seat and getattr(c.asked, "link", None))
+    """The last move of a seat, with a link, that the log before the end shows, too."""
+    moves = [c.seq for c in CONTENTS if c.by == seat and getattr(c.asked, "link", None)]
+    return max(seq for seq in moves if seq < LAST)
 
 
 def blamed(entries) -> tuple[int, str]:

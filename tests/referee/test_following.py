@@ -56,8 +56,8 @@ def test_only_games_with_hidden_events_hide_anything():
 def test_a_spectator_judges_every_move_of_a_game_that_hides_nothing():
     report = audit(rules, WATCHED)
     assert (report.whole, report.finished) == (False, False)
-    assert report.judged == report.moves == 33
-    assert (report.untied, report.open_draws) == (0, 30)
+    assert report.judged == report.moves == 34
+    assert (report.untied, report.open_draws) == (0, 36)
 
 
 @pytest.mark.parametrize(

@@ -95,10 +95,15 @@ STARTED = {"type": "GameStarted", "seats": [0, 1, 2], "attempt": 1}
         pytest.param(ROLLS[1], setting("by", to=-1), "se", id="in the house's name"),
         pytest.param(1, setting("facts", 0, "seat", to=2), "at the table", id="another place"),
         pytest.param(
-            2, setting("asked", "seat", to=0), "That seat is taken", id="a taken seat"
+            2,
+            lambda content: content.update(asked={"type": "Sit", "seat": 0}),
+            "That seat is taken",
+            id="a taken seat",
         ),
         pytest.param(2, setting("facts", to=[]), "at the table", id="nothing happened"),
-        pytest.param(1, setting("asked", to=None), "nothing was asked", id="nothing asked"),
+        pytest.param(
+            CLOSED, setting("asked", to=None), "nothing was asked", id="nothing asked"
+        ),
         pytest.param(0, setting("facts", to=[]), "the opening of a table", id="no opening"),
         pytest.param(
             0, setting("facts", 0, "promise", "links", to=8), "promises 4096 links", id="links"
@@ -314,7 +319,7 @@ def test_a_log_that_is_not_from_the_beginning_is_found(entries):
 
 def test_a_secret_that_was_not_promised_is_found():
     other = hashlib.sha256(b"another").hexdigest()
-    (secret,) = [part.body.split('"secret":"')[1][:64] for part in RACE[0].parts]
+    (secret,) = [part.body.split('"secret":"')[1][:64] for part in RACE[0].private]
     for lie, reason in ((other, "not the one that was promised"), ("z", "unreadable")):
         seq, why = blamed(forged_part(RACE, 0, (), secret, lie))
         assert (seq, reason in why) == (0, True)

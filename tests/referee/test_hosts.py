@@ -209,7 +209,7 @@ def test_h9_for_a_player_who_is_gone_any_other_player_may_seat_a_bot_in_time():
     assert why(record, Invite(2), "dora", WAIT) is HouseWhy.NOT_HOST
     assert why(record, Invite(), "ben", WAIT) is HouseWhy.NOT_HOST, "a seat must be named"
     record.ask(Invite(2), "ben", record.match.at + WAIT)
-    assert facts(record) == [SeatLeft(2), SeatTaken(2, bot_at(2))]
+    assert facts(record) == [SeatLeft(2), SeatTaken(2, "bot/2")]
     assert record.ask(Sit("Cleo"), "cleo").match.seat_of("cleo") == 2, "cleo is back"
 
 

@@ -14,7 +14,7 @@ from tests.toys import pips
 from tests.toys.tables import SECRET, opened, played
 
 LOG = tuple(played().entries)
-DEAL = next(entry for entry in LOG if len(entry.parts) > 1)
+DEAL = next(entry for entry in LOG if len(entry.private) > 1)
 EVENTS = msgspec.json.Decoder(pips.Event)
 change = msgspec.structs.replace
 
@@ -67,15 +67,20 @@ def broken(entries) -> BrokenLog:
 # The hashes
 
 
-def test_an_entry_is_hashed_as_the_book_says():
-    whole = hashlib.sha256(bytes.fromhex(LOG[DEAL.seq - 1].hash))
-    whole.update(DEAL.seq.to_bytes(8, "big"))
-    whole.update(hashlib.sha256(DEAL.public.encode()).digest())
-    for part in DEAL.parts:
-        seats = b"".join(seat.to_bytes(4, "big") for seat in part.seats)
-        whole.update(len(part.seats).to_bytes(4, "big") + seats)
+@pytest.mark.parametrize("entry", [LOG[0], LOG[1], DEAL], ids=["opening", "sit", "deal"])
+def test_an_entry_is_hashed_as_the_book_says(entry):
+    before = LOG[entry.seq - 1].hash if entry.seq else first_hash()
+    whole = hashlib.sha256(bytes.fromhex(before))
+    whole.update(entry.seq.to_bytes(8, "big"))
+    whole.update(hashlib.sha256(entry.public.encode()).digest())
+    for part in entry.parts:
+        if part.seats is None:
+            whole.update(b"\xff\xff\xff\xff")
+        else:
+            seats = b"".join(seat.to_bytes(4, "big") for seat in part.seats)
+            whole.update(len(part.seats).to_bytes(4, "big") + seats)
         whole.update(hashlib.sha256(part.body.encode()).digest())
-    assert whole.hexdigest() == DEAL.hash
+    assert whole.hexdigest() == entry.hash
 
 
 def test_a_log_survives_being_written_and_read():
@@ -122,12 +127,13 @@ def test_a_changed_number_is_found_in_its_entry(entry, seq):
 
 @pytest.mark.parametrize("entry", [entry for entry in LOG if entry.parts], ids=lambda e: e.seq)
 def test_every_bit_of_a_hash_that_stands_for_a_hidden_part_counts(entry):
-    hidden = entry.as_seen_by(None)
+    # A name can be hidden, too: it was left out.
+    hidden = change(entry, parts=tuple(Part(part.seats, part.hash) for part in entry.parts))
     before = LOG[entry.seq - 1].hash if entry.seq else first_hash()
     read_entry(hidden, before)
+    old = hidden.parts[0].hash
     for at in range(64):
         for bit in range(7):
-            old = hidden.parts[0].hash
             new = old[:at] + chr(ord(old[at]) ^ 1 << bit) + old[at + 1 :]
             parts = (change(hidden.parts[0], hash=new), *hidden.parts[1:])
             with pytest.raises(BrokenLog):
@@ -175,7 +181,7 @@ def test_a_log_shown_to_a_seat_hides_the_others_parts_and_still_verifies(seat):
     shown = [entry.as_seen_by(seat) for entry in LOG]
     verify(shown)
     for part in (part for entry in shown for part in entry.parts):
-        assert (part.body is not None) == (seat in part.seats)
+        assert (part.body is not None) == (part.seats is None or seat in part.seats)
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])

@@ -65,7 +65,7 @@ def test_h8_the_anchor_is_in_the_ask_and_not_in_the_fact():
     record = sitting("anna")
     content = read_content(record.entries[-1])
     assert content.asked.anchor == CHAINS["anna"].anchor
-    assert content.facts[0].__struct_fields__ == ("seat", "sitter")
+    assert content.facts[0].__struct_fields__ == ("seat", "holder")
     assert record.match.chains[0] == Given(CHAINS["anna"].anchor)
 
 

@@ -33,7 +33,7 @@ def test_h1_entry_0_fixes_game_rules_options_places_and_the_promise():
             game="pips",
             rules=1,
             options={"cards": 3},
-            host=HOST,
+            host=HOST.holder,
             title="Kitchen",
             public=True,
             opened_at=1_000,
@@ -59,7 +59,7 @@ def test_a_plan_without_a_title_is_private():
 
 def test_the_new_match_is_the_one_that_its_log_gives():
     ruling = open_table(pips, pips.Options(), PLAN, SECRET)
-    again = open_match(pips, pips.Options(), ruling.after.opened, SECRET)
+    again = open_match(pips, pips.Options(), ruling.after.opened, SECRET, ruling.entry.parts[0])
     assert again == ruling
     assert replay(lambda name, version: pips, [ruling.entry]) == ruling.after
 

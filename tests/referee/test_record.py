@@ -38,7 +38,7 @@ def test_a_log_survives_its_file():
 
 def test_the_file_is_json_with_an_entry_a_line():
     whole = json.loads(FILE)
-    assert (whole["format"], whole["version"]) == ("fairtable.log", 2)
+    assert (whole["format"], whole["version"]) == ("fairtable.log", 3)
     assert [entry["hash"] for entry in whole["entries"]] == [entry.hash for entry in LOG]
     assert len(FILE.splitlines()) == len(LOG) + 2
 
@@ -65,15 +65,15 @@ def test_an_entry_is_read_when_it_is_wanted():
             FILE.replace(b"\n", b"\r\n"), "first line of this log is damaged", id="line ends"
         ),
         pytest.param(
-            FILE.replace(b'"version":2', b'"version":1', 1),
-            "^This log has version 1 of the format. This program reads only version 2.$",
-            id="the first edition",
+            FILE.replace(b'"version":3', b'"version":2', 1),
+            "^This log has version 2 of the format. This program reads only version 3.$",
+            id="the edition before",
         ),
         pytest.param(
-            FILE.replace(b'"version":2', b'"version":23', 1), "has version 23", id="a later one"
+            FILE.replace(b'"version":3', b'"version":23', 1), "has version 23", id="a later one"
         ),
         pytest.param(
-            FILE.replace(b'"version":2', b'"version":x', 1), "line .* damaged", id="no number"
+            FILE.replace(b'"version":3', b'"version":x', 1), "line .* damaged", id="no number"
         ),
     ],
 )

@@ -238,7 +238,9 @@ def test_the_second_check_deals_as_the_house_did():
     for entry in VECTORS["log"]["open"]:
         verifier.read(entry)
     (order,) = verifier.sealed_gave
-    bodies = [p["body"] for e in VECTORS["log"]["open"] for p in e["parts"]]
+    bodies = [
+        p["body"] for e in VECTORS["log"]["open"] for p in e["parts"] if p["seats"] is not None
+    ]
     dealt = [next(iter(json.loads(body)["events"].values()), {}) for body in bodies]
     runners = {event["seat"]: event["runner"] for event in dealt if "runner" in event}
     assert [runners[at] for at in (0, 1, 2)] == [race.RUNNERS[place] for place in order[:3]]

@@ -91,7 +91,7 @@ def test_many_more_games(setting):
 def test_a_log_that_is_shown_hides_the_tickets_of_others():
     party = played(Options(seats=3), b"hide", count=2)
     match, entries = party.match, party.entries
-    begun = next(entry for entry in entries if entry.parts and entry.seq)
+    begun = next(entry for entry in entries if entry.private and entry.seq)
     shown = begun.as_seen_by(0)
     assert [part.body is not None for part in shown.parts] == [True, False]
     mine, others = match.state.tickets[0][0], match.state.tickets[1][0]
