@@ -42,7 +42,7 @@ def test_a_field_that_is_renamed_only_in_python_breaks_the_types_of_the_boards(
     web = tmp_path / "web"
     shutil.copytree(build_client.WEB, web, ignore=shutil.ignore_patterns("node_modules"))
     (web / "node_modules").symlink_to(build_client.PACKAGES)
-    for shared in ("tests", "docs"):  # some tests of the client read the project's own files
+    for shared in ("tests", "docs", "src"):  # the client reads some of the project's own files
         (tmp_path / shared).symlink_to(build_client.ROOT / shared)
     renamed = httpx.get(f"{server.url}/api/openapi.json").json()
     fields = renamed["components"]["schemas"]["sudoku.View"]["properties"]

@@ -94,6 +94,7 @@ class Sitting:
             person.live.watch(self.world.code)
         if others:
             self._ok(host.line, "POST", f"{self.path}/asks", self.command({"type": "Start"}))
+        self._settle()
 
     def command(self, ask: dict[str, Any]) -> dict[str, Any]:
         self._commands += 1
@@ -124,10 +125,26 @@ class Sitting:
             self._ok(who.line, "POST", f"{self.path}/asks", whole)
         else:
             assert who.live.ask(whole)["type"] == "update"
+        self._settle()
+
+    def _settle(self) -> None:
+        """Everything that follows from a move has happened, and everybody is told of it.
+
+        A hall is told of what happens in the same moment with one frame: how much that is
+        would be an accident of the clock.
+        """
+        self._eventually(self._rests)
+        self.inside.between_steps(self._tell_the_hall)
+
+    def _tell_the_hall(self) -> None:
+        crier = self.table.crier
+        if crier is not None and crier._telling is not None:
+            crier._stop_waiting()
+            crier._begin()
 
     def _follow(self) -> None:
         """Everybody has everything that has happened; nothing is under way any more."""
-        self._eventually(self._rests)
+        self._settle()
         version = self.table.durable.version
         if version > self._followed:
             self.events.until(version)
@@ -137,12 +154,11 @@ class Sitting:
             who.live.ask(self.command({"type": "Here"}))
 
     def _rests(self) -> bool:
-        """Nothing is being written or told, and the house has nothing to do at once."""
+        """Nothing is being written, and the house has nothing to do at once."""
         table = self.table
         due = next_due(table.durable, lambda: NOON)
-        untold = table.crier is not None and (table.crier._telling or table.crier._queue)
         is_due = due is not None and due.after == 0
-        return table.match is table.durable and not is_due and not untold
+        return table.match is table.durable and not is_due
 
     # Notes
 

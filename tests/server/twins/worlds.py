@@ -35,6 +35,8 @@ from tests.server.inside import NOON
 PUBLIC = hashlib.sha256(b"what both worlds show").digest()
 EVER = 10**9
 """More links of the house than any game uses."""
+NOT_YET = 3600.0
+"""Seconds after which nobody waits any more. A hall is told when a sitting says so."""
 
 
 @dataclass
@@ -108,7 +110,7 @@ def worlds() -> Iterator[Now]:
 
 
 def _same_by_accident(patch: pytest.MonkeyPatch, now: Now) -> None:
-    """Codes, ids, clocks, and whether a presence is told at once or a moment later."""
+    """Codes, ids, clocks, and whether something is told at once or a moment later."""
 
     def clock() -> int:
         return (NOON + 1000 * now.world.number) * 1_000_000
@@ -129,6 +131,8 @@ def _same_by_accident(patch: pytest.MonkeyPatch, now: Now) -> None:
     patch.setattr("fairtable.server.streams.cursors.random", least)
     patch.setattr("fairtable.server.presence.TELL_EVERY", 0.0)
     patch.setattr("fairtable.server.presence.TELL_ONE", 0.0)
+    patch.setattr("fairtable.server.crier.EVERY", NOT_YET)
+    patch.setattr("fairtable.server.crier.SLICE", NOT_YET)
 
 
 def _same_in_public(patch: pytest.MonkeyPatch, now: Now) -> None:
