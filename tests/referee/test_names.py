@@ -5,14 +5,22 @@ import hashlib
 import pytest
 from msgspec.structs import replace
 
-from fairtable.referee import Part, audit
+from fairtable.referee import Part, Sit, audit
+from fairtable.referee.judgement import Word, judge
 from fairtable.referee.log import write_name
+from fairtable.referee.replay import UnknownRules
 from tests.playthroughs.samples import rules
 from tests.referee.forging import forged, rehashed
-from tests.referee.race_log import RACE, ROLLS, SHOWN, blamed, setting
+from tests.referee.race_log import CONTENTS, RACE, ROLLS, SHOWN, blamed, setting
 
 NAMED = (0, 1)
+LAST_SAT = next(c.seq for c in reversed(CONTENTS) if c.asked == Sit())
+"""Somebody sat down here without a chain."""
 FORMS = pytest.mark.parametrize("entries", [RACE, SHOWN], ids=["open", "shown"])
+
+
+def nothing_known(name, version):
+    raise UnknownRules(name, version)
 
 
 def with_parts(entries, seq, *parts):
@@ -81,6 +89,18 @@ def test_nobody_else_is_named(entries):
 
 
 @FORMS
-@pytest.mark.parametrize(("field", "value"), [("name", "Anna"), ("salt", "0" * 32)])
-def test_a_name_does_not_stand_in_the_public_text(entries, field, value):
-    assert blamed(forged(entries, 1, setting("asked", field, to=value)))[0] == 1
+@pytest.mark.parametrize(
+    "asked",
+    [
+        pytest.param({"type": "Sit", "name": "Anna"}, id="name"),
+        pytest.param({"type": "Sit", "salt": "0" * 32}, id="salt"),
+    ],
+)
+def test_a_name_does_not_stand_in_the_public_text(entries, asked):
+    change = setting("asked", to=asked)
+    assert blamed(forged(entries, LAST_SAT, change))[0] == LAST_SAT
+    # Nor in a log whose rules are not known, before any draw could tell.
+    found = judge(nothing_known, forged(SHOWN[: LAST_SAT + 1], LAST_SAT, change))
+    assert (found.verdict, found.entry) == (Word.BROKEN, LAST_SAT)
+    honest = judge(nothing_known, SHOWN[: LAST_SAT + 1])
+    assert honest.verdict is Word.NOT_JUDGED

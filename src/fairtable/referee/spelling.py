@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from fairtable.referee.asks import Logged, Sit
 from fairtable.referee.log import HASH, NULL, SALT, BrokenLog, Content, Entry, Private
 
 _encode = msgspec.json.Encoder().encode
@@ -22,7 +23,7 @@ def check_spelling(entry: Entry, content: Content, events: Sequence[Any], places
     spelt = tuple(msgspec.Raw(_encode(event)) for event in events)
     pairs = zip(content.events, spelt, strict=True)
     shown = tuple(NULL if raw == NULL else event for raw, event in pairs)
-    again = msgspec.structs.replace(content, events=shown)
+    again = msgspec.structs.replace(content, events=shown, asked=_without_name(content.asked))
     fits = _encode(again) == entry.public.encode()
     # What a draw gave can be anything, so it is written as it was read.
     fits = fits and not any(has_other_number(draw.gave) for draw in content.drawn)
@@ -36,6 +37,13 @@ def check_spelling(entry: Entry, content: Content, events: Sequence[Any], places
     audiences = [part.seats or () for part in entry.private]
     if not (fits and audiences == sorted(set(audiences)) and HASH.fullmatch(entry.hash)):
         raise BrokenLog(entry.seq, "it is not spelt as logs are written")
+
+
+def _without_name(asked: Logged | None) -> Logged | None:
+    """A name and its salt are in the open part, and never in the text that everybody keeps."""
+    if not isinstance(asked, Sit):
+        return asked
+    return msgspec.structs.replace(asked, name="", salt="")
 
 
 def has_other_number(value: Any) -> bool:
