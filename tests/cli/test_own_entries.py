@@ -17,7 +17,7 @@ from tests.playthroughs.sampling import Sample
 
 @pytest.fixture
 def game(tmp_path, monkeypatch):
-    """Anna's game of dots. Her programs keep a record; two entries in her name are not theirs."""
+    """Anna's game of dots, with a record of it. Two entries in her name are not hers."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     sample = Sample("own entries", dots, dots.Options(width=1, height=1))
     records, name = Records(), f"{sample.entries[0].hash} {'a' * 16}"

@@ -20,8 +20,6 @@ from tests.e2e.test_fairness import save_log
 PORTRAIT = {"width": 390, "height": 844}
 LANDSCAPE = {"width": 844, "height": 390}
 FORCED = re.compile("No choice")
-FIRST_LOAD = 80_000
-"""The scripts of the first load, compressed: at most so many bytes."""
 
 
 def board(page: Page) -> Locator:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
-import build_client
 from tests.e2e.board import card
+from tests.e2e.first_load import MOST, first_load
 from tests.e2e.people import ask, close, person, post, result
 from tests.e2e.test_access import check
 
@@ -133,7 +132,7 @@ def test_a_phone_plays_by_touch_against_a_bot(page: Page) -> None:
         page.wait_for_timeout(25)
     assert taps == 4
     check(page)
-    assert first_load(page) < 80_000
+    assert first_load(page, board(page)) < MOST
 
 
 def touch(page: Page) -> None:
@@ -142,23 +141,6 @@ def touch(page: Page) -> None:
     assert place and place["width"] >= 44 and place["height"] >= 44
     middle = (place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
     page.touchscreen.tap(middle[0] + 6, middle[1] + 6)
-
-
-def first_load(page: Page) -> int:
-    """The scripts that a player's page asks for until the board stands: bytes, compressed."""
-    asked: set[str] = set()
-    page.on("request", lambda request: asked.add(request.url))
-    page.reload()
-    expect(board(page)).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    files = [build_client.CLIENT / url.split("/", 3)[3] for url in asked if url.endswith(".js")]
-    return sum(sent_size(file) for file in files)
-
-
-def sent_size(file: Path) -> int:
-    """A file that would hardly become smaller has no compressed copy."""
-    packed = file.with_name(f"{file.name}.br")
-    return (packed if packed.exists() else file).stat().st_size
 
 
 def test_the_light_follows_a_finger_and_lifting_outside_draws_nothing(

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 import build_client
 from tests.e2e.board import card
+from tests.e2e.first_load import MOST, sent_size
 from tests.e2e.great_board import PHONE, Drawer, served
 from tests.e2e.test_access import check
 
 WIDTH, HEIGHT = 40, 30
 ACROSS = WIDTH * (HEIGHT + 1)
 SMALL_LINES = 6 * 5 + 4 * 7
-FIRST_LOAD = 80_000
 MOVE = """(slider, at) => {
   slider.value = at;
   slider.dispatchEvent(new Event("input", { bubbles: true }));
@@ -313,14 +312,8 @@ def test_the_first_load_is_small_and_a_board_that_is_not_there_says_so(
     expect(page.locator(".stage")).to_be_visible()
     scripts = [url.split("/", 3)[3] for url in asked if url.endswith(".js")]
     sizes = [sent_size(build_client.CLIENT / script) for script in scripts]
-    assert 20_000 < sum(sizes) < FIRST_LOAD
+    assert 20_000 < sum(sizes) < MOST
     page.goto(f"{board_url}/board/board-99")
     expect(page.get_by_role("heading", name="There is no such board.")).to_be_visible()
     page.get_by_role("link", name="To the board that is open").click()
     expect(page.locator(".stage")).to_be_visible()
-
-
-def sent_size(file: Path) -> int:
-    """Small files are sent as they are."""
-    packed = file.with_name(f"{file.name}.br")
-    return (packed if packed.exists() else file).stat().st_size

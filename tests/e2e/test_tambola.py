@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.first_load import MOST, first_scripts, sent_size
 from tests.e2e.hall import (
     LAPTOP,
     PHONE,
@@ -28,7 +29,6 @@ TWO = [
     {"pattern": "FIRST_ONE", "mask": ["xxxxx"] * 3, "needs": 1, "places": [10]},
     {"pattern": "FULL_HOUSE", "places": [60, 30]},
 ]
-FIRST_LOAD = 80_000
 
 
 @pytest.fixture
@@ -191,11 +191,7 @@ def test_a_game_of_three_browsers_of_which_one_is_killed_and_comes_back(
 def test_the_first_load_is_small(hall: Hall) -> None:
     """The shell and the game, without the caller's screen, the results and the replay."""
     page = hall.players[1]
-    page.reload()
-    expect(tickets(page).first).to_be_visible()
-    loaded = page.evaluate(
-        "performance.getEntriesByType('resource').filter(({name}) => name.endsWith('.js'))"
-        ".map((one) => [one.name, one.encodedBodySize])"
-    )
-    assert not [name for name, _ in loaded if re.search("Screen|Over|Replay|Win", name)]
-    assert sum(size for _, size in loaded) < FIRST_LOAD, loaded
+    scripts = first_scripts(page, tickets(page).first)
+    late = re.compile("Screen|Over|Replay|Win")
+    assert not [script for script in scripts if late.search(script.name)]
+    assert sum(map(sent_size, scripts)) < MOST, scripts

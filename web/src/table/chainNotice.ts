@@ -12,6 +12,8 @@ export interface ChainEnvironment {
   readonly records: ChainRecords;
   /** The entries after `after`. Throws a `Refusal`. */
   readLog(after: number): Promise<LogPage>;
+  /** Until the board that the player waits for is there. */
+  board(): Promise<void>;
   /** Gives a link for the start. Throws a `Refusal`. */
   give(link: string, command: string): Promise<void>;
   loadLuck(game: string): Promise<GameLuck | null>;

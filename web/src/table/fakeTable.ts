@@ -66,6 +66,7 @@ export class FakeTab implements ChainEnvironment {
 
   luck = () => 0.5;
   onChange = () => {};
+  board = async () => {};
   loadLuck = async (game: string) => LUCK.find((one) => one.game === game) ?? null;
 
   get record() {

@@ -101,7 +101,11 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.notes = new Notes(browserNotes(id));
     this.chain = new SeatChain(
       id,
-      chainEnvironment(id, () => this.#showChain()),
+      chainEnvironment(
+        id,
+        () => this.summary?.game,
+        () => this.#showChain(),
+      ),
     );
     const environment = browserEnvironment(id, {
       onFrame: (frame) => this.#hear(frame as ServerFrame<G>),

@@ -193,6 +193,7 @@ export class SeatChain {
     const [seen, named] = [this.#seen, this.#named];
     if (!seen || !named || this.#isStopped || this.#isFaulty()) return;
     try {
+      if (!this.log) await this.#around.board();
       const { SeatLog } = await import("./seatLog");
       this.log ??= new SeatLog(this.#table, this.#around, this.record, this.told);
       const log = await this.log.readOn(named, seen.version);
