@@ -30,6 +30,7 @@ WIRE.push(
   "Audited",
   "BatchList",
   "BoardList",
+  "Explained",
   "LineAdvice",
   "Me",
   "Problem",

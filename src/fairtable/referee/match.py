@@ -54,7 +54,7 @@ from fairtable.referee.people import (
     house_outcome,
     without_out,
 )
-from fairtable.referee.promise import house_link, sealed_key
+from fairtable.referee.promise import Promise, house_link, sealed_key
 from fairtable.referee.ruled import Happened, HouseVerdict, HouseWhy, not_playing
 from fairtable.referee.timing import after_entry, is_early
 from fairtable.referee.verdict import Refused
@@ -163,6 +163,23 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     def why_not_taken(self, asked: Give, who: str) -> Refused | None:
         """H8. Why a link for the start is refused; None if it is taken. It makes no entry."""
         return house.why_not_taken(self, self.seat_of(who), asked)
+
+    def why_not_played(self, move: str, who: str) -> Refused | None:
+        """H7. Why this move would be refused now; None if the rules allow it.
+
+        It is judged without luck and without chains: nothing can be drawn, and no link is asked
+        for. A move that begins to draw is legal, because what the rules refuse draws nothing.
+        """
+        without_luck = msgspec.structs.replace(
+            self,
+            opened=msgspec.structs.replace(self.opened, promise=Promise()),
+            chains=(None,) * len(self.chains),
+        )
+        try:
+            verdict = house.play(without_luck, Play(move), self.seat_of(who), who)
+        except UnexpectedDraw:
+            return None
+        return verdict if isinstance(verdict, Refused) else None
 
     def house_plays(self, move: Any, now: int) -> Ruling | Refused:
         """The house's own move, such as a call or a time-out, while the game is on."""

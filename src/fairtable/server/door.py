@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Awaitable, Generator
+from collections.abc import Awaitable, Callable, Generator
 from functools import partial
 from typing import Any
 
@@ -34,6 +34,7 @@ LONG_STEP = 0.002
 CLOSE_TOO_FAST = 4429
 BECOME_A_GUEST = "/api/guests"
 FILES = "/assets/"
+TABLES, WHY = "/api/tables/", "/why"
 
 
 class AppWithDoor(App):
@@ -92,15 +93,21 @@ class Visit:
     def must_wait(self, scope: Scope) -> float:
         """The seconds until this visitor may ask this; 0 is now."""
         limits = self._limits
-        is_file = scope["path"].startswith(FILES)
-        counted = limits.wait_for_file if is_file else limits.wait
-        if wait := counted(self._guest, self.address):
+        if wait := self._counted(scope["path"])(self._guest, self.address):
             return wait
         if scope["type"] == ScopeType.WEBSOCKET:
             return 0.0
         if self._guest is None and _asks_for_a_token(scope):
             return limits.wait_to_enter(self.address)
         return limits.wait_to_work(self._guest, self.address)
+
+    def _counted(self, path: str) -> Callable[[str | None, str], float]:
+        """Which budget the request is taken from."""
+        if path.startswith(FILES):
+            return self._limits.wait_for_file
+        if path.startswith(TABLES) and path.endswith(WHY):
+            return self._limits.wait_to_question
+        return self._limits.wait
 
     async def charged(self, answering: Awaitable[None]) -> None:
         """Answer; the time that it takes, without what it waits for, is charged."""

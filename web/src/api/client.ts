@@ -19,7 +19,7 @@ import type {
   Update,
   Wanted,
 } from "./types";
-import type { Audited, Progress } from "./wire.generated";
+import type { Audited, Explained, Progress } from "./wire.generated";
 
 const PAGE = 1000;
 /** Milliseconds before the server is asked again for what was not ready. */
@@ -92,7 +92,6 @@ export const api = {
     request<T>("POST", `/${game}/${service}`, question),
   /** Something that a game prints. */
   print: (game: string, order: object) => requestFile(`/${game}/paper.pdf`, order),
-  /** Who watches under a name. Only the host may ask. */
   /** Who sits at these seats. */
   seats: async (id: string, seats: readonly number[]) =>
     (await request<{ seats: Seat[] }>("GET", `/tables/${id}/seats?of=${seats.join(",")}`))
@@ -105,12 +104,15 @@ export const api = {
       await new Promise((again) => setTimeout(again, AGAIN));
     }
   },
+  /** Who watches under a name. Only the host may ask. */
   spectators: async (id: string) =>
     (await request<{ spectators: Spectator[] }>("GET", `/tables/${id}/spectators`)).spectators,
   notes: async (id: string) =>
     (await request<{ text: string }>("GET", `/tables/${id}/notes`)).text,
   writeNotes: async (id: string, text: string) =>
     void (await request("PUT", `/tables/${id}/notes`, { text })),
+  /** Why the referee would refuse a move of ours now. Nothing is played. */
+  why: (id: string, move: string) => request<Explained>("POST", `/tables/${id}/why`, { move }),
   /** The moves that the referee would accept from us and that begin with `starts`. */
   legalMoves: (id: string, starts: string, limit = 200) => {
     const wanted = new URLSearchParams({ starts: starts.slice(0, 64), limit: String(limit) });

@@ -196,6 +196,11 @@ export interface components {
             /** @enum {unknown} */
             readonly type: "End";
         };
+        readonly Explained: {
+            readonly legal: boolean;
+            /** @default null */
+            readonly refusal?: components["schemas"]["Problem"] | null;
+        };
         readonly FailStart: {
             /** @enum {unknown} */
             readonly type: "FailStart";
@@ -430,9 +435,13 @@ export interface components {
             readonly status: number;
             readonly detail: string;
             readonly code: string;
+            /** @default null */
             readonly rule?: string | null;
+            /** @default null */
             readonly rule_url?: string | null;
+            /** @default null */
             readonly place?: string | null;
+            /** @default null */
             readonly retry_after?: number | null;
         };
         readonly Progress: {
@@ -744,6 +753,7 @@ export type Command = components['schemas']['Command'];
 export type Decline = components['schemas']['Decline'];
 export type Declined = components['schemas']['Declined'];
 export type End = components['schemas']['End'];
+export type Explained = components['schemas']['Explained'];
 export type FailStart = components['schemas']['FailStart'];
 export type GameCard = components['schemas']['GameCard'];
 export type GameEnded = components['schemas']['GameEnded'];

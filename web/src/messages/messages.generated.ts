@@ -974,6 +974,8 @@ export interface Messages {
   readonly problem: {
     readonly "problem-client-offline": null;
     readonly "problem-client-stumbled": null;
+    readonly "problem-client-no-such-move": null;
+    readonly "problem-client-page-fault": { readonly move: Value };
     readonly "problem-client-no-reason": { readonly status: Value };
     readonly "problem-client-broken-log": { readonly entry: Value; readonly reason: Value };
     readonly "problem-client-roll-refused": { readonly reason: Value };

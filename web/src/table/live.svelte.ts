@@ -3,7 +3,7 @@
 import { api } from "../api/client";
 import { guest } from "../api/guest.svelte";
 import { KnownGame } from "../api/known.svelte";
-import { toProblem } from "../api/problems";
+import { mayPass, ownProblem, toProblem } from "../api/problems";
 import type {
   AnyGameTypes,
   Ask,
@@ -88,6 +88,8 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   /** Which attempt to start this is; 0 if we don't know. */
   attempt = $state(0);
   #connection: Connection;
+  /** An answer to an older question than this is not shown. */
+  #questions = 0;
   /** Who sat where, also those who left their seats. */
   #sat = new Map<number, string>();
   readonly #inHall: HallNames;
@@ -162,8 +164,10 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
 
   /** Asks the referee. The answer comes as an update, as `refused` or as `trouble`. */
   ask(ask: Ask): Asked {
-    if (ask.type === "Play") this.refused = null;
-    else this.trouble = null;
+    if (ask.type === "Play") {
+      this.refused = null;
+      this.#questions++;
+    } else this.trouble = null;
     return this.#connection.ask(ask);
   }
 
@@ -198,6 +202,26 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     } catch (caught) {
       this.trouble = toProblem(caught) as Problem<G>;
       return null;
+    }
+  }
+
+  /** Nothing legal is meant by what the player did: the referee says why, as if this move had been
+   * asked for. Nothing is played. If the rules allow the move, the page has made a mistake. */
+  async why(move: string): Promise<void> {
+    this.refused = null;
+    const at = ++this.#questions;
+    const problem = await this.#reason(move);
+    if (at === this.#questions && !this.refused)
+      this.refused = { command: null, problem, move };
+  }
+
+  async #reason(move: string): Promise<Problem<G>> {
+    try {
+      const { refusal } = await api.why(this.id, move);
+      return (refusal ?? ownProblem("page-fault", { move })) as Problem<G>;
+    } catch (caught) {
+      const problem = toProblem(caught);
+      return (mayPass(problem) ? ownProblem("no-such-move") : problem) as Problem<G>;
     }
   }
 

@@ -32,12 +32,14 @@ from fairtable.server.routes.tables import (
     read_table,
 )
 from fairtable.server.routes.teaching import analysers, teachers
+from fairtable.server.routes.why import explain_move
 
 API = [
     ask_table,
     audit_table,
     count_waiting,
     draw_line,
+    explain_move,
     export_game_file,
     export_log,
     join_board,
