@@ -35,6 +35,7 @@ WIRE.push(
   "Me",
   "Problem",
   "Progress",
+  "Reach",
   "SpectatorList",
   "TableView",
   "Update",

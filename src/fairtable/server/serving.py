@@ -23,6 +23,7 @@ from fairtable.server.app import create_app
 from fairtable.server.frames import GoodbyeFrame
 from fairtable.server.http_protocol import PacedHttp
 from fairtable.server.journal import keep_journal
+from fairtable.server.reach import drawn, reach
 from fairtable.server.settings import BadSettings, Settings
 from fairtable.server.sweeping import Connection, sweep
 from fairtable.server.websocket_protocol import TableWebSocket
@@ -55,6 +56,7 @@ class Server(uvicorn.Server):
         sys.setswitchinterval(SWITCH_SECONDS)
         if self.started and sockets:
             print(f"Fairtable is open at {_address(sockets[0])}", flush=True)
+            _tell_others(*sockets[0].getsockname()[:2])
             if compiled.is_any_put_off():
                 print(COMPILING, flush=True)
 
@@ -149,6 +151,24 @@ def _bind(settings: Settings) -> socket.socket:
         where = f"{settings.host}:{settings.port}"
         raise BadSettings(f"{where} can't be used: {failed.strerror}.") from failed
     return listening
+
+
+def _tell_others(host: str, port: int) -> None:
+    """Where other machines find this server, as text, and for phones as a QR code."""
+    others = reach(host, port)
+    if others.why == "listens-here-only":
+        return
+    if not others.addresses:
+        print(others.sentence, flush=True)
+        return
+    first, *more = others.addresses
+    print(f"Others in your network open {first}/", flush=True)
+    for address in more:
+        print(f"                         or {address}/", flush=True)
+    if sys.stdout.isatty():
+        # Some terminals have no blocks to draw with.
+        with contextlib.suppress(UnicodeEncodeError):
+            print(drawn(f"{first}/"), flush=True)
 
 
 def _address(listening: socket.socket) -> str:

@@ -461,6 +461,14 @@ export interface components {
             readonly seconds: number;
             readonly per_box: number;
         };
+        readonly Reach: {
+            readonly addresses: readonly string[];
+            /**
+             * @default
+             * @enum {string}
+             */
+            readonly why?: "" | "listens-here-only" | "no-network";
+        };
         readonly Rematch: {
             /** @enum {unknown} */
             readonly type: "Rematch";
@@ -795,6 +803,7 @@ export type Problem = components['schemas']['Problem'];
 export type Progress = components['schemas']['Progress'];
 export type Promise = components['schemas']['Promise'];
 export type QuotaCard = components['schemas']['QuotaCard'];
+export type Reach = components['schemas']['Reach'];
 export type Rematch = components['schemas']['Rematch'];
 export type RematchAgreed = components['schemas']['RematchAgreed'];
 export type Remove = components['schemas']['Remove'];

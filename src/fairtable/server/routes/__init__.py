@@ -19,6 +19,7 @@ from fairtable.server.routes.health import health, show_metrics
 from fairtable.server.routes.notes import read_notes, write_notes
 from fairtable.server.routes.pairing import count_waiting, pair
 from fairtable.server.routes.printing import printers
+from fairtable.server.routes.reach import show_reach
 from fairtable.server.routes.seats import list_seats
 from fairtable.server.routes.services import game_services
 from fairtable.server.routes.spectators import list_spectators
@@ -60,6 +61,7 @@ API = [
     read_notes,
     read_snapshot,
     read_table,
+    show_reach,
     welcome_guest,
     write_notes,
 ]
