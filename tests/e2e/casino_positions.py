@@ -17,7 +17,7 @@ from tests.e2e.seeded import SeededTable, seeded_table
 
 
 def position(name: str, wanted: str = "", **options: Any) -> SeededTable:
-    """The table of this name, at its first turn of Anna with everything on the table; or of Ben."""
+    """The table of this name, when it is first as wanted: full on Anna's turn, or on Ben's."""
     board = seeded_table(name, "casino", **options)
     for _ in range(200):
         table = board.match.state

@@ -72,7 +72,7 @@ class SeededTable:
         self._signed = Guests(SECRET)
         first = names[0]
         host = Sitter(first, self.holder(first))
-        # The dice and cards follow from the log, and its times are in it: they are always the same.
+        # Dice and cards follow from the log, and its times are in it: they never change.
         began = LONG_AGO
         plan = TablePlan(self.code, host, began, name, False)
         ruling = open_table(game, options, plan, digest)

@@ -72,6 +72,8 @@ export class CasinoPlay {
   denied = $state.raw<{ card: string; place: string } | null>(null);
   /** Cards that somebody points out: a hint. */
   pointed = $state.raw<readonly string[]>([]);
+  /** What a teacher advises, in a sentence, and how to do it. */
+  advice = $state.raw<{ readonly says: string; accept(): void } | null>(null);
   said = $state("");
   told = $state("");
   /** What happened so far, the newest first. */
