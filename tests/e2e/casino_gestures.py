@@ -19,7 +19,19 @@ BOXES = """() => {
   };
   const named = (kind) => Object.fromEntries([...document.querySelectorAll(`[data-${kind}]`)]
     .map((one) => [one.dataset[kind], box(one)]));
-  return {place: named("place"), card: named("card"), box: named("box")};
+  // A point of each place that no other place covers, near its middle.
+  const steps = [0.5, 0.3, 0.7, 0.1, 0.9];
+  const free = (one) => {
+    const {x, y, w, h} = box(one);
+    for (const across of steps) for (const down of steps) {
+      const at = [x + across * w, y + down * h];
+      if (document.elementFromPoint(...at)?.closest("[data-place]") === one) return at;
+    }
+    return null;
+  };
+  const points = Object.fromEntries([...document.querySelectorAll("[data-place]")]
+    .map((one) => [one.dataset.place, free(one)]));
+  return {points, card: named("card"), box: named("box")};
 }"""
 SHOWN = """({card, x, y}) => {
   const SIGNS = {spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣"};
@@ -48,29 +60,27 @@ class Hand:
         self.boxes: Any = page.evaluate(BOXES)
         self._touch: CDPSession | None = None
 
-    def piece(self, key: str) -> tuple[float, float]:
-        """A point of this piece that no other one covers."""
-        box = self.boxes["place"][key]
-        return box["x"] + min(12, box["w"] / 2), box["y"] + box["h"] / 2
-
-    def place(self, key: str) -> tuple[float, float]:
+    def at(self, key: str) -> tuple[float, float]:
+        """A point of this piece or place that no other one covers."""
         kind, _, name = key.partition(":")
         if key == "table":
             box = self.boxes["box"]["cloth"]
             return box["x"] + box["w"] - 6, box["y"] + box["h"] - 6
-        at = ("box", f"pile {name}") if kind == "pile" else ("place", key)
-        box = self.boxes[at[0]][at[1]]
-        return box["x"] + box["w"] / 2, box["y"] + box["h"] / 2
+        if kind == "pile" and key not in self.boxes["points"]:
+            box = self.boxes["box"][f"pile {name}"]
+            return box["x"] + box["w"] / 2, box["y"] + box["h"] / 2
+        x, y = self.boxes["points"][key]
+        return x, y
 
     def drop(self, piece: str, place: str) -> None:
         if self.how == "mouse":
-            self.drag(self.piece(piece), self.place(place))
+            self.drag(self.at(piece), self.at(place))
         elif self.how == "touch":
-            x, y = self.place(place)
-            self.slide(self.piece(piece), (x, y + ABOVE_FINGER))
+            x, y = self.at(place)
+            self.slide(self.at(piece), (x, y + ABOVE_FINGER))
         else:
-            self.press(piece, self.piece(piece))
-            self.press(place, self.place(place))
+            self.press(piece, self.at(piece))
+            self.press(place, self.at(place))
 
     def press(self, key: str, at: tuple[float, float]) -> None:
         """A tap there; or Enter, with the focus on it."""

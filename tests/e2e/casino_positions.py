@@ -6,7 +6,7 @@ them: `hand:7S`, `loose:4C`, `pile:1`, `staged:3H`; and `build:2`, `stack`, `tab
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from fairtable.games import casino
@@ -16,24 +16,30 @@ from fairtable.referee import Match, Refused
 from tests.e2e.seeded import SeededTable, seeded_table
 
 
-def position(name: str, wanted: str = "", **options: Any) -> SeededTable:
-    """The table of this name, when it is first as wanted: full on Anna's turn, or on Ben's."""
-    board = seeded_table(name, "casino", **options)
-    for _ in range(200):
-        table = board.match.state
-        if table.over:
-            break
-        if table.turn is not None and FOUND[wanted](table):
+def position(wanted: str, **options: Any) -> SeededTable:
+    """The first table that comes to such a position: a full one on Anna's turn, or on Ben's."""
+    for number in range(200):
+        board = seeded_table(f"casino {wanted} {number}", "casino", **options)
+        if _comes_to(board, FOUND[wanted]):
             return board
+    raise AssertionError("no such position came")
+
+
+def _comes_to(board: SeededTable, found: Callable[[Any], bool]) -> bool:
+    """Turns that the name chooses, builds first."""
+    while not board.match.state.over:
+        table = board.match.state
         if table.turn is None:
             board.house_acts()
             continue
+        if found(table):
+            return True
         legal = list(casino.legal_moves(table, table.turn))
         turns = [m for m in legal if isinstance(m, Capture | LayBuild | Raise | Trail)]
         builds = [m for m in turns if isinstance(m, LayBuild)]
         move = board.draws.choice(builds or turns)
         board.play(casino.write_move(move), board.name_at(table.turn))
-    raise AssertionError(f"{name}: no such position came")
+    return False
 
 
 def is_full(table: Any) -> bool:
@@ -42,15 +48,22 @@ def is_full(table: Any) -> bool:
         {build.owner for build in table.builds} == {0, 1}
         and len(table.loose) >= 2
         and bool(table.piles[0] and table.piles[1])
-        and len(table.hands[0]) >= 4
+        and 4 <= len(table.hands[0]) <= 5
     )
 
 
-FOUND = {
+FOUND: dict[str, Callable[[Any], bool]] = {
     "anna": lambda table: table.turn == 0 and is_full(table),
     "ben": lambda table: table.turn == 1 and is_full(table),
+    "stack": lambda table: table.turn == 0 and is_full(table) and bool(stages(table)),
     "last": lambda table: table.round == 2 and sum(map(len, table.hands.values())) == 2,
 }
+
+
+def stages(table: Any) -> list[str]:
+    """Where a stack may begin."""
+    texts = map(casino.write_move, casino.legal_moves(table, table.turn))
+    return [text for text in texts if text.startswith("stage")]
 
 
 def seen(match: Match, seat: int) -> Any:

@@ -7,13 +7,12 @@ at home again, and the log has not changed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from fairtable.games import casino
 from tests.e2e.cards import board
 from tests.e2e.casino_gestures import Hand
 from tests.e2e.casino_positions import (
@@ -25,6 +24,7 @@ from tests.e2e.casino_positions import (
     places,
     position,
     seen,
+    stages,
 )
 from tests.e2e.seeded import SeededTable, seeded_server
 
@@ -35,20 +35,16 @@ SIZES = {
 }
 
 
-def stacked(table: SeededTable) -> SeededTable:
-    """Anna has begun a stack."""
-    moves = map(casino.write_move, casino.legal_moves(table.match.state, 0))
-    table.play(next(move for move in moves if move.startswith("stage")), "Anna")
-    return table
-
-
 @pytest.fixture(scope="module")
 def tables() -> dict[str, SeededTable]:
-    return {
-        "her turn": position("casino 48", "anna"),
-        "her stack": stacked(position("casino 53", "anna")),
-        "his turn": position("casino 3", "ben"),
+    found = {
+        "her turn": position("anna"),
+        "her stack": position("stack"),
+        "his turn": position("ben"),
     }
+    stack = found["her stack"]
+    stack.play(stages(stack.match.state)[0], "Anna")
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +99,7 @@ def refuse_presses(table: SeededTable, page: Page, how: str) -> None:
         text = f"{'add' if view.stack and view.turn == 0 else 'trail'} {card_at(view, piece)}"
         if not lifts:
             # What can do nothing is not lifted: the first tap is told why.
-            hand.press(piece, hand.piece(piece))
+            hand.press(piece, hand.at(piece))
             hand.expect_refused(table, text, piece)
             refused += 1
         for place in places(view) if lifts and not view.stack else ():
