@@ -34,6 +34,7 @@ from fairtable.server.tables import Tables
 
 Order = dict[str, Any]
 ORDERS = "FAIRTABLE_TEST_ORDERS"
+OF_A_TABLE = ("luck", "game", "options")
 UNHURRIED = dict.fromkeys(
     (
         *("GUEST_RATE", "ADDRESS_RATE", "TABLES_PER_MINUTE", "OPEN_TABLES", "BOTS"),
@@ -54,8 +55,13 @@ class Dishonest:
         self._orders = f"http://127.0.0.1:{orders}"
 
     def say(self, **lies: Any) -> None:
-        """From now on it says this of tables: `luck`, and of the viewer `seat` and `holder`."""
+        """From now on it says this of tables: `luck`, `game`, `options`, and of the viewer
+        `seat` and `holder`."""
         self._order({"do": "say", "lies": lies})
+
+    def open_instead(self, game: str, **options: Any) -> None:
+        """From now on it opens a table of this game instead of the one that was asked for."""
+        self._order({"do": "open-instead", "plan": {"game": game, "options": options}})
 
     def leave_out_anchors(self) -> None:
         """From now on nobody's anchor gets into the log."""
@@ -73,6 +79,7 @@ class Dishonest:
         """Write these asks in the name of who sits there; the numbers of the entries.
 
         `command` is the id that they get. `later`: so many milliseconds later by its clock.
+        `who` asks instead of who sits there.
         """
         return self.steps(table, *({"seat": seat, "ask": ask, **more} for ask in asks))
 
@@ -149,6 +156,7 @@ class Crook:
     def be_honest(self) -> None:
         self.lies: dict[str, Any] = {}
         self.leaves_out_anchors = False
+        self.opens: Order = {}
         self.keeps_back = ""
         self.kept: list[Order] = []
 
@@ -157,6 +165,8 @@ class Crook:
         match order["do"]:
             case "say":
                 self.lies |= order["lies"]
+            case "open-instead":
+                self.opens = order["plan"]
             case "leave-out-anchors":
                 self.leaves_out_anchors = True
             case "keep-back":
@@ -176,7 +186,8 @@ class Crook:
         written: list[int] = []
         for step in order["steps"]:
             sitter = seats[step["seat"]] if "seat" in step else None
-            ruling = self._judge(table.match, step, sitter.holder if sitter else "")
+            who = step.get("who", sitter.holder if sitter else "")
+            ruling = self._judge(table.match, step, who)
             if isinstance(ruling, Refused):
                 raise AssertionError(f"{step}: {ruling.why}")
             done = self.loop.create_future()
@@ -208,11 +219,15 @@ def _written(future: asyncio.Future[object], _: str, reply: object) -> None:
 def become_dishonest(crook: Crook) -> None:
     """Change what the server does, in this process only."""
     opened, ask, submit = Tables.__init__, Match.ask, Table.submit
+    open_table = Tables.open
     summary, table_view = views.summary, views.table_view
 
     def noticed(self: Tables, *given: Any, **more: Any) -> None:
         opened(self, *given, **more)
         crook.tables, crook.loop = self, asyncio.get_running_loop()
+
+    async def opening(self: Tables, new: Any, *more: Any) -> Table:
+        return await open_table(self, msgspec.structs.replace(new, **crook.opens), *more)
 
     def judged(self: Match, asked: Any, *more: Any) -> Any:
         if crook.leaves_out_anchors and isinstance(asked, Sit):
@@ -227,10 +242,11 @@ def become_dishonest(crook: Crook) -> None:
 
     def summed_up(*given: Any, **more: Any) -> Any:
         said = summary(*given, **more)
-        luck = crook.lies.get("luck", said.luck)
-        return msgspec.structs.replace(said, luck=luck)
+        lies = {name: lie for name, lie in crook.lies.items() if name in OF_A_TABLE}
+        return msgspec.structs.replace(said, **lies)
 
     Tables.__init__ = noticed  # type: ignore[method-assign]
+    Tables.open = opening  # type: ignore[method-assign]
     Match.ask = judged  # type: ignore[method-assign, assignment]
     Table.submit = taken  # type: ignore[method-assign]
     views.summary = summed_up

@@ -14,7 +14,7 @@ import msgspec
 
 from fairtable.adapters.commands import OwnCommands
 from fairtable.adapters.faults import WHAT_TO_DO, ChainElsewhere, ServerFault
-from fairtable.adapters.followed_log import FollowedLog, read_page
+from fairtable.adapters.followed_log import FollowedLog, Terms, read_page
 from fairtable.adapters.http import Http
 from fairtable.adapters.own_seat import OwnSeat
 from fairtable.adapters.records import Notice, Record, Records
@@ -115,6 +115,7 @@ class Keeper:
         with self.lock:
             if self._fault is not None:
                 raise self._fault
+            sat_at = self.log.seat_of(self.holder)
             entries = self.log.follow(self.pages(self.log.version))
             if self.log.hashes[version - 1 : version] != [head]:
                 raise BrokenLog(version - 1, "its hash is not the one that the table names")
@@ -123,23 +124,33 @@ class Keeper:
                 self._check_taken()
                 if record is not None:
                     match = self.log.match if self.log.knows_rules else None
-                    notices = self._seat_of(record).check(
-                        record, entries, match, self.here_from
-                    )
+                    own = self._seat_of(record, sat_at)
+                    notices = own.check(record, entries, match, self.here_from)
                     self._records.notice(self.name, notices)
             except ServerFault as fault:
                 self._fault = fault
                 raise
             self.here_from = min(self.here_from, self.log.version)
 
+    def check_terms(self, said: Terms, by: str) -> None:
+        """ServerFault if entry 0 names another game or other options than were said."""
+        if self.log.terms != said and self._fault is None:
+            self._fault = ServerFault(
+                f"Entry 0 of the log names another game or other options than {by}: the server "
+                f"could choose your luck. {WHAT_TO_DO}"
+            )
+        if self._fault is not None:
+            raise self._fault
+
     def check_seen(self, version: int, seat: Seat | None, holder: str) -> None:
-        """ServerFault if the server shows us as somebody else than the log does."""
+        """ServerFault if the server shows us, at this version, as somebody else than we are."""
         if self._own is None:
             return
-        if version == self.log.version and seat != self._own.seat:
+        seats = [ours for since, ours in self._own.seats if since <= version]
+        if seats and seat != seats[-1]:
             self._fault = ServerFault(
-                f"The server says that your seat is {seat}; by the log it is "
-                f"{self._own.seat}. {WHAT_TO_DO}"
+                f"The server says that your seat is {seat}; by the log it is {seats[-1]}. "
+                f"{WHAT_TO_DO}"
             )
         if holder != self.holder:
             self._fault = ServerFault(
@@ -158,10 +169,10 @@ class Keeper:
         record = self.record
         return list(record.notices) if record else []
 
-    def _seat_of(self, record: Record) -> OwnSeat:
+    def _seat_of(self, record: Record, sat_at: Seat | None) -> OwnSeat:
         if self._own is None:
             commands = OwnCommands(record.secret, record.first, self.log.spelt)
-            self._own = OwnSeat(commands, record.holder)
+            self._own = OwnSeat(commands, record.holder, sat_at)
         return self._own
 
     def _check_taken(self) -> None:

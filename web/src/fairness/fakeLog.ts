@@ -19,6 +19,7 @@ interface Terms {
   game?: string;
   places?: number;
   host?: string;
+  rules?: number;
   /** It promises no luck, though its game has luck. */
   isDry?: boolean;
 }
@@ -49,6 +50,7 @@ export class FakeLog {
     game = "backgammon",
     places = 2,
     host = HOST,
+    rules = 1,
     isDry = game === "dots",
   }: Terms = {}) {
     this.#places = places;
@@ -60,7 +62,7 @@ export class FakeLog {
         type: "TableOpened",
         table: TABLE,
         game,
-        rules: 1,
+        rules,
         options: game === "backgammon" ? OPTIONS : {},
         host,
       },

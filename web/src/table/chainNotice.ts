@@ -38,7 +38,7 @@ export type ChainNotice =
 
 /** What the server shows of the table. */
 export type Seen = Pick<TableView, "version" | "head" | "you"> & {
-  readonly table: Pick<Summary, "status" | "seats" | "places">;
+  readonly table: Pick<Summary, "status" | "seats" | "places" | "game"> & { options: unknown };
 };
 
 /** How long it waits before it looks at the log again, in milliseconds. */
