@@ -26,9 +26,10 @@ from typing import Any
 
 import msgspec
 
-from fairtable.referee import Match, Refused, Ruling, Sit
+from fairtable.referee import Give, Match, Refused, Ruling, Sit
 from fairtable.referee.asks import Ask, HouseAsk
 from fairtable.server import serve, views
+from fairtable.server.asked import DONE, Asked, OnReply
 from fairtable.server.table import Table
 from fairtable.server.tables import Tables
 
@@ -70,6 +71,10 @@ class Dishonest:
     def keep_back(self, kind: str) -> None:
         """Asks of this type get no answer from now on."""
         self._order({"do": "keep-back", "kind": kind})
+
+    def deny_links(self, seat: int) -> None:
+        """From now on it takes this seat's links for a start, and writes that it gave none."""
+        self._order({"do": "deny-links", "seat": seat})
 
     def kept_back(self) -> list[Order]:
         """What was kept back: `command` and `ask` of each."""
@@ -158,6 +163,7 @@ class Crook:
         self.leaves_out_anchors = False
         self.opens: Order = {}
         self.keeps_back = ""
+        self.denied: int | None = None
         self.kept: list[Order] = []
 
     def obey(self, order: Order) -> Any:
@@ -169,6 +175,8 @@ class Crook:
                 self.opens = order["plan"]
             case "leave-out-anchors":
                 self.leaves_out_anchors = True
+            case "deny-links":
+                self.denied = order["seat"]
             case "keep-back":
                 self.keeps_back = order["kind"]
             case "kept-back":
@@ -203,6 +211,19 @@ class Crook:
         asked = msgspec.convert(step["ask"], Ask, strict=False)
         return match.ask(asked, who, step.get("command", ""), now)
 
+    def leaves_aside(self, asked: Asked) -> bool:
+        """Whether this ask goes no further."""
+        if self.keeps_back and type(asked.ask).__name__ == self.keeps_back:
+            told = json.loads(msgspec.json.encode(asked.ask))
+            self.kept.append({"command": asked.id, "ask": told})
+            return True
+        return False
+
+    def denies(self, asked: Asked, match: Match) -> bool:
+        """Whether this is a link that is taken with thanks, and thrown away."""
+        seat = match.seat_of(asked.who)
+        return isinstance(asked.ask, Give) and seat is not None and seat == self.denied
+
     def bend_view(self, seen: Any) -> Any:
         """What a viewer is told about a table and about themselves."""
         own = {name: self.lies[name] for name in ("seat", "holder") if name in self.lies}
@@ -220,7 +241,6 @@ def become_dishonest(crook: Crook) -> None:
     """Change what the server does, in this process only."""
     opened, ask, submit = Tables.__init__, Match.ask, Table.submit
     open_table = Tables.open
-    summary, table_view = views.summary, views.table_view
 
     def noticed(self: Tables, *given: Any, **more: Any) -> None:
         opened(self, *given, **more)
@@ -234,21 +254,28 @@ def become_dishonest(crook: Crook) -> None:
             asked = msgspec.structs.replace(asked, anchor=None)
         return ask(self, asked, *more)
 
-    def taken(self: Table, asked: Any, *more: Any, **named: Any) -> None:
-        if crook.keeps_back and type(asked.ask).__name__ == crook.keeps_back:
-            told = json.loads(msgspec.json.encode(asked.ask))
-            return crook.kept.append({"command": asked.id, "ask": told})
-        return submit(self, asked, *more, **named)
+    def taken(self: Table, asked: Asked, on_reply: OnReply, *more: Any) -> None:
+        if crook.leaves_aside(asked):
+            return None
+        if crook.denies(asked, self.match):
+            return on_reply(asked.id, DONE)
+        return submit(self, asked, on_reply, *more)
+
+    Tables.__init__ = noticed  # type: ignore[method-assign]
+    Tables.open = opening  # type: ignore[method-assign]
+    Match.ask = judged  # type: ignore[method-assign, assignment]
+    Table.submit = taken  # type: ignore[method-assign]
+
+
+def say_what_is_not_so(crook: Crook) -> None:
+    """Change what the server shows of a table."""
+    summary, table_view = views.summary, views.table_view
 
     def summed_up(*given: Any, **more: Any) -> Any:
         said = summary(*given, **more)
         lies = {name: lie for name, lie in crook.lies.items() if name in OF_A_TABLE}
         return msgspec.structs.replace(said, **lies)
 
-    Tables.__init__ = noticed  # type: ignore[method-assign]
-    Tables.open = opening  # type: ignore[method-assign]
-    Match.ask = judged  # type: ignore[method-assign, assignment]
-    Table.submit = taken  # type: ignore[method-assign]
     views.summary = summed_up
     views.table_view = lambda *given: crook.bend_view(table_view(*given))
 
@@ -279,6 +306,7 @@ class Orders(BaseHTTPRequestHandler):
 def main() -> None:
     crook = Crook()
     become_dishonest(crook)
+    say_what_is_not_so(crook)
     address = "127.0.0.1", int(os.environ[ORDERS])
     listening = ThreadingHTTPServer(address, partial(Orders, crook))
     listening.daemon_threads = True

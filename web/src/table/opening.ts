@@ -31,7 +31,8 @@ async function sitDown(
   const luck = await loadLuck(game);
   const secret = luck && expectsLuck(luck, options) ? freshSecret() : null;
   const { table, you } = await ask(secret ? { anchor: anchorOf(secret) } : {});
-  if (table.game !== game || !isAsked(options, table.options))
+  const isDry = luck && expectsLuck(luck, options) !== expectsLuck(luck, table.options);
+  if (table.game !== game || isDry || !isAsked(options, table.options))
     throw new Refusal(ownProblem("other-game"));
   // If this fails, the page of the table says that the chain is not on this device.
   if (you.seat !== null) await keepRecord(table.id, you.holder ?? "", secret).catch(() => {});
