@@ -234,6 +234,7 @@ def test_the_server_denies_the_link_that_it_took(
 ) -> None:
     """A start waits for fifteen seconds."""
     code = seated(page, ben, game)
+    ben.goto(f"/t/{code}")
     server.deny_links(0)
     press(ben, "Start")
     page.wait_for_timeout(15_000)
