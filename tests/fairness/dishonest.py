@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -125,7 +124,7 @@ def dishonest(folder: Path, **settings: str) -> Iterator[Dishonest]:
         _wait_until_healthy(url, process)
         yield Dishonest(url, orders)
     finally:
-        process.send_signal(signal.SIGTERM)
+        process.kill()  # It would wait for those whose asks it has kept back.
         process.wait(20)
 
 
