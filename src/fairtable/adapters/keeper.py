@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
+from typing import Any
 
 import msgspec
 
@@ -132,32 +133,37 @@ class Keeper:
                 raise
             self.here_from = min(self.here_from, self.log.version)
 
-    def check_terms(self, said: Terms, by: str) -> None:
-        """ServerFault if entry 0 names another game or other options than were said."""
-        if self.log.terms != said and self._fault is None:
-            self._fault = ServerFault(
-                f"Entry 0 of the log names another game or other options than {by}: the server "
-                f"could choose your luck. {WHAT_TO_DO}"
-            )
+    def check_shown(self, shown: dict[str, Any], version: int, wanted: Terms | None) -> None:
+        """ServerFault if the server shows another table than the log, or us as somebody else.
+
+        `shown` is what it says of us at this version; `wanted` is what we asked it to open.
+        """
+        table, you = shown["table"], shown["you"]
+        says = self._other_terms(Terms(table["game"], table["options"]), wanted)
+        if not says and self._own is not None:
+            says = self._other_self(you["seat"], you["holder"], version, self._own)
+        if says and self._fault is None:
+            self._fault = ServerFault(f"{says} {WHAT_TO_DO}")
         if self._fault is not None:
             raise self._fault
 
-    def check_seen(self, version: int, seat: Seat | None, holder: str) -> None:
-        """ServerFault if the server shows us, at this version, as somebody else than we are."""
-        if self._own is None:
-            return
-        seats = [ours for since, ours in self._own.seats if since <= version]
-        if seats and seat != seats[-1]:
-            self._fault = ServerFault(
-                f"The server says that your seat is {seat}; by the log it is {seats[-1]}. "
-                f"{WHAT_TO_DO}"
-            )
+    def _other_terms(self, shown: Terms, wanted: Terms | None) -> str:
+        """Entry 0 alone says whether there is luck. So it must say what our player believes."""
+        if self.log.terms == shown and wanted in (None, shown):
+            return ""
+        by = "you asked for" if self.log.terms == shown else "the server shows"
+        return (
+            f"Entry 0 of the log names another game or other options than {by}: the server "
+            "could choose your luck."
+        )
+
+    def _other_self(self, seat: Seat | None, holder: str, version: int, own: OwnSeat) -> str:
         if holder != self.holder:
-            self._fault = ServerFault(
-                f"The server says that you are somebody else at this table. {WHAT_TO_DO}"
-            )
-        if self._fault is not None:
-            raise self._fault
+            return "The server says that you are somebody else at this table."
+        seats = [ours for since, ours in own.seats if since <= version]
+        if not seats or seat == seats[-1]:
+            return ""
+        return f"The server says that your seat is {seat}; by the log it is {seats[-1]}."
 
     def note_contact(self) -> None:
         """If we were silent for long, the server may have thought that we are gone."""

@@ -198,11 +198,7 @@ class RemoteTable(AskingTable):
     def _catch_up(self) -> None:
         """Follow what is new in the log; it must lead to the hash that the table names."""
         self._keeper.catch_up(*self._head_named)
-        shown = self._seen["table"]
-        self._keeper.check_terms(Terms(shown["game"], shown["options"]), "the server shows")
-        if self._wanted is not None:
-            self._keeper.check_terms(self._wanted, "you asked for")
-        self._keeper.check_seen(self._head_named[0], self.seat, self._seen["you"]["holder"])
+        self._keeper.check_shown(self._seen, self._head_named[0], self._wanted)
 
     def _is_behind(self) -> bool:
         """Whether the log should be followed now: much has happened, or all is over."""
