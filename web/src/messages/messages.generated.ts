@@ -28,6 +28,7 @@ export interface Messages {
     readonly "backgammon-board": null;
     readonly "backgammon-point": { readonly number: Value };
     readonly "backgammon-bar": null;
+    readonly "backgammon-off": null;
     readonly "backgammon-empty": null;
     readonly "backgammon-holds": { readonly count: Value; readonly whose: Value };
     readonly "backgammon-yours": null;
@@ -48,11 +49,15 @@ export interface Messages {
     readonly "backgammon-game-number": { readonly number: Value };
     readonly "backgammon-roll": null;
     readonly "backgammon-double": null;
+    readonly "backgammon-double-to": { readonly value: Value };
+    readonly "backgammon-double-not": null;
     readonly "backgammon-undo": null;
     readonly "backgammon-undo-all": null;
+    readonly "backgammon-off-all": null;
     readonly "backgammon-done": null;
     readonly "backgammon-lift": null;
     readonly "backgammon-drop": null;
+    readonly "backgammon-press": null;
     readonly "backgammon-to-go": { readonly count: number };
     readonly "backgammon-whole": null;
     readonly "backgammon-forced": { readonly play: Value };
