@@ -173,7 +173,16 @@ def seeded_server(folder: Path, tables: Sequence[SeededTable]) -> Iterator[str]:
     many = ("NEW_GUESTS_PER_MINUTE", "TABLES_PER_MINUTE", "GUEST_RATE", "ADDRESS_RATE")
     settings = {f"FAIRTABLE_{name}": "10000" for name in many}
     settings["FAIRTABLE_SECRET"] = SECRET.decode()
-    command = [sys.executable, "-c", CURIOUS, "serve", "--port", str(port), "--data", str(folder)]
+    command = [
+        sys.executable,
+        "-c",
+        CURIOUS,
+        "serve",
+        "--port",
+        str(port),
+        "--data",
+        str(folder),
+    ]
     server = subprocess.Popen(command, env={**os.environ, **settings})
     try:
         wait_until_healthy(f"http://127.0.0.1:{port}", server)

@@ -64,13 +64,10 @@ export interface Messages {
     readonly "backgammon-sent": null;
     readonly "backgammon-play-own": null;
     readonly "backgammon-tools": null;
-    readonly "backgammon-flip": null;
-    readonly "backgammon-mirror": null;
+    readonly "backgammon-more": null;
     readonly "backgammon-list": null;
-    readonly "backgammon-record": null;
     readonly "backgammon-present": null;
     readonly "backgammon-type": null;
-    readonly "backgammon-resign": null;
     readonly "backgammon-paused": null;
     readonly "backgammon-preparing": null;
     readonly "backgammon-ended": null;
@@ -997,6 +994,12 @@ export interface Messages {
     readonly "problem-client-key-elsewhere": null;
   };
   readonly sheets: {
+    readonly "sheets-more": null;
+    readonly "sheets-plays": null;
+    readonly "sheets-type": null;
+    readonly "sheets-flip": null;
+    readonly "sheets-mirror": null;
+    readonly "sheets-rolls-itself": null;
     readonly "sheets-plays-title": { readonly count: number };
     readonly "sheets-plays-none": null;
     readonly "sheets-plays-more": { readonly count: Value };
@@ -1030,6 +1033,8 @@ export interface Messages {
     readonly "sheets-does-roll": null;
     readonly "sheets-does-go": null;
     readonly "sheets-does-move": null;
+    readonly "sheets-key-choose": null;
+    readonly "sheets-does-choose": null;
     readonly "sheets-does-type": null;
     readonly "sheets-does-exchange": null;
     readonly "sheets-does-undo": null;

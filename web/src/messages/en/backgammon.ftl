@@ -61,13 +61,10 @@ backgammon-play-own = Play a game of your own
 ## Tools
 
 backgammon-tools = Tools
-backgammon-flip = See it from the other side
-backgammon-mirror = Mirror left and right
-backgammon-list = List of legal plays
-backgammon-record = Moves so far
+backgammon-more = More
+backgammon-list = Legal plays
 backgammon-present = Back to now
 backgammon-type = Type a move
-backgammon-resign = Resign this game
 
 ## How it stands
 
