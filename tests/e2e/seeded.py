@@ -53,6 +53,13 @@ SECRET = b"the secret of a server with seeded tables"
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 A_SECOND = 1000
 LONG_AGO = 1_760_000_000_000  # 2025-10-09
+CURIOUS = """
+from fairtable.server import limits
+limits.QUESTIONS_A_SECOND = 10_000
+from fairtable.cli import app
+app()
+"""
+"""The server, where a player may ask more often why a move is not legal."""
 HEAD = """async (code) => {
   const {version} = await (await fetch(`/api/tables/${code}`)).json();
   const answer = await fetch(`/api/tables/${code}/log?after=${version - 1}`);
@@ -168,8 +175,16 @@ def seeded_server(folder: Path, tables: Sequence[SeededTable]) -> Iterator[str]:
     settings = {f"FAIRTABLE_{name}": "10000" for name in many}
     settings |= {"FAIRTABLE_ABANDONED_DAYS": "100000", "FAIRTABLE_KEEP_DAYS": "100000"}
     settings["FAIRTABLE_SECRET"] = SECRET.decode()
-    command = [sys.executable, "-c", "from fairtable.cli import app; app()", "serve"]
-    command += ["--port", str(port), "--data", str(folder)]
+    command = [
+        sys.executable,
+        "-c",
+        CURIOUS,
+        "serve",
+        "--port",
+        str(port),
+        "--data",
+        str(folder),
+    ]
     server = subprocess.Popen(command, env={**os.environ, **settings})
     try:
         wait_until_healthy(f"http://127.0.0.1:{port}", server)

@@ -85,6 +85,7 @@ def refuse_all(table: SeededTable, page: Page, how: str) -> None:
         assert text is not None
         hand.drop(piece, place)
         hand.expect_refused(table, text, piece)
+        assert table.head(page) == head, (piece, place)
     assert table.head(page) == head
 
 

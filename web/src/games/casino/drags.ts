@@ -78,7 +78,7 @@ function takeBack(view: View, card: string): Targets {
 
 /** The card at this place that a hand could lift, whatever it may do then. */
 export function liftedAt(view: View, place: string): Lifted | null {
-  const [kind = "", name = ""] = place.split(":");
+  const [kind = ""] = place.split(":");
   const source = ({ hand: "hand", loose: "table", pile: "pile", staged: "stack" } as const)[
     kind
   ];

@@ -96,11 +96,12 @@ export class Lifting {
     const play = this.#play;
     const target = place.startsWith("staged") ? keyOf.stack : place;
     const another = target.startsWith("hand") ? play.pieceAt(target) : null;
-    if (!another) return play.drop(target || null);
-    // Another card of the hand is lifted instead; the lifted one itself is put back.
-    const same = another.card === play.lifted?.card;
-    play.lift(null);
-    if (!same) play.tap(target);
+    if (another) {
+      // Another card of the hand is lifted instead; the lifted one itself is put back.
+      const same = another.card === play.lifted?.card;
+      play.lift(null);
+      if (!same) play.tap(target);
+    } else play.drop(target || null);
   }
 
   /** Does the drag begin with this movement? A finger may slide along a crowded fan first. */
@@ -149,8 +150,8 @@ export class Lifting {
   #under(at: Point): string | null {
     const { board, targets, lifted } = this.#play;
     const kinds = [...board.places.keys()].filter((key) => key !== keyOf.table);
-    const hit = ABOVE.flatMap((kind) => kinds.filter((key) => key.startsWith(kind))).find((key) =>
-      holds(board.places.get(key), at),
+    const hit = ABOVE.flatMap((kind) => kinds.filter((key) => key.startsWith(kind))).find(
+      (key) => holds(board.places.get(key), at),
     );
     // Back in the hand: a card of the hand is put back, one of the stack is taken back.
     if (hit?.startsWith("hand") && lifted?.source === "hand") return null;
@@ -179,7 +180,8 @@ export class Lifting {
   }
 }
 
-const holds = (place: Box | undefined, at: Point) => place !== undefined && distance(place, at) === 0;
+const holds = (place: Box | undefined, at: Point) =>
+  place !== undefined && distance(place, at) === 0;
 
 function placeUnder(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null;
