@@ -63,6 +63,8 @@ def sit(tables: dict[str, SeededTable], browser: Browser, address: str) -> Itera
 
     def at(name: str, size: str = "laptop", **more: Any) -> tuple[SeededTable, Page]:
         table = tables[name]
+        # Ben is there, too: the house writes down who is gone.
+        opened.append(table.enter(browser, address, "Ben"))
         page = table.enter(browser, address, "Anna", viewport=SIZES[size], **more)
         opened.append(page)
         expect(board(page)).to_be_visible()
