@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -68,8 +67,8 @@ def opens(host: Page, game: str) -> str:
 
 def sits(page: Page, code: str) -> None:
     page.goto(f"/t/{code}")
-    page.get_by_role("button", name=re.compile("^Sit")).first.click()
-    expect(page.get_by_role("button", name="Leave the seat")).to_be_visible()
+    page.get_by_role("button", name="Join", exact=True).click()
+    expect(page.get_by_role("button", name="Leave", exact=True)).to_be_visible()
 
 
 def seated(page: Page, ben: Page, game: str) -> str:
@@ -86,7 +85,7 @@ def begun(page: Page, ben: Page, game: str) -> str:
     if game == "sudoku":
         ben.goto(f"/t/{code}")
     press(ben, "Start")
-    expect(page.get_by_role("button", name="Leave the seat")).to_have_count(0)
+    expect(page.get_by_role("button", name="Leave", exact=True)).to_have_count(0)
     wait_for(ben, code, "GameStarted")
     return code
 
