@@ -12,7 +12,7 @@ interface Context {
 
 const SOURCE = resolve(import.meta.dirname, "src");
 const TABLE = resolve(SOURCE, "table/Table.svelte");
-const OTHER_PAGES = ["lobby/Lobby.svelte", "board/Board.svelte"].map((file) =>
+const OTHER_PAGES = ["App.svelte", "lobby/Lobby.svelte", "board/Board.svelte"].map((file) =>
   resolve(SOURCE, file),
 );
 
