@@ -80,6 +80,15 @@ def open_door(page: Page, game: str, door: str) -> Locator:
     return page.get_by_role("dialog")
 
 
+def create_one_point(page: Page) -> str:
+    """A table for one point of backgammon, at which its host waits; its code."""
+    sheet = open_door(page, "Backgammon", "Create a table")
+    sheet.get_by_role("button", name="One point").click()
+    sheet.get_by_role("button", name="Create the table").click()
+    expect(page.get_by_role("heading", name="Waiting for 1 more player")).to_be_visible()
+    return page.url.rsplit("/", 1)[1]
+
+
 def play_now(page: Page) -> Board:
     """First visit to a board: two clicks at most."""
     play(page)

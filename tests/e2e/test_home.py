@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.board import card, open_door, play
+from tests.e2e.board import card, create_one_point, open_door, play
 from tests.e2e.hall import LAPTOP, PHONE
 from tests.e2e.people import close, person, post
 from tests.e2e.test_access import check
@@ -25,6 +25,20 @@ SHIFTS = """(() => {
 """Notes every shift that nobody has asked for."""
 SLOW = {"downloadThroughput": 200_000, "uploadThroughput": 94_000, "latency": 150}
 """1.6 Mbit/s and 150 ms, in bytes and milliseconds."""
+MOST_SCRIPT = 80_000
+STOOD = """(() => {
+  const watching = new MutationObserver(() => {
+    if (document.querySelectorAll("article .cover > *").length < 5) return;
+    watching.disconnect();
+    window.stoodAt = performance.now();
+  });
+  watching.observe(document, {childList: true, subtree: true});
+})()"""
+"""Notes when the last of the five games was drawn."""
+SCRIPT = """() => performance.getEntriesByType("resource")
+  .filter(({name, startTime}) => name.endsWith(".js") && startTime < window.stoodAt)
+  .reduce((sum, {transferSize}) => sum + transferSize, 0)"""
+"""The bytes of script on the wire, with headers, that were asked for until then."""
 GAMES = ["Backgammon", "Casino", "Dots", "Sudoku", "Tambola"]
 LOOKS = [
     pytest.param({"viewport": LAPTOP}, 100, id="laptop"),
@@ -73,6 +87,12 @@ def visitor(browser: Browser, base_url: str, percent: int = 100, **look: object)
     return page
 
 
+def slow(page: Page) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", {"offline": False, **SLOW})
+
+
 def settled(page: Page) -> None:
     """Everything that comes has come."""
     for game in GAMES:
@@ -95,12 +115,12 @@ def test_nothing_moves_while_the_first_page_loads(
     """On a slow line: at the first visit, and when games go on."""
     page = visitor(browser, base_url, viewport=viewport)
     page.add_init_script(SHIFTS)
-    session = page.context.new_cdp_session(page)
-    session.send("Network.enable")
-    session.send("Network.emulateNetworkConditions", {"offline": False, **SLOW})
+    page.add_init_script(STOOD)
+    slow(page)
     page.goto("/")
     settled(page)
     shift(page)
+    assert 20_000 < page.evaluate(SCRIPT) < MOST_SCRIPT
     for game in ("sudoku", "dots"):
         post(page, "/tables", {"game": game})
     ids = [page.request.get("/api/tables?status=playing").json()["tables"]]
@@ -112,6 +132,24 @@ def test_nothing_moves_while_the_first_page_loads(
     settled(page)
     shift(page)
     close(page)
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_nothing_moves_while_an_invitation_and_a_waiting_room_load(
+    browser: Browser, base_url: str, viewport: dict[str, int]
+) -> None:
+    ben = person(browser, base_url, "Ben")
+    code = str(post(ben, "/tables", {"game": "casino"})["table"]["id"])
+    guest = visitor(browser, base_url, viewport=viewport)
+    for page, heading in ((ben, "Waiting for 1 more player"), (guest, "Ben invites you")):
+        page.set_viewport_size(viewport)  # type: ignore[arg-type]
+        page.add_init_script(SHIFTS)
+        slow(page)
+        page.goto(f"/t/{code}")
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        shift(page)
+    close(ben, guest)
 
 
 def test_the_covers_stand_still(browser: Browser, base_url: str) -> None:
@@ -225,9 +263,7 @@ def test_whoever_opens_a_link_reads_what_it_is_and_joins_under_a_name(
     browser: Browser, base_url: str
 ) -> None:
     asha = person(browser, base_url, "Asha")
-    options = {"length": 1, "cube": False}
-    code = str(post(asha, "/tables", {"game": "backgammon", "options": options})["table"]["id"])
-    asha.goto(f"/t/{code}")
+    code = create_one_point(asha)
     guest = visitor(browser, base_url, viewport=PHONE)
     guest.goto(f"/t/{code}")
     expect(

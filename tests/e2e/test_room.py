@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from fairtable.cli.audit import examine
+from tests.e2e.board import create_one_point
 from tests.e2e.conftest import free_port, wait_until_healthy
 from tests.e2e.hall import PHONE
 from tests.e2e.people import ask, press
@@ -102,9 +103,7 @@ def link_of(page: Page, name: str = "QR code of the link") -> str:
 def test_a_phone_joins_by_the_qr_code_and_plays_to_the_proof(
     host: Page, phone: Page, tmp_path: Path
 ) -> None:
-    host.goto("/")
-    expect(host.get_by_title("Change your name")).to_be_visible()
-    create(host, "backgammon", length=1)
+    create_one_point(host)
     expect(host.get_by_text("You opened this page as “localhost”")).to_be_visible()
     link = link_of(host)
     assert not ip_address(urlsplit(link).hostname or "").is_loopback

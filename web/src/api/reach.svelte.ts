@@ -4,13 +4,8 @@
  * phone. So it asks the server, which knows the networks of its machine. */
 
 import { request } from "./client";
+import { isLoopback } from "./loopback";
 import type { Reach } from "./wire.generated";
-
-/** Names that mean the machine on which they are read. */
-const LOOPBACK =
-  /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[0-9a-f:]*\])\.?$/i;
-
-export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 class Reached {
   /** The name under which this page was opened, if it means nothing on another machine. */
