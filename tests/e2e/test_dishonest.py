@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.board import DESKTOP, PHONE, card
+from tests.e2e.board import DESKTOP, PHONE, play
 from tests.e2e.people import close, person, post, press
 from tests.e2e.test_access import check
 from tests.e2e.test_backgammon import ACT
@@ -176,7 +176,7 @@ def test_the_board_of_another_game_is_shown(
     code = opens(ben, game)
     server.say(options={})
     page.goto(f"/t/{code}")
-    page.get_by_role("button", name=re.compile("^Sit")).first.click()
+    page.get_by_role("button", name="Join", exact=True).click()
     expect_fault(page, "another game, or other options")
     assert [told["asked"] for told in log_of(ben, code)] == [None]
 
@@ -190,8 +190,7 @@ def test_a_table_is_opened_that_we_did_not_ask_for(
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     )
     server.open_instead("sudoku", puzzle=brought)
-    page.goto("/")
-    card(page, game.title()).get_by_role("button", name="Play now").click()
+    play(page, game.title())
     expect(page.get_by_text("another game, or other options")).to_be_visible()
     assert "/t/" not in page.url
 
