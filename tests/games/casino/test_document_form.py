@@ -303,7 +303,11 @@ TABLE = {
     ("action", "place", "says"),
     [
         ({"operation": "create", "owner": 1, "cards": [], "value": 8}, "owner", "belongs to"),
-        ({"operation": "create", "value": 8}, "", "For create, owner and cards are missing."),
+        (
+            {"operation": "create", "value": 8},
+            "",
+            "This create is not whole. The fields owner and cards are missing.",
+        ),
         ({"operation": "extend", "newValue": 8}, "", "targetBuild and addedCard are missing."),
     ],
 )

@@ -55,6 +55,8 @@ _PLACES = {
     "$.state": STATE,
 }
 
+_IN_WORDS = {"loose": "a loose card", "build": "a build", "temporary_stack": "a stack"}
+
 
 @contextmanager
 def in_document() -> Iterator[None]:
@@ -86,6 +88,11 @@ class Table(NamedTuple):
 
     def cards(self, cards: Cards) -> list[DocumentCard]:
         return [self.card(card) for card in cards]
+
+    def as_they_lie(self, cards: Cards) -> list[DocumentCard]:
+        """The cards as they came in, and in that order: those of a build are `build.cards`."""
+        places = {card: place for place, card in enumerate(self.sent)}
+        return self.cards(tuple(sorted(cards, key=lambda card: places.get(card, len(places)))))
 
     def stack_name(self) -> str | int:
         """What the other program calls the stack."""
@@ -205,7 +212,10 @@ def read_state(table: Table, alone: list[Card]) -> Spread:
 
 
 def read_target(target: TargetInfo, table: Table) -> Target:
-    """Onto what; BadInput if it is not on the table, or if its parts disagree."""
+    """Onto what; BadInput if it is not on the table, or if its parts disagree.
+
+    The document has no type of its own for a build: a `loose` target may be one (C12).
+    """
     if target.type == "table":
         if target.card is not None:
             raise BadInput("There is no card on the empty table.", "$.targetInfo.card")
@@ -216,8 +226,9 @@ def read_target(target: TargetInfo, table: Table) -> Target:
         raise BadInput("Only the table has an area.", "$.targetInfo.area")
     number = _index(target, table)
     kind = table.items[number].kind
-    if kind != target.type:
-        sentence = f"At index {number} of the tableCards there is no {target.type}, but {kind}."
+    if kind != target.type and (target.type, kind) != ("loose", "build"):
+        there = f"At index {number} of the tableCards lies {_IN_WORDS[kind]}"
+        sentence = f"{there}, and not {_IN_WORDS[target.type]}."
         why = Why.NO_SUCH_BUILD if target.type == "build" else Why.NOT_ON_TABLE
         raise BadInput(sentence, "$.targetInfo", why)
     if kind == "build":
