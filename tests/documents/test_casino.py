@@ -252,6 +252,32 @@ def test_a_captured_build_has_its_cards_in_their_order():
     assert [each.rank for each in taken.target_cards] == ["9", "4", "5"]
 
 
+@pytest.mark.parametrize(
+    ("wrong", "place"),
+    [
+        ({"index": 0}, "index"),
+        ({"stackId": "t"}, ""),
+        ({"card": {"type": "temporary_stack", "cards": cards("4H")}}, "card.cards"),
+        ({"card": {"type": "temporary_stack", "value": 9}}, "card.value"),
+        ({"type": "build", "card": build("5D", 0, 5)}, "card.owner"),
+        ({"type": "build", "card": build("5D", 1, 6)}, "card.value"),
+        ({"type": "build", "card": build("5D", 1, 5, isExtendable=False)}, "card.isExtendable"),
+    ],
+)
+def test_a_target_is_what_lies_there(wrong, place):
+    stack = {"type": "temporary_stack", "stackId": "s", "value": 10, "cards": cards("4H 6D")}
+    game = state(build("5D", 1, 5, isExtendable=True), stack, hand="10S")
+    target = {"type": "temporary_stack", "card": stack, "index": 1}
+    assert drag("10S", target, game).actions
+    with pytest.raises(BadInput) as bad:
+        drag("10S", {"type": "temporary_stack"} | wrong, game)
+    assert bad.value.place == f"$.targetInfo{'.' + place if place else ''}"
+    assert bad.value.why is not None
+    wrong_sum = state({**stack, "value": 9}, hand="10S")
+    with pytest.raises(BadInput, match="These cards add up to 10"):
+        drag("10S", EMPTY, wrong_sum)
+
+
 def test_a_build_may_be_called_a_loose_target():
     game = state(card("2S"), build("4C 5D", 1, 9), hand="9S")
     loose = {**onto(1, game), "type": "loose"}
@@ -305,6 +331,18 @@ def test_there_is_no_such_rank(rank):
         ({"targetInfo": {"type": "loose", "card": card("9S")}}, "$.targetInfo.card"),
         ({"targetInfo": {"type": "loose"}}, "$.targetInfo"),
         ({"gameState": {"tableCards": []}}, "$.gameState"),
+        ({"targetInfo": {"type": "loose", "index": 0, "area": "empty"}}, "$.targetInfo.area"),
+        ({"targetInfo": {"type": "loose", "index": 0, "stackId": 1}}, "$.targetInfo.stackId"),
+        ({"targetInfo": {"type": "table", "index": 0}}, "$.targetInfo.index"),
+        ({"targetInfo": {"type": "temporary_stack"}}, "$.targetInfo"),
+        (
+            {"gameState": {**state(card("7D"), hand="7S"), "playerHands": [[], [card("7D")]]}},
+            "$.gameState.playerHands[1][0]",
+        ),
+        (
+            {"gameState": {**state(card("7D"), hand="7S"), "currentPlayer": 2}},
+            "$.gameState.currentPlayer",
+        ),
         (
             {"gameState": state(card("7D"), {"rank": "Q", "suit": "♠"}, hand="7S")},
             "$.gameState.tableCards[1]",

@@ -122,6 +122,11 @@ def test_sudoku_moves(server: Server) -> None:
     for value, word in ((3, "row"), (9, "column"), (7, "row")):
         wrong = ask(server, "sudoku/validate", {**state, "row": 0, "col": 0, "value": value})
         assert not wrong["is_valid"] and wrong["error"].endswith("."), word
+    full = ask(server, "sudoku/validate", {"grid": SOLUTION, "row": 0, "col": 0, "value": 5})
+    assert (full["success"], full["status"]) == (False, "solved")
+    question = {"grid": SOLUTION, "move": {"row": 0, "col": 0, "value": 0}}
+    ours = server.ask("POST", "/api/sudoku/validate/", json=question).json()["move"]
+    assert (ours["accepted"], ours["rule"]) == (False, "S10")
     last = [0, *SOLUTION[1:]]
     solved = ask(server, "sudoku/validate", {"grid": last, "row": 0, "col": 0, "value": 5})
     assert solved["status"] == "solved" and solved["success"] is True
@@ -371,6 +376,68 @@ def test_a_service_without_the_form_says_so(server: Server, service: str) -> Non
             "The numbers from 1 to 90 are called, not 91.",
         ),
         (
+            "backgammon/detect-win/?form=document",
+            {"points": [0] * 23, "bar": {"white": 0, "black": 0}},
+            400,
+            "A list of 24 items is expected here, not of 23. At the top, the field home is "
+            "missing.",
+        ),
+        (
+            "backgammon/detect-win/?form=document",
+            {"points": [0] * 24, "bar": {}},
+            400,
+            "The fields white and black are missing. At the top, the field home is missing.",
+        ),
+        (
+            "backgammon/detect-win/?form=document",
+            {
+                "points": [15] + [0] * 22 + [-15],
+                "bar": {"white": 0, "black": 0},
+                "home": {"white": 0, "black": 0},
+                "winType": "single",
+            },
+            422,
+            "There is a winType when the game is completed, and only then.",
+        ),
+        (
+            "tambola/verify-claim/?form=document",
+            {"ticket": TICKET, "called": [], "pattern": "TOP_ROW"},
+            400,
+            "There is no field called here; do you mean calledNumbers, or the address without "
+            "?form? The field calledNumbers is missing.",
+        ),
+        (
+            "sudoku/validate/?form=document",
+            {"grid": [0] * 81, "row": 0},
+            400,
+            "A move has row, col and value. The fields col and value are missing.",
+        ),
+        (
+            "dots/import/?form=document",
+            {
+                "edgeTaken": [1, 0],
+                "boxOwner": [0, 0, 0, 0],
+                "scores": [0, 0, 0, 0],
+                "edgesPlaced": 2,
+                "width": 2,
+                "height": 2,
+            },
+            422,
+            "1 line is drawn, not 2.",
+        ),
+        (
+            "sudoku/validate/?from=document",
+            {"grid": [0] * 81},
+            400,
+            "There is no field from in the address; do you mean form?",
+        ),
+        (
+            "dots/fold/?form=document&hight=2",
+            {"events": []},
+            400,
+            "There is no field hight in the address; do you mean height?",
+        ),
+        (
             "dots/fold/",
             {"log": "AAAB\n", "width": 2, "height": 2},
             400,
@@ -411,6 +478,12 @@ def test_what_is_wrong_is_said_with_what_would_be_right(
             "B8",
         ),
         ("sudoku/validate", {"puzzle": PUZZLE, "grid": [0] * 81}, "given-cell", "S4"),
+        (
+            "sudoku/validate",
+            {"puzzle": [9, *[0] * 80], "grid": [9, *[0] * 80], "solution": SOLUTION},
+            "given-cell",
+            "S4",
+        ),
         ("dots/fold", {"events": [[2_002_000, 0]]}, "invalid-edge", "D1"),
     ],
 )

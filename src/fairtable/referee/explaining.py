@@ -74,7 +74,9 @@ def explain(
     lacking = _lacking(top) if isinstance(given, dict) and explained.place != top.path else []
     if not lacking:
         return explained
-    return BadInput(f"{explained.sentence} At the top: {are_missing(lacking)}", explained.place)
+    missing = are_missing(lacking)
+    at_top = f"At the top, {missing[0].lower()}{missing[1:]}"
+    return BadInput(f"{explained.sentence} {at_top}", explained.place)
 
 
 def _explained(

@@ -102,7 +102,7 @@ def _check_names(request: AnyRequest, known: list[str]) -> None:
         if name not in known:
             near = nearest(name, known)
             says = f"do you mean {near}?" if near else f"it takes {' and '.join(known)}."
-            sentence = f"There is no {shown_field(name)} in the address of a service; {says}"
+            sentence = f"There is no field {shown_field(name)} in the address; {says}"
             raise fail(Trouble.UNREADABLE, sentence, place="$")
 
 
