@@ -52,6 +52,13 @@ from tests.e2e.conftest import free_port, wait_until_healthy
 SECRET = b"the secret of a server with seeded tables"
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 A_SECOND = 1000
+CURIOUS = """
+from fairtable.server import limits
+limits.QUESTIONS_A_SECOND = 10_000
+from fairtable.cli import app
+app()
+"""
+"""The server, where a player may ask more often why a move is not legal."""
 HEAD = """async (code) => {
   const {version} = await (await fetch(`/api/tables/${code}`)).json();
   const answer = await fetch(`/api/tables/${code}/log?after=${version - 1}`);
@@ -166,8 +173,16 @@ def seeded_server(folder: Path, tables: Sequence[SeededTable]) -> Iterator[str]:
     many = ("NEW_GUESTS_PER_MINUTE", "TABLES_PER_MINUTE", "GUEST_RATE", "ADDRESS_RATE")
     settings = {f"FAIRTABLE_{name}": "10000" for name in many}
     settings["FAIRTABLE_SECRET"] = SECRET.decode()
-    command = [sys.executable, "-c", "from fairtable.cli import app; app()", "serve"]
-    command += ["--port", str(port), "--data", str(folder)]
+    command = [
+        sys.executable,
+        "-c",
+        CURIOUS,
+        "serve",
+        "--port",
+        str(port),
+        "--data",
+        str(folder),
+    ]
     server = subprocess.Popen(command, env={**os.environ, **settings})
     try:
         wait_until_healthy(f"http://127.0.0.1:{port}", server)
