@@ -31,7 +31,7 @@ BOXES = """() => {
   };
   const points = Object.fromEntries([...document.querySelectorAll("[data-place]")]
     .map((one) => [one.dataset.place, free(one)]));
-  return {points, card: named("card"), box: named("box")};
+  return {points, place: named("place"), card: named("card"), box: named("box")};
 }"""
 SHOWN = """({card, x, y}) => {
   const SIGNS = {spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣"};

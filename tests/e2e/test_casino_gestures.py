@@ -1,0 +1,149 @@
+"""Random gestures in random positions: what is under the card decides, nothing close by does.
+
+The test finds out for itself what lies under a point, from where everything is drawn. It does
+not ask the page.
+"""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from fairtable.games import casino
+from fairtable.games.casino.moves import Capture, LayBuild, Raise, Trail
+from tests.e2e.cards import board
+from tests.e2e.casino_gestures import Hand
+from tests.e2e.casino_positions import asked, means, pieces, places, seen
+from tests.e2e.seeded import SeededTable, seeded_server, seeded_table
+
+POSITIONS = 100
+GESTURES = 20
+AROUND = 40
+"""Half of the gestures end so close to a landing that is legal."""
+EDGE = 5
+"""So close to an edge nobody can say what is meant."""
+GAP = 12
+"""In a gap that means nothing, a target so close by is meant."""
+SIZES = [{"width": 1366, "height": 768}, {"width": 390, "height": 844}]
+ORDER = ("stack", "loose", "build", "pile", "hand")
+Point = tuple[float, float]
+
+
+def some_position(number: int) -> SeededTable:
+    """After some turns; every second time with a stack, if one can begin."""
+    table = seeded_table(f"gestures {number}", "casino")
+    for _ in range(table.draws.below(30)):
+        state = table.match.state
+        if state.turn is None or sum(map(len, state.hands.values())) < 4:
+            break
+        legal = list(casino.legal_moves(state, state.turn))
+        turns = [move for move in legal if isinstance(move, Capture | LayBuild | Raise | Trail)]
+        table.play(casino.write_move(table.draws.choice(turns)), table.name_at(state.turn))
+    state = table.match.state
+    legal = [] if state.turn is None else casino.legal_moves(state, state.turn)
+    staging = [text for text in map(casino.write_move, legal) if text.startswith("stage")]
+    if number % 2 and staging:
+        table.play(table.draws.choice(staging), table.name_at(state.turn))
+    return table
+
+
+def far(box: dict[str, float], at: Point) -> float:
+    """How far a point is from the edge of a box: below 0 inside."""
+    dx = max(box["x"] - at[0], at[0] - box["x"] - box["w"])
+    dy = max(box["y"] - at[1], at[1] - box["y"] - box["h"])
+    return max(dx, dy) if dx < 0 or dy < 0 else math.hypot(dx, dy)
+
+
+def under(hand: Hand, view: Any, at: Point) -> str | None:
+    """The place under this point; None where nobody can say."""
+    lying = dict(hand.boxes["place"])
+    own = {f"pile:{seat}": hand.boxes["box"].get(f"pile {seat}") for seat in view.players}
+    lying |= {key: box for key, box in own.items() if box}
+    kinds = {key: key.partition(":")[0] for key in lying}
+    for kind in ORDER:
+        for key in [key for key in lying if kinds[key] == kind]:
+            distance = far(lying[key], at)
+            if abs(distance) < EDGE:
+                return None
+            if distance < 0:
+                return key
+    return "table" if far(hand.boxes["box"]["cloth"], at) < -EDGE else None
+
+
+def aim(table: SeededTable, hand: Hand, piece: str, near: bool) -> Point | None:
+    """Somewhere on the board; or beside a place where this piece means something."""
+    draws = table.draws
+    if near:
+        view = seen(table.match, 0)
+        legal = [place for place in places(view) if means(table.match, 0, piece, place)]
+        legal = [place for place in legal if place in hand.boxes["place"]]
+        if not legal:
+            return None
+        box = hand.boxes["place"][draws.choice(legal)]
+        # From the edge outwards: the middle of it is legal.
+        turn = draws.below(360) * math.pi / 180
+        x, y = box["x"] + box["w"] / 2, box["y"] + box["h"] / 2
+        reach = box["w"] / 2 + draws.below(AROUND)
+        return x + reach * math.cos(turn), y + reach * math.sin(turn)
+    size = hand.page.viewport_size
+    assert size
+    return float(draws.below(size["width"])), float(draws.below(size["height"]))
+
+
+def is_snapped(table: SeededTable, hand: Hand, piece: str, at: Point) -> bool:
+    """In a gap, close to a place where this piece means something."""
+    view = seen(table.match, 0)
+    boxes = hand.boxes["place"]
+    return any(
+        means(table.match, 0, piece, place) and far(boxes[place], at) < GAP + EDGE
+        for place in places(view)
+        if place in boxes
+    )
+
+
+def try_gestures(table: SeededTable, hand: Hand) -> int:
+    """How many gestures that mean nothing legal were refused."""
+    view, draws = seen(table.match, 0), table.draws
+    tried = 0
+    for attempt in range(40 * GESTURES):
+        if tried == GESTURES:
+            break
+        piece = draws.choice(pieces(view, 0))
+        at = aim(table, hand, piece, near=attempt % 2 == 0)
+        place = at and under(hand, view, at)
+        if at is None or place is None or place.startswith("hand"):
+            continue
+        if place.startswith("pile") and not view.piles[int(place[5:])]:
+            continue
+        text = asked(view, piece, place)
+        if text is None or means(table.match, 0, piece, place):
+            continue
+        if place == "table" and is_snapped(table, hand, piece, at):
+            continue
+        hand.drag(hand.at(piece), at)
+        hand.expect_refused(table, text, piece)
+        tried += 1
+    return tried
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES, ids=["laptop", "phone"])
+def test_random_gestures_that_mean_nothing_are_refused(
+    size: Any, browser: Browser, tmp_path: Path
+) -> None:
+    tables = [some_position(number) for number in range(POSITIONS)]
+    tried = 0
+    with seeded_server(tmp_path, tables) as address:
+        for table in tables:
+            page = table.enter(browser, address, "Anna", viewport=size)
+            expect(board(page)).to_be_visible()
+            head = table.head(page)
+            if pieces(seen(table.match, 0), 0):
+                tried += try_gestures(table, Hand(page, "mouse"))
+            assert table.head(page) == head
+            page.context.close()
+    assert tried > POSITIONS * GESTURES * 0.8
