@@ -61,9 +61,10 @@ FOUND: dict[str, Callable[[Any], bool]] = {
 
 
 def stages(table: Any) -> list[str]:
-    """Where a stack may begin."""
+    """Where a stack may begin with a card of the hand."""
+    hand = table.hands[table.turn]
     texts = map(casino.write_move, casino.legal_moves(table, table.turn))
-    return [text for text in texts if text.startswith("stage")]
+    return [text for text in texts if text.startswith("stage") and text.split()[1] in hand]
 
 
 def seen(match: Match, seat: int) -> Any:

@@ -98,7 +98,10 @@ def refuse_presses(table: SeededTable, page: Page, how: str) -> None:
     view = seen(table.match, 0)
     refused = 0
     for piece in pieces(view, 0):
-        lifts = any(means(table.match, 0, piece, place) for place in places(view))
+        lifts = any(
+            asked(view, piece, place) and means(table.match, 0, piece, place)
+            for place in places(view)
+        )
         text = f"{'add' if view.stack and view.turn == 0 else 'trail'} {card_at(view, piece)}"
         if not lifts:
             # What can do nothing is not lifted: the first tap is told why.
