@@ -90,9 +90,8 @@ def system_chromium() -> str | None:
 
 def browser_to_start() -> dict[str, Any]:
     """Playwright is told which browser to start, and that it needs no sandbox of its own."""
-    program, needs = system_chromium(), {}
-    if program is None:
-        program, needs = bundled_chromium()
+    program = system_chromium()
+    program, needs = (program, {}) if program else bundled_chromium()
     return {
         "executable_path": program,
         "chromium_sandbox": False,

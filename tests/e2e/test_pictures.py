@@ -1,4 +1,4 @@
-"""Nothing on any picture overlaps, is cut off, scrolls sideways or is out of reach for some people.
+"""Nothing overlaps, is cut off, scrolls sideways or is out of reach for some people.
 
 `python3 dev.py pictures` takes the same pictures into a folder.
 """
@@ -48,11 +48,11 @@ BOARD = '<div id="board" class="at" style="left:0;width:300px;'
             '"Somebody with a name" is cut off by',
         ),
         (
-            '<p style="height:20px;overflow:hidden;width:100px;margin:0">Two lines of a sentence</p>',
-            '"Two lines of a sentence" is cut off by',
+            '<p style="height:20px;overflow:hidden;width:99px;margin:0">Two lines of words</p>',
+            '"Two lines of words" is cut off by',
         ),
         (
-            '<button>Resign</button><div class="at" style="inset:0 0 auto;height:90px">over</div>',
+            '<button>Resign</button><div class="at" style="inset:0 0 50%">over</div>',
             '"Resign" is covered by "over"',
         ),
         ("<button></button>", "axe button-name"),

@@ -1,4 +1,4 @@
-"""What must not be seen on a picture: overlaps, something cut off, a sideways scroll, a finding of axe."""
+"""What must not be seen: overlaps, what is cut off, a sideways scroll, a finding of axe."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ PAINTED = Path(__file__).with_suffix(".js").read_text()
 RUN_AXE = """async () => {
   const rules = {type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]};
   const {violations} = await axe.run({runOnly: rules, resultTypes: ["violations"]});
-  return violations.map(({id, nodes}) => `axe ${id}: ${nodes.slice(0, 3).map((one) => one.target)}`);
+  const where = (nodes) => nodes.slice(0, 3).map(({target}) => target);
+  return violations.map(({id, nodes}) => `axe ${id}: ${where(nodes)}`);
 }"""
 
 SHARED = {"bar": "header", "sentence": "[role=alert] > *, .offers > *"}

@@ -1,4 +1,4 @@
-"""The ways in which a page is looked at: size, finger or mouse, light or dark, size of the text."""
+"""How a page is looked at: size, finger or mouse, light or dark, size of the text."""
 
 from __future__ import annotations
 

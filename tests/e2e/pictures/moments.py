@@ -1,4 +1,4 @@
-"""Five moments of each game: waiting, a choice of yours, a refusal, the other's turn, the end."""
+"""Five moments of each game: waiting, your choice, a refusal, the other's turn, the end."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from fairtable.games.dots import lines
-from fairtable.games.sudoku import kernels
+from fairtable.games.sudoku.grid import EMPTY
 from fairtable.referee import Status
 from tests.e2e.board import clash
 from tests.e2e.pictures.scenes import Scene, Visit
@@ -57,9 +57,7 @@ class Played:
         def refused(visit: Visit) -> Page:
             page = chooses(visit)
             self.refuse(page, middle)
-            expect(
-                page.get_by_role("alert").filter(has_text=re.compile(r"\w")).first
-            ).to_be_visible()
+            expect(page.get_by_role("alert").filter(has_text=SAID).first).to_be_visible()
             return page
 
         def looks_on(visit: Visit) -> Page:
@@ -85,6 +83,10 @@ class Played:
             Scene(self.name, "4-theirs", looks_on, (middle,), parts, here=at_once[:1]),
             Scene(self.name, "5-end", is_over, (over,)),
         ]
+
+
+SAID = re.compile(r"\w")
+"""An alert that says something."""
 
 
 def whose_turn(table: SeededTable) -> str:
@@ -114,17 +116,18 @@ def fill(most: int) -> Callable[[SeededTable], None]:
     """Right digits into the first so many empty cells."""
 
     def fills(table: SeededTable) -> None:
-        grid = [int(digit) for digit in table.match.state.grid]
-        solved, _ = kernels.solve_many([grid])
-        empty = [at for at, digit in enumerate(grid) if not digit]
+        sheet = table.match.state
+        empty = [at for at, digit in enumerate(sheet.current) if digit == EMPTY]
         for at in empty[:most]:
-            table.play(f"r{at // 9 + 1}c{at % 9 + 1}={solved[0][at]}", "Anna")
+            table.play(f"r{at // 9 + 1}c{at % 9 + 1}={sheet.solution[at]}", "Anna")
 
     return fills
 
 
 def same_digit_again(page: Page, table: SeededTable) -> None:
-    at, digit, _ = clash([int(digit) for digit in table.match.state.grid])
+    at, digit, _ = clash(
+        [0 if digit == EMPTY else int(digit) for digit in table.match.state.current]
+    )
     page.locator(f'[data-cell="{at}"]').click()
     page.keyboard.press(str(digit))
 
@@ -157,7 +160,7 @@ def every_card_onto_every_other(page: Page, _: SeededTable) -> None:
                 continue
             drag(page, (start["x"] + 14, start["y"] + start["height"] / 2), middle_of(end))
             page.wait_for_timeout(150)
-            if page.get_by_role("alert").filter(has_text=re.compile(r"\w")).count():
+            if page.get_by_role("alert").filter(has_text=SAID).count():
                 return
             page.keyboard.press("Escape")
 
@@ -167,8 +170,8 @@ def every_card_onto_every_other(page: Page, _: SeededTable) -> None:
 
 ON_PAPER = """([x, y]) => {
   const paper = document.querySelector("[role=group][aria-label^=Board] .gap");
-  const {x: left, y: top} = new DOMPoint(100 * x, 100 * y).matrixTransform(paper.getScreenCTM());
-  return [left, top];
+  const found = new DOMPoint(100 * x, 100 * y).matrixTransform(paper.getScreenCTM());
+  return [found.x, found.y];
 }"""
 
 

@@ -1,4 +1,4 @@
-"""Taking the pictures: one browser for the mouse and one for fingers, each scene in every look."""
+"""Taking the pictures: each scene in every look, first with a mouse, then with fingers."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Error, Page
 
-from tests.e2e.pictures import pages
 from tests.e2e.pictures.faults import faults_of
 from tests.e2e.pictures.looks import LOOKS, Look
 from tests.e2e.pictures.moments import GAMES
+from tests.e2e.pictures.pages import PAGES
 from tests.e2e.pictures.scenes import Scene, Visit
 from tests.e2e.seeded import seeded_server
 
-GROUPS = (*(game.name for game in GAMES), *pages.NAMES)
+GROUPS = (*(game.name for game in GAMES), *PAGES)
 """What can be chosen: a game, or pages."""
 
 
@@ -31,9 +31,7 @@ class Fault:
 
 def scenes_of(groups: Sequence[str]) -> list[Scene]:
     games = [scene for game in GAMES if game.name in groups for scene in game.scenes()]
-    return games + [
-        scene for name in pages.NAMES if name in groups for scene in pages.scenes(name)
-    ]
+    return games + [scene for name in PAGES if name in groups for scene in PAGES[name]()]
 
 
 def take(
