@@ -91,7 +91,7 @@
 
   const board = document.querySelector(parts.board ?? "noboard");
   for (const control of within.querySelectorAll("button, a[href], input, select, summary")) {
-    if (!isShown(control) || board?.contains(control)) continue;
+    if (!isShown(control) || board?.contains(control) || control.closest("[data-place]")) continue;
     const box = control.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     if (box.width < 2 || x < 0 || y < 0 || x >= wide || y >= high) continue;

@@ -1195,6 +1195,7 @@ export interface Messages {
   readonly table: {
     readonly "table-home": null;
     readonly "table-games": null;
+    readonly "table-skip": null;
     readonly "table-help": null;
     readonly "table-help-key": null;
     readonly "table-big-screen": null;
@@ -1279,6 +1280,7 @@ export interface Messages {
     readonly "table-starting-patience": { readonly seconds: Value };
     readonly "table-attempt": { readonly attempt: number; readonly most: Value };
     readonly "table-this-game": null;
+    readonly "table-this-game-short": null;
     readonly "table-resign": null;
     readonly "table-really-resign": null;
     readonly "table-offer-draw": null;
@@ -1290,6 +1292,8 @@ export interface Messages {
     readonly "table-end": null;
     readonly "table-really-end": null;
     readonly "table-an-offer": null;
+    readonly "table-news": null;
+    readonly "table-all-news": { readonly count: number };
     readonly "table-offers-draw": { readonly name: Value };
     readonly "table-offers-pause": { readonly name: Value };
     readonly "table-offers-end": { readonly name: Value };
@@ -1309,7 +1313,6 @@ export interface Messages {
     readonly "table-you-are-out": null;
     readonly "table-resigned": { readonly name: Value };
     readonly "table-to-come-back": { readonly time: Value };
-    readonly "table-you-may-claim": null;
     readonly "table-may-be-claimed": null;
     readonly "table-claim": null;
     readonly "table-claim-among": { readonly name: Value };
@@ -1324,6 +1327,7 @@ export interface Messages {
     readonly "table-players-resume": null;
     readonly "table-resume-game": null;
     readonly "table-host-panel": null;
+    readonly "table-host": null;
     readonly "table-host-may": null;
     readonly "table-host-decides-nothing": null;
     readonly "table-make-host": { readonly name: Value };
