@@ -1054,6 +1054,7 @@ export interface Messages {
   };
   readonly story: {
     readonly "story-how-it-ended": null;
+    readonly "story-games-tonight": { readonly count: number };
     readonly "story-new-table": null;
     readonly "story-opening": null;
     readonly "story-log-missing": null;
