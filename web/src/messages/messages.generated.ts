@@ -1281,7 +1281,6 @@ export interface Messages {
     readonly "table-starting-patience": { readonly seconds: Value };
     readonly "table-attempt": { readonly attempt: number; readonly most: Value };
     readonly "table-this-game": null;
-    readonly "table-this-game-short": null;
     readonly "table-resign": null;
     readonly "table-really-resign": null;
     readonly "table-offer-draw": null;
