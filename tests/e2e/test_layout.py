@@ -93,3 +93,19 @@ def test_the_board_stays_where_it_is(
         assert boxes(page, game) == still, "a refusal moves it"
     expect_no_shift(page)
     close(page, *others)
+
+
+def test_keys_begin_at_the_board_and_a_link_skips_the_bar(
+    browser: Browser, address: str, tables: Tables
+) -> None:
+    table = tables["dots"]
+    page = table.enter(browser, address, whose_turn(table))
+    expect(page.get_by_role("main")).to_be_focused()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('main') !== null")
+    skip = page.get_by_role("link", name="Skip to the board")
+    skip.focus()
+    expect(skip).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+    close(page)
