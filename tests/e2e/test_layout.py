@@ -20,7 +20,7 @@ SIZES = (LAPTOP, PHONE)
 MOST_SHIFT = 0.02
 """The cumulative layout shift that people do not notice."""
 
-SILENT = {"backgammon", "casino", "dots"}
+SILENT = {"casino", "dots"}
 
 BOXES = """(selectors) => selectors.map((selector) => {
   const boxes = [...document.querySelectorAll(selector)].map((one) =>
@@ -103,6 +103,7 @@ def test_keys_begin_at_the_board_and_a_link_skips_the_bar(
 ) -> None:
     table = tables["dots", LAPTOP["width"]]
     page = table.enter(browser, address, whose_turn(table))
+    expect(page.get_by_role("group", name="Board")).to_be_visible()
     expect(page.get_by_role("main")).to_be_focused()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.closest('main') !== null")
