@@ -1316,7 +1316,7 @@ export interface Messages {
     readonly "table-really-end": null;
     readonly "table-an-offer": null;
     readonly "table-news": null;
-    readonly "table-all-news": { readonly count: number };
+    readonly "table-all-news": null;
     readonly "table-offers-draw": { readonly name: Value };
     readonly "table-offers-pause": { readonly name: Value };
     readonly "table-offers-end": { readonly name: Value };
