@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from fairtable.games import registered
-from tests.e2e.board import card
+from tests.e2e.board import card, open_door
 from tests.e2e.pictures.scenes import Scene, Visit
 from tests.e2e.seeded import seeded_table
 
@@ -21,16 +21,23 @@ def at(path: str, role: str = "heading") -> Callable[[Visit], Page]:
     return show
 
 
-def pressed(game: str, button: str) -> Callable[[Visit], Page]:
-    """The sheet that a button of a game's card opens."""
+def creating(game: str) -> Callable[[Visit], Page]:
+    """The sheet with which a host sets up a table."""
 
     def show(visit: Visit) -> Page:
         page = visit.guest("/")
-        card(page, game.capitalize()).get_by_role("button", name=button).click()
-        expect(page.get_by_role("dialog")).to_be_visible()
+        expect(open_door(page, game.capitalize(), "Create a table")).to_be_visible()
         return page
 
     return show
+
+
+def playing(visit: Visit) -> Page:
+    """The sheet that asks whom to play, and how long."""
+    page = visit.guest("/")
+    card(page, "Backgammon").get_by_role("button", name="Play").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    return page
 
 
 def home() -> list[Scene]:
@@ -42,11 +49,11 @@ def home() -> list[Scene]:
 
 
 def create() -> list[Scene]:
-    return [Scene("create", game, pressed(game, "Create a table")) for game in registered()]
+    return [Scene("create", game, creating(game)) for game in registered()]
 
 
 def play() -> list[Scene]:
-    return [Scene("play", "now", pressed("backgammon", "Play now"))]
+    return [Scene("play", "now", playing)]
 
 
 def read() -> list[Scene]:
