@@ -42,7 +42,7 @@ def playing(visit: Visit) -> Page:
 
 def home() -> list[Scene]:
     open_tables = tuple(
-        seeded_table(f"pictures, open {game}", game, ("Cara",), begun=False)
+        seeded_table(f"pictures, open {game}", game, ("Cara",), begun=False, title="")
         for game in ("backgammon", "dots")
     )
     return [Scene("home", "new", at("/"), open_tables)]
@@ -85,7 +85,7 @@ def waiting() -> list[Scene]:
 
 
 def waiting_room(group: str, game: str, name: str) -> Scene:
-    table = seeded_table(f"pictures, {group} {game}", game, ("Anna",), begun=False)
+    table = seeded_table(f"pictures, {group} {game}", game, ("Anna",), begun=False, title="")
 
     def show(visit: Visit) -> Page:
         page = visit.enter(table, name)
