@@ -152,6 +152,24 @@ def test_nothing_moves_while_an_invitation_and_a_waiting_room_load(
     close(ben, guest)
 
 
+@pytest.mark.parametrize(("look", "percent"), LOOKS)
+def test_join_is_in_sight_on_every_screen(
+    browser: Browser, base_url: str, asha: Page, look: dict[str, object], percent: int
+) -> None:
+    code = str(post(asha, "/tables", {"game": "dots"})["table"]["id"])
+    page = visitor(browser, base_url, percent, **look)
+    page.goto(f"/t/{code}")
+    expect(page.get_by_role("button", name="Join")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text("none during the game")).to_be_attached()
+    assert page.evaluate(CUT) == []
+    check(page)
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_role("heading", name="You are in")).to_be_visible()
+    assert page.evaluate(CUT) == []
+    check(page)
+    close(page)
+
+
 def test_the_covers_stand_still(browser: Browser, base_url: str) -> None:
     page = visitor(browser, base_url, viewport=LAPTOP)
     page.goto("/")

@@ -1071,6 +1071,7 @@ export interface Messages {
     readonly "play-more": null;
     readonly "play-look": null;
     readonly "play-open-table": null;
+    readonly "play-now": null;
     readonly "play-go": { readonly name: Value };
     readonly "play-points": null;
     readonly "play-money": null;
