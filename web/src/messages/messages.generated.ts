@@ -834,6 +834,7 @@ export interface Messages {
     readonly "joining-stops": null;
     readonly "joining-stopped": null;
     readonly "joining-soon": { readonly host: Value };
+    readonly "joining-host-away": { readonly host: Value };
     readonly "joining-wait": null;
     readonly "joining-start": null;
     readonly "joining-starts-in": { readonly seconds: number };
