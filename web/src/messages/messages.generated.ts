@@ -231,6 +231,13 @@ export interface Messages {
     readonly "cardsheets-does-go": null;
     readonly "cardsheets-does-back": null;
     readonly "cardsheets-does-list": null;
+    readonly "cardsheets-counts": null;
+    readonly "cardsheets-most-cards": null;
+    readonly "cardsheets-most-spades": null;
+    readonly "cardsheets-each-ace": null;
+    readonly "cardsheets-points": { readonly count: number };
+    readonly "cardsheets-tie": null;
+    readonly "cardsheets-no-most": null;
   };
   readonly casino: {
     readonly "casino-card": { readonly rank: Value; readonly suit: Value };
@@ -266,6 +273,8 @@ export interface Messages {
     readonly "casino-drop": null;
     readonly "casino-list": null;
     readonly "casino-advice": null;
+    readonly "casino-do-it": null;
+    readonly "casino-what-counts": null;
     readonly "casino-play-own": null;
     readonly "casino-paused": null;
     readonly "casino-dealing": null;
