@@ -42,11 +42,15 @@ SCRIPT = """() => performance.getEntriesByType("resource")
 GAMES = ["Backgammon", "Casino", "Dots", "Sudoku", "Tambola"]
 LOOKS = [
     pytest.param({"viewport": LAPTOP}, 100, id="laptop"),
-    pytest.param({"viewport": LAPTOP, "color_scheme": "dark"}, 100, id="dark"),
+    pytest.param(
+        {"viewport": LAPTOP, "color_scheme": "dark"}, 100, id="dark", marks=pytest.mark.long
+    ),
     pytest.param({"viewport": PHONE}, 100, id="phone"),
     pytest.param({"viewport": {"width": 320, "height": 640}}, 100, id="320"),
-    pytest.param({"viewport": {"width": 844, "height": 390}}, 100, id="landscape"),
-    pytest.param({"viewport": LAPTOP}, 200, id="laptop at 200 %"),
+    pytest.param(
+        {"viewport": {"width": 844, "height": 390}}, 100, id="landscape", marks=pytest.mark.long
+    ),
+    pytest.param({"viewport": LAPTOP}, 200, id="laptop at 200 %", marks=pytest.mark.long),
     pytest.param({"viewport": PHONE}, 200, id="phone at 200 %"),
 ]
 CUT = """() => [...document.querySelectorAll("main *, dialog *")].flatMap(one => {
