@@ -854,6 +854,7 @@ export interface Messages {
     readonly "joining-stops": null;
     readonly "joining-stopped": null;
     readonly "joining-soon": { readonly host: Value };
+    readonly "joining-host-away": { readonly host: Value };
     readonly "joining-wait": null;
     readonly "joining-start": null;
     readonly "joining-starts-in": { readonly seconds: number };
@@ -1091,6 +1092,7 @@ export interface Messages {
     readonly "play-more": null;
     readonly "play-look": null;
     readonly "play-open-table": null;
+    readonly "play-now": null;
     readonly "play-go": { readonly name: Value };
     readonly "play-points": null;
     readonly "play-money": null;
