@@ -799,6 +799,7 @@ export interface Messages {
     readonly "haul-told-hinted": null;
     readonly "haul-told-deal": { readonly number: Value };
     readonly "haul-told-round": { readonly number: Value };
+    readonly "haul-key": { readonly count: Value };
     readonly "haul-told-scored": { readonly score: Value };
     readonly "haul-points": { readonly count: number };
     readonly "haul-deals": null;

@@ -12,8 +12,8 @@ export const client: GameClient<Casino, Scene> = {
   ending: async (table) => (await import("./telling")).tellEnd(table, resultOf(table)),
   async tale() {
     const { OPENING, sceneAfter } = await import("./scenes");
-    const { tellAgain } = await import("./telling");
-    return { opening: OPENING, after: sceneAfter, tell: tellAgain };
+    const { keyOf, tellAgain } = await import("./telling");
+    return { opening: OPENING, after: sceneAfter, tell: tellAgain, key: keyOf };
   },
   lessons: () => import("./LearnPage.svelte"),
   again: ({ summary }) => ({ ...summary?.options }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OPENING, sceneAfter } from "./scenes";
-import { tell, tellAgain } from "./telling";
+import { keyOf, tell, tellAgain } from "./telling";
 import type { Event } from "./types";
 
 const NAMES = ["Anna", "Ben"];
@@ -41,6 +41,15 @@ const EVENTS: Event[] = [
     haul: ["9C", "9D"],
   },
 ];
+
+test("a key moment is a dear card or many cards at once", () => {
+  const taken = (haul: string[]) =>
+    keyOf({ type: "CardsCaptured", seat: 0, card: "10S", haul } as unknown as Event);
+  expect(taken(["10D", "10S"])).toBe("10♦");
+  expect(taken(["2S", "8C", "10S"])).toBe("2♠");
+  expect(taken(["7C", "3C", "6D", "4D", "10C", "10S"])).toBe("6 cards at once");
+  expect(taken(["7C", "3C", "10S"])).toBe("");
+});
 
 test("the table is told again, event by event", () => {
   const scenes = EVENTS.map((_, at) => EVENTS.slice(0, at + 1).reduce(sceneAfter, OPENING));

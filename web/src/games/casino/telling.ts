@@ -104,6 +104,19 @@ export function tellAgain(event: Event): string {
   }
 }
 
+/** So many cards at once are remembered. */
+const MANY = 6;
+/** The cards that score most by themselves. */
+const DEAR = ["10D", "2S"];
+
+/** What makes a moment a key moment: a dear card is taken, or many cards at once. */
+export function keyOf(event: Event): string {
+  if (event.type !== "CardsCaptured") return "";
+  const dear = event.haul.filter((card) => DEAR.includes(card));
+  if (dear.length) return written(dear);
+  return event.haul.length >= MANY ? say("haul-key", { count: event.haul.length }) : "";
+}
+
 /** How the game ended. The result is said elsewhere, too. */
 export function tellEnd(table: LiveTable<Casino>, result: string): Ending {
   const { view } = table;

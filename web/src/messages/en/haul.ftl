@@ -36,6 +36,7 @@ haul-told-swept = the last cards go to the last captor: { $cards }
 haul-told-hinted = took a hint
 haul-told-deal = deal { $number }
 haul-told-round = round { $number }
+haul-key = { $count } cards at once
 haul-told-scored = counted: { $score }
 
 ## The end
