@@ -72,6 +72,10 @@ class Hand:
         x, y = self.boxes["points"][key]
         return x, y
 
+    def reaches(self, *keys: str) -> bool:
+        """Can all of them be pointed at?"""
+        return all(self.boxes["points"].get(key, ()) is not None for key in keys)
+
     def drop(self, piece: str, place: str) -> None:
         if self.how == "mouse":
             self.drag(self.at(piece), self.at(place))
@@ -115,7 +119,7 @@ class Hand:
         lying = {"card": card, **self.boxes["card"][card]}
         found = self.page.wait_for_function(SHOWN, arg=lying, polling="raf").json_value()
         wanted = f"{refused.says} Rule {refused.why.rule}"
-        assert _plain(found["words"]) == _plain(wanted), text
+        assert _plain(found["words"]) == _plain(wanted), (text, found["words"])
         assert found["rung"] >= 1, f"{text}: what offends is ringed"
 
 

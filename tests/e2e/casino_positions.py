@@ -61,10 +61,9 @@ FOUND: dict[str, Callable[[Any], bool]] = {
 
 
 def stages(table: Any) -> list[str]:
-    """Where a stack may begin with a card of the hand."""
-    hand = table.hands[table.turn]
+    """Where a stack may begin."""
     texts = map(casino.write_move, casino.legal_moves(table, table.turn))
-    return [text for text in texts if text.startswith("stage") and text.split()[1] in hand]
+    return [text for text in texts if text.startswith("stage")]
 
 
 def seen(match: Match, seat: int) -> Any:

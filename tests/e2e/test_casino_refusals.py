@@ -82,7 +82,10 @@ def refuse_all(table: SeededTable, page: Page, how: str) -> None:
     view = seen(table.match, 0)
     pairs = list(nothing(table.match, 0))
     assert len(pairs) > 30
+    assert any(hand.reaches(piece, place) for piece, place in pairs)
     for piece, place in pairs:
+        if not hand.reaches(piece, place):
+            continue  # The stack covers it.
         text = asked(view, piece, place)
         assert text is not None
         hand.drop(piece, place)
@@ -131,6 +134,9 @@ def test_every_drop_that_means_nothing_is_refused_with_its_rule(name: str, sit: 
 def test_every_hand_at_every_size_is_refused_alike(
     name: str, how: str, size: str, sit: Sit
 ) -> None:
+    presses = how in ("taps", "keys")
+    if presses and name == "her stack":
+        pytest.skip("a press lays any card on this stack, and that is legal")
     table, page = sit(name, size, has_touch=how in ("touch", "taps"))
-    refuse = refuse_all if how in ("mouse", "touch") else refuse_presses
+    refuse = refuse_presses if presses else refuse_all
     refuse(table, page, how)

@@ -98,7 +98,7 @@ export function plan(
     const high = (loose: number) => builds * (w * TALL + LABEL) + loose * w * (TALL + GAP) + 8;
     for (const columns of new Set([usual, most])) {
       const lines = Math.ceil(count / columns);
-      if (high(lines) > height && w > SMALLEST) continue;
+      if (high(lines) > height && (w > SMALLEST || columns < most)) continue;
       const rest = Math.max(0, height - high(lines));
       return { w, columns, rows, builds, above: Math.max(8, rest / 3), between: rest / 3 };
     }
