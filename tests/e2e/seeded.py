@@ -163,8 +163,10 @@ def seeded_server(folder: Path, tables: Sequence[SeededTable]) -> Iterator[str]:
     with ThreadPoolExecutor(1) as aside:
         aside.submit(lambda: asyncio.run(_write(folder, tables))).result()
     port = free_port()
-    many = ("NEW_GUESTS_PER_MINUTE", "TABLES_PER_MINUTE", "GUEST_RATE", "ADDRESS_RATE")
+    many = ("NEW_GUESTS_PER_MINUTE", "TABLES_PER_MINUTE")
+    many += ("GUEST_RATE", "ADDRESS_RATE", "QUESTION_RATE")
     settings = {f"FAIRTABLE_{name}": "10000" for name in many}
+    settings["FAIRTABLE_GUEST_SHARE"] = "1000"
     settings["FAIRTABLE_SECRET"] = SECRET.decode()
     command = [sys.executable, "-c", "from fairtable.cli import app; app()", "serve"]
     command += ["--port", str(port), "--data", str(folder)]

@@ -57,7 +57,7 @@ export function prizeLine(prize: PrizeView, claims: readonly ClaimView[], who: R
   const settled = won.filter(({ amount }) => amount !== null);
   const waiting = won.filter(({ amount }) => amount === null);
   if (waiting.some(isOwn)) return say("tambola-you-so-far");
-  if (waiting.length) return nameAll(waiting, 0, who.names);
+  if (waiting.length) return say("tambola-so-far", { names: nameAll(waiting, 0, who.names) });
   if (!isGone(prize)) return worthLeft(prize);
   const mine = settled.filter(isOwn);
   const amount = mine.reduce((sum, claim) => sum + (claim.amount ?? 0), 0);

@@ -29,6 +29,13 @@ sudoku-erase = Erase
 sudoku-left = { $count } left
 sudoku-all-placed = all placed
 
+# What would change nothing. $cell stands first, with a large letter: "Row 1 column 2".
+sudoku-already-there = { $cell } has { $digit } already.
+sudoku-already-empty = { $cell } is empty already.
+sudoku-no-note-here = { $cell } has { $digit }. Erase it before you make notes there.
+sudoku-nothing-to-undo = There is nothing to undo.
+sudoku-nothing-to-redo = There is nothing to redo.
+
 ## The keyboard
 
 sudoku-key-arrows = Arrows
