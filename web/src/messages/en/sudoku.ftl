@@ -123,3 +123,15 @@ sudoku-hints = Hints
 sudoku-checks = Checks
 sudoku-none = none
 sudoku-still-empty = Still empty
+
+## One's own times, kept on this device
+
+sudoku-next-puzzle = Next puzzle
+# $level is "Hard", for example.
+sudoku-harder = A harder one: { $level }
+sudoku-your-times = Your times
+sudoku-last-times = Your last times, the newest at the end
+sudoku-first-time = Your first time for { $level } on this device.
+sudoku-best-time = Your best time for { $level }: { $time } below the one before.
+sudoku-above-best = { $time } above your best for { $level }.
+sudoku-no-time-with-hints = You took a hint, so this game does not count among your times.
