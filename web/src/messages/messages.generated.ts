@@ -1060,7 +1060,12 @@ export interface Messages {
     readonly "story-is-back": { readonly name: Value };
     readonly "story-replay": null;
     readonly "story-stop-replay": null;
+    readonly "story-first": null;
+    readonly "story-back": null;
+    readonly "story-on": null;
+    readonly "story-last": null;
     readonly "story-moment": null;
+    readonly "story-key-moments": null;
     readonly "story-before": null;
     readonly "story-all-entries": { readonly count: number };
     readonly "story-proof": null;

@@ -113,6 +113,10 @@ sudoku-told-hint = hint: { $digit } in { $cell }
 sudoku-told-check-wrong = checked: { $count } wrong
 sudoku-told-check-right = checked: nothing wrong
 
+# Key moments, on the slider of the replay.
+sudoku-key-hint = hint
+sudoku-key-wrong = { $count } wrong
+
 ## How the game ended
 
 sudoku-solved-in = Solved in { $time }
