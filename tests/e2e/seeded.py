@@ -91,7 +91,7 @@ class SeededTable:
             self._take(self.match.house_asks(Begin(()), self._soon()))
 
     def holder(self, name: str) -> str:
-        return self._signed.holder(self.code, self.guests[name])
+        return self._signed.holder(self.code, self._guest(name))
 
     def name_at(self, seat: int) -> str:
         sitter = self.match.seats[seat]
@@ -132,7 +132,7 @@ class SeededTable:
         context = browser.new_context(
             base_url=address, **{"viewport": DESKTOP, "reduced_motion": "reduce", **more}
         )
-        guest = self.guests.get(name) or Guest(_id(self.code, name), name, _now())
+        guest = self._guest(name)
         context.add_cookies(
             [{"name": COOKIE, "value": self._signed.token(guest), "url": address}]
         )
@@ -144,6 +144,10 @@ class SeededTable:
     def head(self, page: Page) -> str:
         """The hash of the last entry in the server's log."""
         return str(page.evaluate(HEAD, self.code))
+
+    def _guest(self, name: str) -> Guest:
+        """A player, or somebody who watches."""
+        return self.guests.get(name) or Guest(_id(self.code, name), name, _now())
 
     def _soon(self) -> int:
         return self.match.at + A_SECOND

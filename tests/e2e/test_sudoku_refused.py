@@ -1,4 +1,4 @@
-"""A digit that may not stand is not written, and the referee says why: by mouse, finger, key."""
+"""A digit that may not stand is not written: the referee says why, by mouse, finger and key."""
 
 from __future__ import annotations
 

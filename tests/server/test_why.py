@@ -139,9 +139,8 @@ def test_questions_have_a_budget_of_their_own(served: Callable[..., Server]) -> 
     assert limits.wait("anna", "here") == 0.0
     server = served(guest_rate="5")
     table, (anna, _) = drawers(server)
-    codes = [
-        anna.post(f"/api/tables/{table}/why", {"move": "e0"}).status_code for _ in range(200)
-    ]
-    assert codes[:20] == [200] * 20
-    assert codes[-1] == 429
+    codes = [200]
+    while codes[-1] == 200 and len(codes) < 200:
+        codes.append(anna.post(f"/api/tables/{table}/why", {"move": "e0"}).status_code)
+    assert codes[-1] == 429 and len(codes) > 20
     assert anna.get("/api/guests/me").status_code == 200

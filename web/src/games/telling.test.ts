@@ -49,7 +49,10 @@ const PAGE: Record<keyof typeof cases, (events: never[]) => [string, string]> = 
   },
   tambola(events) {
     const view = { last: 22, nickname: "Two little ducks", prizes: titles };
-    return [tambola.tell(events, view as never, names), tambolaTale.tell(events[0] as never, tambolaTale.opening)];
+    return [
+      tambola.tell(events, view as never, names),
+      tambolaTale.tell(events[0] as never, tambolaTale.opening),
+    ];
   },
 };
 const titles = [

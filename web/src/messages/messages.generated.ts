@@ -750,6 +750,9 @@ export interface Messages {
     readonly "hall-goes-on": null;
     readonly "hall-eyes-down": null;
     readonly "hall-of-ninety": null;
+    readonly "hall-next-game": null;
+    readonly "hall-open-next": null;
+    readonly "hall-next-soon": null;
   };
   readonly haul: {
     readonly "haul-card": { readonly rank: Value; readonly suit: Value };
@@ -1188,6 +1191,8 @@ export interface Messages {
     readonly "sudoku-told-hint": { readonly digit: Value; readonly cell: Value };
     readonly "sudoku-told-check-wrong": { readonly count: Value };
     readonly "sudoku-told-check-right": null;
+    readonly "sudoku-key-hint": null;
+    readonly "sudoku-key-wrong": { readonly count: Value };
     readonly "sudoku-solved-in": { readonly time: Value };
     readonly "sudoku-unsolved": null;
     readonly "sudoku-time": null;
@@ -1196,6 +1201,14 @@ export interface Messages {
     readonly "sudoku-checks": null;
     readonly "sudoku-none": null;
     readonly "sudoku-still-empty": null;
+    readonly "sudoku-next-puzzle": null;
+    readonly "sudoku-harder": { readonly level: Value };
+    readonly "sudoku-your-times": null;
+    readonly "sudoku-last-times": null;
+    readonly "sudoku-first-time": { readonly level: Value };
+    readonly "sudoku-best-time": { readonly level: Value; readonly time: Value };
+    readonly "sudoku-above-best": { readonly time: Value; readonly level: Value };
+    readonly "sudoku-no-time-with-hints": null;
   };
   readonly table: {
     readonly "table-home": null;

@@ -31,4 +31,5 @@ export function countIn(level: Level, table: string, ms: number): readonly Solve
   return now;
 }
 
-export const harderThan = (level: Level): Level | undefined => LEVELS[LEVELS.indexOf(level) + 1];
+export const harderThan = (level: Level): Level | undefined =>
+  LEVELS[LEVELS.indexOf(level) + 1];

@@ -116,9 +116,9 @@ export class TambolaPlay {
     }
   }
 
-  /** Called, and not dabbed yet: only if the host allows help. */
+  /** Called, and not dabbed: during the game only if the host allows help. */
   glows(ticket: number, number: number): boolean {
-    if (!this.view.help || this.tickets[ticket]?.out || this.table.over) return false;
+    if (!this.table.over && (!this.view.help || this.tickets[ticket]?.out)) return false;
     return this.called.has(number) && !this.dabs[ticket]?.includes(number);
   }
 
