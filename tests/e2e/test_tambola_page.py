@@ -1,4 +1,4 @@
-"""The page of a hall: nothing jumps, it fits every screen, what is near is said, and how it ends."""
+"""The page of a hall: nothing jumps, it fits every screen, what is near, and how it ends."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
  * the prizes. */
 
 import { sayProblem } from "../../messages/problems";
-import type { Refused } from "../../table/live.svelte";
+import type { Refused } from "../../table/reason";
 import type { Tambola } from "./types";
 
 export interface Claimed {
