@@ -1201,7 +1201,6 @@ export interface Messages {
     readonly "sudoku-checks": null;
     readonly "sudoku-none": null;
     readonly "sudoku-still-empty": null;
-    readonly "sudoku-next-puzzle": null;
     readonly "sudoku-harder": { readonly level: Value };
     readonly "sudoku-your-times": null;
     readonly "sudoku-last-times": null;

@@ -1,5 +1,10 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fakeStorage } from "../../paper/fakeStorage";
 import { countIn, harderThan } from "./bests";
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", fakeStorage());
+});
 
 test("a time is counted once, and each knows the best before it", () => {
   countIn("easy", "A", 500_000);

@@ -130,7 +130,6 @@ sudoku-still-empty = Still empty
 
 ## One's own times, kept on this device
 
-sudoku-next-puzzle = Next puzzle
 # $level is "Hard", for example.
 sudoku-harder = A harder one: { $level }
 sudoku-your-times = Your times
