@@ -29,7 +29,9 @@ def still(page: Page, *parts: str) -> Iterator[None]:
     """None of the parts moves or grows by a pixel."""
     before = boxes(page, parts)
     yield
-    assert boxes(page, parts) == before
+    after = boxes(page, parts)
+    moved = {part: (before[part], after[part]) for part in parts if before[part] != after[part]}
+    assert not moved
 
 
 def scrolls(page: Page) -> tuple[float, float]:

@@ -19,7 +19,7 @@ SIZES = {
     "small": {"width": 320, "height": 640},
     "landscape": {"width": 844, "height": 390},
 }
-PARTS = (".grid", ".tools", ".digits", ".note")
+PARTS = (".grid", ".pad .tools", ".digits", ".note")
 HIDE = """(hidden) => {
   Object.defineProperty(document, "visibilityState",
     {value: hidden ? "hidden" : "visible", configurable: true});

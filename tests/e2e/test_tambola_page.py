@@ -27,7 +27,7 @@ SIZES = {
     "small": {"width": 320, "height": 640},
     "landscape": {"width": 844, "height": 390},
 }
-PARTS = (".call", ".tickets", ".ticket", ".grid", ".word", ".prizes", ".prize")
+PARTS = (".call", ".tickets", ".ticket", ".grid", "div.word", ".prizes", ".prize")
 SIX = [
     EARLY,
     TOP,
@@ -86,7 +86,7 @@ def test_nothing_moves_when_something_is_said_and_every_screen_has_room(
             expect(stub(page, 1).get_by_role("alert")).to_contain_text("Rule T12")
         with still(page, *PARTS):
             page.keyboard.press("9")
-            expect(page.locator(".word")).to_contain_text("Rule T6")
+            expect(page.locator("div.word")).to_contain_text("Rule T6")
         with still(page, *PARTS):
             anna = table.enter(browser, address, "Anna")
             expect(anna.locator(".prize").first).to_be_visible()
@@ -103,7 +103,7 @@ def _expect_in_sight(page: Page) -> None:
     """The call, the word and the prizes; of the tickets at least a row."""
     size = page.viewport_size
     assert size
-    for part, (x, y, width, height) in boxes(page, (".call", ".word", ".prizes")).items():
+    for part, (x, y, width, height) in boxes(page, (".call", "div.word", ".prizes")).items():
         assert x >= 0 and y >= 0, part
         assert x + width <= size["width"] and y + height <= size["height"], part
     assert boxes(page, (".tickets",))[".tickets"][3] >= 100
@@ -118,7 +118,7 @@ def test_t18_what_lacks_one_number_and_what_nobody_has_claimed_is_said(
     expect(prize(page, "Top row")).to_contain_text("1 to go")
     tickets = page.get_by_role("region", name="Ticket", exact=False)
     expect(tickets.filter(has_text="1 to go").first).to_be_visible()
-    word = page.locator(".word")
+    word = page.locator("div.word")
     for _ in range(90):
         ask(anna, table.code, {"type": "Play", "move": "call"})
         called = page.get_by_role("region", name="The call", exact=True)

@@ -164,7 +164,8 @@ def call_until_complete(table: SeededTable, name: str, prize: str) -> int:
 
 def opened(name: str, **options: Any) -> SeededTable:
     """Anna is the host and calls by hand; she and Ben have two tickets each."""
-    return seeded_table(name, "tambola", caller="host", tickets=2, ties="first", **options)
+    usual = {"caller": "host", "tickets": 2, "ties": "first"}
+    return seeded_table(name, "tambola", **{**usual, **options})
 
 
 def gone_and_out() -> SeededTable:
@@ -288,7 +289,7 @@ def test_who_watches_and_who_waits_in_a_pause_is_told_why(
         refuse(hall, "finger", 0, 0)
         for key in ("1", "9", "c"):
             cleo.keyboard.press(key)
-            expect(cleo.locator(".word").get_by_role("link", name="Rule")).to_be_visible()
+            expect(cleo.locator("div.word").get_by_role("link", name="Rule")).to_be_visible()
         hall.expect_untouched()
         anna = table.enter(browser, address, "Anna", viewport=SIZES["laptop"])
         Hall(anna, table, "Anna")
@@ -296,12 +297,12 @@ def test_who_watches_and_who_waits_in_a_pause_is_told_why(
         head = table.head(anna)
         expect(anna.get_by_role("heading", name="Paused")).to_be_visible()
         anna.keyboard.press("1")
-        expect(anna.locator(".word")).to_contain_text("Rule H5")
+        expect(anna.locator("div.word")).to_contain_text("Rule H5")
         anna.keyboard.press("c")
         strip = anna.get_by_role("region", name="The host's strip")
         expect(strip.get_by_role("alert")).to_contain_text("Rule H5")
         anna.keyboard.press("2")
-        expect(anna.locator(".word")).to_contain_text("Rule H5")
+        expect(anna.locator("div.word")).to_contain_text("Rule H5")
         # T10. Marks are the player's own, also in a pause.
         anna.locator(".cell").first.dispatch_event("click")
         expect(anna.locator(".cell").first).to_have_attribute("aria-pressed", "true")
