@@ -988,6 +988,8 @@ export interface Messages {
     readonly "problem-client-seat-given-up": { readonly entry: Value };
     readonly "problem-client-chain-given-up": { readonly entry: Value };
     readonly "problem-client-no-luck-promised": null;
+    readonly "problem-client-other-game": null;
+    readonly "problem-client-unknown-rules": null;
     readonly "problem-client-other-holder": null;
     readonly "problem-client-other-seat": { readonly entry: Value };
     readonly "problem-client-answer-not-in-log": { readonly entry: Value };
