@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from fairtable.games.sudoku import kernels
 from tests.e2e.seeded import SeededTable, seeded_server
 from tests.e2e.standing_still import boxes, double_text, scrolls, still
 from tests.e2e.test_sudoku_refused import written
 
-SIZES = {
+SIZES: dict[str, ViewportSize] = {
     "laptop": {"width": 1366, "height": 768},
     "phone": {"width": 390, "height": 844},
     "small": {"width": 320, "height": 640},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.e2e.hall import prize, stub
 from tests.e2e.people import ask
@@ -21,7 +21,7 @@ from tests.e2e.test_tambola_refused import (
     opened,
 )
 
-SIZES = {
+SIZES: dict[str, ViewportSize] = {
     "laptop": {"width": 1366, "height": 768},
     "phone": {"width": 390, "height": 844},
     "small": {"width": 320, "height": 640},
