@@ -50,7 +50,7 @@ def call_until_near(table: SeededTable, name: str, prize: str) -> None:
 @pytest.fixture(scope="module")
 def tables() -> dict[str, SeededTable]:
     one_more = opened("one more", prizes=SIX)
-    call_until_near(one_more, "Ben", "TOP_ROW")
+    call_until_near(one_more, "Ben", "EARLY_FIVE")
     last = opened("the last prize", prizes=[TOP])
     call_until_complete(last, "Ben", "TOP_ROW")
     shared = opened("shared", prizes=SIX, ties="split")
@@ -115,9 +115,9 @@ def test_t18_what_lacks_one_number_and_what_nobody_has_claimed_is_said(
     table = tables["one more"]
     page = table.enter(browser, address, "Ben", viewport=SIZES["phone"])
     anna = table.enter(browser, address, "Anna")
-    expect(prize(page, "Top row")).to_contain_text("1 to go")
+    expect(prize(page, "Early five")).to_contain_text("1 to go")
     tickets = page.get_by_role("region", name="Ticket", exact=False)
-    expect(tickets.filter(has_text="1 to go").first).to_be_visible()
+    expect(tickets.filter(has_text="Early five: 1 to go").first).to_be_visible()
     word = page.locator("div.word")
     for _ in range(90):
         ask(anna, table.code, {"type": "Play", "move": "call"})

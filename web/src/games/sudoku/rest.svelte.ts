@@ -7,6 +7,9 @@ import { forget, recall, remember } from "../../paper/store";
 import type { LiveTable } from "../../table/live.svelte";
 import type { Sudoku } from "./types";
 
+/** A page that is still there so many milliseconds after it was to be left is not left. */
+const STAYS = 3_000;
+
 /** Call it while a component is made. */
 export function restWhileHidden(table: LiveTable<Sudoku>): void {
   /** That it was this device that asked. Another tab of it may wake the game. */
@@ -15,7 +18,7 @@ export function restWhileHidden(table: LiveTable<Sudoku>): void {
   const isAsked = () => table.asks.some(({ ask }) => ask.type === "Pause");
 
   function rest(): void {
-    if (table.you.seat === null || !table.mayAsk("Pause")) return;
+    if (table.you.seat === null || !table.mayAsk("Pause") || isAsked()) return;
     remember(key, true);
     table.ask({ type: "Pause" });
   }
@@ -26,11 +29,22 @@ export function restWhileHidden(table: LiveTable<Sudoku>): void {
     if (table.mayAsk("Resume")) table.ask({ type: "Resume" });
   }
 
+  // A page that is being closed is told so a moment before: then what it asks for still leaves. If
+  // it stays after all, the game goes on.
+  let stays = 0;
+  const leaves = () => {
+    rest();
+    stays = window.setTimeout(() => seen && wake(), STAYS);
+  };
+
   $effect(() => {
     const changed = () => (seen = document.visibilityState === "visible");
     document.addEventListener("visibilitychange", changed);
+    addEventListener("beforeunload", leaves);
     return () => {
+      clearTimeout(stays);
       document.removeEventListener("visibilitychange", changed);
+      removeEventListener("beforeunload", leaves);
       rest();
     };
   });
