@@ -153,7 +153,11 @@ function prizesWon({ prizes }: View): string {
   return say("tambola-of", { count, all });
 }
 
-function resultOf({ you, players }: View, names: Names): string {
+/** `you` is nobody on the screen of a whole room. */
+export function resultOf(
+  { you, players }: Pick<View, "you" | "players">,
+  names: Names,
+): string {
   if (you?.won) return say("tambola-you-won", { amount: you.won });
   const most = Math.max(0, ...players.map(({ won }) => won));
   const best = players.filter(({ won }) => won === most);
