@@ -51,7 +51,7 @@ export function call(play: TambolaPlay): void {
 /** The n-th prize; while a ticket is being chosen, the n-th ticket. What isn't there, the referee
  * says. */
 function chooseOrAsk({ claims, view }: TambolaPlay, nth: number): void {
-  if (claims.choosing === null) claims.ask(view.prizes[nth]?.name ?? String(nth + 1));
+  if (claims.choosing === null) claims.ask(view.prizes[nth]?.name ?? `PRIZE_${nth + 1}`);
   else claims.claim(claims.choosing, nth);
 }
 
