@@ -297,12 +297,20 @@ def test_what_is_written_in_our_name_is_noticed(
     expect(noticed(page)).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    "game",
+    [
+        "dots",
+        *(pytest.param(game, marks=pytest.mark.long) for game in ("backgammon", "casino")),
+    ],
+)
 def test_we_are_said_to_be_gone_and_the_game_is_claimed(
-    page: Page, ben: Page, server: Dishonest
+    page: Page, ben: Page, server: Dishonest, game: str
 ) -> None:
-    code = begun(page, ben, "dots")
+    """In a hall nobody is gone (H14), and Sudoku is for one."""
+    code = begun(page, ben, game)
     page.wait_for_timeout(2_500)
-    server.write(code, 1, {"type": "Offer", "what": "draw"})  # so that the page looks again
+    server.write(code, 1, {"type": "Offer", "what": "pause"})  # so that the page looks again
     page.wait_for_timeout(500)
     note, claim = {"type": "NoteGone", "seat": 0}, {"type": "Claim", "seat": 0}
     # The honest part of the server would soon see that she is there.
