@@ -31,7 +31,7 @@ def still(page: Page, *parts: str) -> Iterator[None]:
     yield
     after = boxes(page, parts)
     moved = {part: (before[part], after[part]) for part in parts if before[part] != after[part]}
-    assert not moved
+    assert not moved, moved
 
 
 def scrolls(page: Page) -> tuple[float, float]:

@@ -70,9 +70,14 @@ class Hall:
         return f"{refused.says} Rule {refused.why.rule}" if refused else None
 
     def illegal(self) -> list[tuple[int, int]]:
-        """Prizes, and tickets that may not claim them. Who has no ticket names none."""
+        """Prizes, and tickets that may not claim them. Who has no ticket names none.
+
+        A tap on a prize that one ticket has complete claims it: it asks for no other ticket.
+        """
         tickets = range(len(self.view["tickets"]) or 1)
-        pairs = [(prize, ticket) for prize in range(len(self.prizes)) for ticket in tickets]
+        held = [name for one in self.view["tickets"] for name in one["complete"]]
+        prizes = [at for at, name in enumerate(self.prizes) if held.count(name) != 1]
+        pairs = [(prize, ticket) for prize in prizes for ticket in tickets]
         return [pair for pair in pairs if self.refusal(self.prizes[pair[0]], pair[1])]
 
     def claimable(self, prize: int) -> bool:
