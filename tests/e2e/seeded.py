@@ -52,6 +52,7 @@ from tests.e2e.conftest import free_port, wait_until_healthy
 SECRET = b"the secret of a server with seeded tables"
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 A_SECOND = 1000
+LONG_AGO = 1_760_000_000_000  # 2025-10-09
 HEAD = """async (code) => {
   const {version} = await (await fetch(`/api/tables/${code}`)).json();
   const answer = await fetch(`/api/tables/${code}/log?after=${version - 1}`);
@@ -73,8 +74,8 @@ class SeededTable:
         self._signed = Guests(SECRET)
         first = names[0]
         host = Sitter(first, self.holder(first))
-        # Long enough ago that no entry is of the future.
-        began = _now() - 3_600 * A_SECOND
+        # Dice and cards follow from the log, and its times are in it: they never change.
+        began = LONG_AGO
         plan = TablePlan(self.code, host, began, "", False)
         ruling = open_table(game, options, plan, digest)
         self.match: Match = ruling.after
@@ -181,7 +182,8 @@ def seeded_server(
     port = free_port()
     many = ("NEW_GUESTS_PER_MINUTE", "TABLES_PER_MINUTE")
     many += ("GUEST_RATE", "ADDRESS_RATE", "QUESTION_RATE")
-    usual = {**dict.fromkeys(many, "10000"), "GUEST_SHARE": "1000", "SECRET": SECRET.decode()}
+    many += ("ABANDONED_DAYS", "KEEP_DAYS")
+    usual = {**dict.fromkeys(many, "100000"), "SECRET": SECRET.decode(), "GUEST_SHARE": "1000"}
     settings = {**usual, **settings}
     environment = {f"FAIRTABLE_{name}": value for name, value in settings.items()}
     command = [sys.executable, "-c", "from fairtable.cli import app; app()", "serve"]
