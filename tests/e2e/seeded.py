@@ -63,8 +63,14 @@ HEAD = """async (code) => {
 class SeededTable:
     """A table whose every entry follows from its name and from the moves of the test."""
 
-    def __init__(
-        self, name: str, game: Any, names: Sequence[str], options: Any, begun: bool = True
+    def __init__(  # noqa: PLR0913  what a table is made of
+        self,
+        name: str,
+        game: Any,
+        names: Sequence[str],
+        options: Any,
+        begun: bool = True,
+        title: str | None = None,
     ) -> None:
         digest = hashlib.sha256(f"seeded {name}".encode()).digest()
         self.code = "".join(LETTERS[byte % 32] for byte in digest[:8])
@@ -76,7 +82,7 @@ class SeededTable:
         host = Sitter(first, self.holder(first))
         # Dice and cards follow from the log, and its times are in it: they never change.
         began = LONG_AGO
-        plan = TablePlan(self.code, host, began, "", False)
+        plan = TablePlan(self.code, host, began, name if title is None else title, False)
         ruling = open_table(game, options, plan, digest)
         self.match: Match = ruling.after
         self.entries: list[Entry] = [ruling.entry]
@@ -128,7 +134,9 @@ class SeededTable:
             self.act()
         raise AssertionError("no such position came")
 
-    def enter(self, browser: Browser, address: str, name: str, **more: Any) -> Page:
+    def enter(
+        self, browser: Browser, address: str, name: str, opens: bool = True, **more: Any
+    ) -> Page:
         """A browser of this player; of somebody who watches, if they do not sit."""
         context = browser.new_context(
             base_url=address, **{"viewport": DESKTOP, "reduced_motion": "reduce", **more}
@@ -139,7 +147,8 @@ class SeededTable:
         )
         page = context.new_page()
         page.set_default_timeout(10_000)
-        page.goto(f"/t/{self.code}")
+        if opens:
+            page.goto(f"/t/{self.code}")
         return page
 
     def head(self, page: Page) -> str:
@@ -164,11 +173,15 @@ def seeded_table(
     game: str,
     names: Sequence[str] = ("Anna", "Ben"),
     begun: bool = True,
+    title: str | None = None,
     **options: Any,
 ) -> SeededTable:
-    """A table of this game that has just begun; or one where everybody waits for the start."""
+    """A table of this game that has just begun; or one where everybody waits for the start. Its
+    title is its name, if it has no other one.
+    """
     rules = registered()[game]
-    return SeededTable(name, rules, names, msgspec.convert(options, rules.Options), begun)
+    chosen = msgspec.convert(options, rules.Options)
+    return SeededTable(name, rules, names, chosen, begun, title)
 
 
 @contextmanager

@@ -8,6 +8,7 @@
 
   const isShown = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
+    getComputedStyle(element).clipPath !== "inset(50%)" &&
     !element.closest(".unseen, [inert], [aria-hidden=true], noscript, svg, canvas");
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
   const within = dialog ?? document.body;
@@ -91,7 +92,7 @@
 
   const board = document.querySelector(parts.board ?? "noboard");
   for (const control of within.querySelectorAll("button, a[href], input, select, summary")) {
-    if (!isShown(control) || board?.contains(control)) continue;
+    if (!isShown(control) || board?.contains(control) || control.closest("[data-place]")) continue;
     const box = control.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     if (box.width < 2 || x < 0 || y < 0 || x >= wide || y >= high) continue;

@@ -1,6 +1,12 @@
 ## After the game
 
 story-how-it-ended = How it ended
+# Beside "Anna 3 : 2 Ben".
+story-games-tonight =
+    { $count ->
+        [one] in { $count } game
+       *[other] in { $count } games
+    }
 story-new-table = New table
 story-opening = Opening the table
 story-log-missing = The log of this game can’t be loaded right now.
