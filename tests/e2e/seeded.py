@@ -53,13 +53,6 @@ SECRET = b"the secret of a server with seeded tables"
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 A_SECOND = 1000
 LONG_AGO = 1_760_000_000_000  # 2025-10-09
-CURIOUS = """
-from fairtable.server import limits
-limits.QUESTIONS_A_SECOND = 10_000
-from fairtable.cli import app
-app()
-"""
-"""The server, where a player may ask more often why a move is not legal."""
 HEAD = """async (code) => {
   const {version} = await (await fetch(`/api/tables/${code}`)).json();
   const answer = await fetch(`/api/tables/${code}/log?after=${version - 1}`);
@@ -70,7 +63,15 @@ HEAD = """async (code) => {
 class SeededTable:
     """A table whose every entry follows from its name and from the moves of the test."""
 
-    def __init__(self, name: str, game: Any, names: Sequence[str], options: Any) -> None:
+    def __init__(  # noqa: PLR0913  what a table is made of
+        self,
+        name: str,
+        game: Any,
+        names: Sequence[str],
+        options: Any,
+        begun: bool = True,
+        title: str | None = None,
+    ) -> None:
         digest = hashlib.sha256(f"seeded {name}".encode()).digest()
         self.code = "".join(LETTERS[byte % 32] for byte in digest[:8])
         self.draws = Draws(digest, b"moves of a test")
@@ -81,19 +82,23 @@ class SeededTable:
         host = Sitter(first, self.holder(first))
         # Dice and cards follow from the log, and its times are in it: they never change.
         began = LONG_AGO
-        plan = TablePlan(self.code, host, began, name, False)
+        plan = TablePlan(self.code, host, began, name if title is None else title, False)
         ruling = open_table(game, options, plan, digest)
         self.match: Match = ruling.after
         self.entries: list[Entry] = [ruling.entry]
         for who in names:
             self._take(self.match.ask(Sit(who), self.holder(who), f"sit-{who}", self._soon()))
+        if begun:
+            self._start(first)
+
+    def _start(self, first: str) -> None:
         start = Start(self.match.seated())
         self._take(self.match.ask(start, self.holder(first), "start", self._soon()))
         if self.match.status is Status.STARTING:
             self._take(self.match.house_asks(Begin(()), self._soon()))
 
     def holder(self, name: str) -> str:
-        return self._signed.holder(self.code, self.guests[name])
+        return self._signed.holder(self.code, self._guest(name))
 
     def name_at(self, seat: int) -> str:
         sitter = self.match.seats[seat]
@@ -129,23 +134,30 @@ class SeededTable:
             self.act()
         raise AssertionError("no such position came")
 
-    def enter(self, browser: Browser, address: str, name: str, **more: Any) -> Page:
+    def enter(
+        self, browser: Browser, address: str, name: str, opens: bool = True, **more: Any
+    ) -> Page:
         """A browser of this player; of somebody who watches, if they do not sit."""
         context = browser.new_context(
             base_url=address, **{"viewport": DESKTOP, "reduced_motion": "reduce", **more}
         )
-        guest = self.guests.get(name) or Guest(_id(self.code, name), name, _now())
+        guest = self._guest(name)
         context.add_cookies(
             [{"name": COOKIE, "value": self._signed.token(guest), "url": address}]
         )
         page = context.new_page()
         page.set_default_timeout(10_000)
-        page.goto(f"/t/{self.code}")
+        if opens:
+            page.goto(f"/t/{self.code}")
         return page
 
     def head(self, page: Page) -> str:
         """The hash of the last entry in the server's log."""
         return str(page.evaluate(HEAD, self.code))
+
+    def _guest(self, name: str) -> Guest:
+        """A player, or somebody who watches."""
+        return self.guests.get(name) or Guest(_id(self.code, name), name, _now())
 
     def _soon(self) -> int:
         return self.match.at + A_SECOND
@@ -157,35 +169,39 @@ class SeededTable:
 
 
 def seeded_table(
-    name: str, game: str, names: Sequence[str] = ("Anna", "Ben"), **options: Any
+    name: str,
+    game: str,
+    names: Sequence[str] = ("Anna", "Ben"),
+    begun: bool = True,
+    title: str | None = None,
+    **options: Any,
 ) -> SeededTable:
-    """A table of this game that has just begun."""
+    """A table of this game that has just begun; or one where everybody waits for the start. Its
+    title is its name, if it has no other one.
+    """
     rules = registered()[game]
-    return SeededTable(name, rules, names, msgspec.convert(options, rules.Options))
+    chosen = msgspec.convert(options, rules.Options)
+    return SeededTable(name, rules, names, chosen, begun, title)
 
 
 @contextmanager
-def seeded_server(folder: Path, tables: Sequence[SeededTable]) -> Iterator[str]:
+def seeded_server(
+    folder: Path, tables: Sequence[SeededTable], **settings: str
+) -> Iterator[str]:
     """The address of a server that finds these tables in its data folder."""
     # Playwright has an event loop in this thread.
     with ThreadPoolExecutor(1) as aside:
         aside.submit(lambda: asyncio.run(_write(folder, tables))).result()
     port = free_port()
-    many = ("NEW_GUESTS_PER_MINUTE", "TABLES_PER_MINUTE", "GUEST_RATE", "ADDRESS_RATE")
-    settings = {f"FAIRTABLE_{name}": "10000" for name in many}
-    settings |= {"FAIRTABLE_ABANDONED_DAYS": "100000", "FAIRTABLE_KEEP_DAYS": "100000"}
-    settings["FAIRTABLE_SECRET"] = SECRET.decode()
-    command = [
-        sys.executable,
-        "-c",
-        CURIOUS,
-        "serve",
-        "--port",
-        str(port),
-        "--data",
-        str(folder),
-    ]
-    server = subprocess.Popen(command, env={**os.environ, **settings})
+    many = ("NEW_GUESTS_PER_MINUTE", "TABLES_PER_MINUTE")
+    many += ("GUEST_RATE", "ADDRESS_RATE", "QUESTION_RATE")
+    many += ("ABANDONED_DAYS", "KEEP_DAYS")
+    usual = {**dict.fromkeys(many, "100000"), "SECRET": SECRET.decode(), "GUEST_SHARE": "1000"}
+    settings = {**usual, **settings}
+    environment = {f"FAIRTABLE_{name}": value for name, value in settings.items()}
+    command = [sys.executable, "-c", "from fairtable.cli import app; app()", "serve"]
+    command += ["--port", str(port), "--data", str(folder)]
+    server = subprocess.Popen(command, env={**os.environ, **environment})
     try:
         wait_until_healthy(f"http://127.0.0.1:{port}", server)
         yield f"http://127.0.0.1:{port}"

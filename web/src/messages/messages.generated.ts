@@ -467,6 +467,20 @@ export interface Messages {
     readonly "fairness-verified": { readonly what: Value };
     readonly "fairness-verified-to": { readonly what: Value; readonly entry: Value };
     readonly "fairness-all-verified": { readonly what: Value };
+    readonly "fairness-who-judged": null;
+    readonly "fairness-judged-luck": { readonly luck: Value };
+    readonly "fairness-judged-log": null;
+    readonly "fairness-judged-house": null;
+    readonly "fairness-judged-moves": null;
+    readonly "fairness-by-browser": null;
+    readonly "fairness-by-browser-log": null;
+    readonly "fairness-by-browser-luck": null;
+    readonly "fairness-by-browser-draws": null;
+    readonly "fairness-by-later": null;
+    readonly "fairness-moves-by-server": null;
+    readonly "fairness-moves-by-judging": null;
+    readonly "fairness-moves-by-nobody": null;
+    readonly "fairness-moves-by-later": null;
     readonly "fairness-checked": null;
     readonly "fairness-found-entries": { readonly count: number };
     readonly "fairness-found-house": null;
@@ -487,9 +501,6 @@ export interface Messages {
     readonly "fairness-own-replaced": null;
     readonly "fairness-judge": null;
     readonly "fairness-judge-again": null;
-    readonly "fairness-judged-by-server": null;
-    readonly "fairness-judged-by-nobody": null;
-    readonly "fairness-judging": null;
     readonly "fairness-judge-why": null;
     readonly "fairness-save": null;
     readonly "fairness-line": { readonly result: Value; readonly digits: Value };
@@ -762,6 +773,9 @@ export interface Messages {
     readonly "hall-goes-on": null;
     readonly "hall-eyes-down": null;
     readonly "hall-of-ninety": null;
+    readonly "hall-next-game": null;
+    readonly "hall-open-next": null;
+    readonly "hall-next-soon": null;
   };
   readonly haul: {
     readonly "haul-card": { readonly rank: Value; readonly suit: Value };
@@ -1245,13 +1259,19 @@ export interface Messages {
   };
   readonly story: {
     readonly "story-how-it-ended": null;
+    readonly "story-games-tonight": { readonly count: number };
     readonly "story-new-table": null;
     readonly "story-opening": null;
     readonly "story-log-missing": null;
     readonly "story-is-back": { readonly name: Value };
     readonly "story-replay": null;
     readonly "story-stop-replay": null;
+    readonly "story-first": null;
+    readonly "story-back": null;
+    readonly "story-on": null;
+    readonly "story-last": null;
     readonly "story-moment": null;
+    readonly "story-key-moments": null;
     readonly "story-before": null;
     readonly "story-all-entries": { readonly count: number };
     readonly "story-proof": null;
@@ -1328,6 +1348,11 @@ export interface Messages {
     readonly "sudoku-erase": null;
     readonly "sudoku-left": { readonly count: Value };
     readonly "sudoku-all-placed": null;
+    readonly "sudoku-already-there": { readonly cell: Value; readonly digit: Value };
+    readonly "sudoku-already-empty": { readonly cell: Value };
+    readonly "sudoku-no-note-here": { readonly cell: Value; readonly digit: Value };
+    readonly "sudoku-nothing-to-undo": null;
+    readonly "sudoku-nothing-to-redo": null;
     readonly "sudoku-key-arrows": null;
     readonly "sudoku-key-digits": null;
     readonly "sudoku-key-space": null;
@@ -1369,6 +1394,8 @@ export interface Messages {
     readonly "sudoku-told-hint": { readonly digit: Value; readonly cell: Value };
     readonly "sudoku-told-check-wrong": { readonly count: Value };
     readonly "sudoku-told-check-right": null;
+    readonly "sudoku-key-hint": null;
+    readonly "sudoku-key-wrong": { readonly count: Value };
     readonly "sudoku-solved-in": { readonly time: Value };
     readonly "sudoku-unsolved": null;
     readonly "sudoku-time": null;
@@ -1377,10 +1404,18 @@ export interface Messages {
     readonly "sudoku-checks": null;
     readonly "sudoku-none": null;
     readonly "sudoku-still-empty": null;
+    readonly "sudoku-harder": { readonly level: Value };
+    readonly "sudoku-your-times": null;
+    readonly "sudoku-last-times": null;
+    readonly "sudoku-first-time": { readonly level: Value };
+    readonly "sudoku-best-time": { readonly level: Value; readonly time: Value };
+    readonly "sudoku-above-best": { readonly time: Value; readonly level: Value };
+    readonly "sudoku-no-time-with-hints": null;
   };
   readonly table: {
     readonly "table-home": null;
     readonly "table-games": null;
+    readonly "table-skip": null;
     readonly "table-help": null;
     readonly "table-help-key": null;
     readonly "table-big-screen": null;
@@ -1467,6 +1502,8 @@ export interface Messages {
     readonly "table-end": null;
     readonly "table-really-end": null;
     readonly "table-an-offer": null;
+    readonly "table-news": null;
+    readonly "table-all-news": null;
     readonly "table-offers-draw": { readonly name: Value };
     readonly "table-offers-pause": { readonly name: Value };
     readonly "table-offers-end": { readonly name: Value };
@@ -1486,7 +1523,6 @@ export interface Messages {
     readonly "table-you-are-out": null;
     readonly "table-resigned": { readonly name: Value };
     readonly "table-to-come-back": { readonly time: Value };
-    readonly "table-you-may-claim": null;
     readonly "table-may-be-claimed": null;
     readonly "table-claim": null;
     readonly "table-claim-among": { readonly name: Value };
@@ -1501,6 +1537,7 @@ export interface Messages {
     readonly "table-players-resume": null;
     readonly "table-resume-game": null;
     readonly "table-host-panel": null;
+    readonly "table-host": null;
     readonly "table-host-may": null;
     readonly "table-host-decides-nothing": null;
     readonly "table-make-host": { readonly name: Value };
@@ -1587,17 +1624,24 @@ export interface Messages {
     readonly "tambola-to-dab": { readonly count: Value };
     readonly "tambola-complete": { readonly prize: Value };
     readonly "tambola-complete-many": { readonly count: Value };
+    readonly "tambola-near": { readonly prize: Value };
+    readonly "tambola-near-many": { readonly count: Value };
+    readonly "tambola-not-complete": null;
     readonly "tambola-claim-with": { readonly number: Value };
     readonly "tambola-stands": { readonly prize: Value };
     readonly "tambola-out": { readonly count: number };
     readonly "tambola-bogey": { readonly prize: Value; readonly numbers: Value };
     readonly "tambola-bogey-out": { readonly prize: Value; readonly numbers: Value };
+    readonly "tambola-no-mark-blank": null;
+    readonly "tambola-no-mark-by-house": null;
     readonly "tambola-prizes": null;
     readonly "tambola-amount": { readonly amount: number };
     readonly "tambola-amounts": { readonly first: Value; readonly last: Value };
     readonly "tambola-claim": { readonly amount: Value };
+    readonly "tambola-one-to-go": null;
     readonly "tambola-which-ticket": null;
     readonly "tambola-checking": null;
+    readonly "tambola-so-far": { readonly names: Value };
     readonly "tambola-you-so-far": null;
     readonly "tambola-yours": { readonly amount: Value };
     readonly "tambola-gone": null;
@@ -1611,6 +1655,7 @@ export interface Messages {
     readonly "tambola-paused": null;
     readonly "tambola-preparing": null;
     readonly "tambola-is-complete": { readonly prize: Value };
+    readonly "tambola-still-complete": { readonly prize: Value };
     readonly "tambola-over": null;
     readonly "tambola-you-won": { readonly amount: number };
     readonly "tambola-won-most": { readonly count: number; readonly names: Value; readonly amount: Value };
