@@ -27,6 +27,8 @@ LAPTOP = {"width": 1366, "height": 768}
 PORTRAIT = {"width": 390, "height": 844}
 BAR, OFF = 25, 0
 NAMES = {BAR: "bar", OFF: "off"}
+PATIENT = {"GONE_SECONDS": "86400", "GUEST_SHARE": "1", "ADDRESS_SHARE": "1"}
+"""Nobody is noted as gone, and one guest may ask hundreds of questions one after the other."""
 NEAR = 40
 """A person who means a landing can miss it by so much."""
 
@@ -247,7 +249,8 @@ def tables() -> dict[str, SeededTable]:
 def address(
     tables: dict[str, SeededTable], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:
-    with seeded_server(tmp_path_factory.mktemp("refused"), list(tables.values())) as address:
+    folder = tmp_path_factory.mktemp("refused")
+    with seeded_server(folder, list(tables.values()), **PATIENT) as address:
         yield address
 
 
@@ -419,7 +422,7 @@ def test_a_hundred_positions_refuse_what_is_near_a_legal_landing(
             table.act()
         table.play_until(is_moving)
         found.append((number, table))
-    with seeded_server(tmp_path, [table for _, table in found]) as address:
+    with seeded_server(tmp_path, [table for _, table in found], **PATIENT) as address:
         for number, table in found:
             viewport = (LAPTOP, PORTRAIT)[number % 2]
             twenty_gestures(table, browser, address, number, Look("mouse", viewport))
