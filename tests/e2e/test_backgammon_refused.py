@@ -229,7 +229,7 @@ FIXED = {"opening": is_moving, "on the bar": may_enter, "bearing off": bears_off
 
 
 def table_where(name: str, wanted: Callable[[Match], bool]) -> SeededTable:
-    """A table that stands so. What time it is goes into the luck, so some games never do."""
+    """The first of these tables whose game comes to stand so; it is the same each time."""
     for number in range(50):
         table = seeded_table(f"{name} {number}", "backgammon", length=1)
         try:
