@@ -16,6 +16,7 @@ from house.steps import ROOT, Failure, Step, Work
 VENV = Environment(ROOT / ".venv")
 BENCH = Environment(ROOT / ".cache" / "bench-venv")
 GAMES = ROOT / "src" / "fairtable" / "games"
+CLICKING = {"board_browser", "pages"}  # Benches with a browser.
 COVERED = 95  # Per cent of the lines and branches of referee/ and games/.
 RULES = ["tests/games", "tests/referee"]
 """The folders whose tests must cover them. Measuring makes a test half as fast, so tests that
@@ -149,14 +150,27 @@ def lint(work: Work, _: list[str]) -> None:
 
 
 def bench(work: Work, arguments: list[str]) -> None:
-    """Peers have an environment of their own, so that our code cannot depend on them."""
-    install(work, BENCH, "run", "bench")
+    """Peers have an environment of their own, so that our code cannot depend on them. What has
+    a browser runs in the environment of the tests, with the client as it is now.
+    """
     every = sorted(file.stem[len("bench_") :] for file in (ROOT / "bench").glob("bench_*.py"))
     names = list(takewhile(lambda word: not word.startswith("-"), arguments))
     settings = arguments[len(names) :]
     for name in names or every:
-        script = [BENCH.python, f"bench/bench_{name}.py", *settings]
+        clicks = name in CLICKING
+        if clicks:
+            install(work, VENV, "test", beside=[BUILD_CLIENT])
+        else:
+            install(work, BENCH, "run", "bench")
+        script = [(VENV if clicks else BENCH).python, f"bench/bench_{name}.py", *settings]
         work.perform(Step(name, script, aloud=True))
+
+
+def pictures(work: Work, arguments: list[str]) -> None:
+    """Words choose games and pages; without any, everything is looked at."""
+    install(work, VENV, "test", beside=[BUILD_CLIENT])
+    script = [VENV.python, "-m", "tests.e2e.pictures", *arguments]
+    work.perform(Step("pictures", script, aloud=True))
 
 
 def lock(work: Work, arguments: list[str]) -> None:
@@ -176,7 +190,14 @@ def lock(work: Work, arguments: list[str]) -> None:
     work.perform(Step("locking web", client("npm", "install", "--package-lock-only")))
 
 
-COMMANDS = {"run": run, "test": test, "lint": lint, "bench": bench, "lock": lock}
+COMMANDS = {
+    "run": run,
+    "test": test,
+    "lint": lint,
+    "bench": bench,
+    "pictures": pictures,
+    "lock": lock,
+}
 
 
 def main(words: list[str], usage: str) -> None:

@@ -85,7 +85,7 @@ def test_a_game_is_checked_by_who_played_it(page: Page, tmp_path: Path) -> None:
     expect(
         page.get_by_text("Luck, log and moves verified. This server judged the moves.")
     ).to_be_visible()
-    expect(page.get_by_text("Moves judged by: this server.")).to_be_visible()
+    expect(page.get_by_text("this server, by the rules of the game")).to_be_visible()
     expect(page.get_by_text("this browser kept its last hash", exact=False)).to_be_visible()
     page.get_by_text("Who added to the luck").click()
     # The link of the start: no digit of a Sudoku brings another one.
@@ -96,7 +96,7 @@ def test_a_game_is_checked_by_who_played_it(page: Page, tmp_path: Path) -> None:
     expect(page.get_by_text(line_of(file))).to_be_visible()
     expect(check_file(page, file)).to_contain_text("The puzzle was honest.")
     # A file is sent nowhere.
-    expect(page.get_by_text("Moves: not judged here. Run this command.")).to_be_visible()
+    expect(page.get_by_text("nobody yet: the command below does")).to_be_visible()
     expect(page.get_by_text(line_of(file))).to_be_visible()
     expect(page.get_by_text("This is the game that you followed here.")).to_be_visible()
 

@@ -467,6 +467,20 @@ export interface Messages {
     readonly "fairness-verified": { readonly what: Value };
     readonly "fairness-verified-to": { readonly what: Value; readonly entry: Value };
     readonly "fairness-all-verified": { readonly what: Value };
+    readonly "fairness-who-judged": null;
+    readonly "fairness-judged-luck": { readonly luck: Value };
+    readonly "fairness-judged-log": null;
+    readonly "fairness-judged-house": null;
+    readonly "fairness-judged-moves": null;
+    readonly "fairness-by-browser": null;
+    readonly "fairness-by-browser-log": null;
+    readonly "fairness-by-browser-luck": null;
+    readonly "fairness-by-browser-draws": null;
+    readonly "fairness-by-later": null;
+    readonly "fairness-moves-by-server": null;
+    readonly "fairness-moves-by-judging": null;
+    readonly "fairness-moves-by-nobody": null;
+    readonly "fairness-moves-by-later": null;
     readonly "fairness-checked": null;
     readonly "fairness-found-entries": { readonly count: number };
     readonly "fairness-found-house": null;
@@ -487,9 +501,6 @@ export interface Messages {
     readonly "fairness-own-replaced": null;
     readonly "fairness-judge": null;
     readonly "fairness-judge-again": null;
-    readonly "fairness-judged-by-server": null;
-    readonly "fairness-judged-by-nobody": null;
-    readonly "fairness-judging": null;
     readonly "fairness-judge-why": null;
     readonly "fairness-save": null;
     readonly "fairness-line": { readonly result: Value; readonly digits: Value };
@@ -1245,13 +1256,19 @@ export interface Messages {
   };
   readonly story: {
     readonly "story-how-it-ended": null;
+    readonly "story-games-tonight": { readonly count: number };
     readonly "story-new-table": null;
     readonly "story-opening": null;
     readonly "story-log-missing": null;
     readonly "story-is-back": { readonly name: Value };
     readonly "story-replay": null;
     readonly "story-stop-replay": null;
+    readonly "story-first": null;
+    readonly "story-back": null;
+    readonly "story-on": null;
+    readonly "story-last": null;
     readonly "story-moment": null;
+    readonly "story-key-moments": null;
     readonly "story-before": null;
     readonly "story-all-entries": { readonly count: number };
     readonly "story-proof": null;
@@ -1381,6 +1398,7 @@ export interface Messages {
   readonly table: {
     readonly "table-home": null;
     readonly "table-games": null;
+    readonly "table-skip": null;
     readonly "table-help": null;
     readonly "table-help-key": null;
     readonly "table-big-screen": null;
@@ -1467,6 +1485,8 @@ export interface Messages {
     readonly "table-end": null;
     readonly "table-really-end": null;
     readonly "table-an-offer": null;
+    readonly "table-news": null;
+    readonly "table-all-news": null;
     readonly "table-offers-draw": { readonly name: Value };
     readonly "table-offers-pause": { readonly name: Value };
     readonly "table-offers-end": { readonly name: Value };
@@ -1486,7 +1506,6 @@ export interface Messages {
     readonly "table-you-are-out": null;
     readonly "table-resigned": { readonly name: Value };
     readonly "table-to-come-back": { readonly time: Value };
-    readonly "table-you-may-claim": null;
     readonly "table-may-be-claimed": null;
     readonly "table-claim": null;
     readonly "table-claim-among": { readonly name: Value };
@@ -1501,6 +1520,7 @@ export interface Messages {
     readonly "table-players-resume": null;
     readonly "table-resume-game": null;
     readonly "table-host-panel": null;
+    readonly "table-host": null;
     readonly "table-host-may": null;
     readonly "table-host-decides-nothing": null;
     readonly "table-make-host": { readonly name: Value };
