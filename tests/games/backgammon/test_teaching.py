@@ -236,7 +236,7 @@ def test_the_error_rate_is_the_loss_for_each_decision_that_could_go_wrong():
     ("rate", "name"),
     [
         (0, "supernatural"),
-        (2, "world class"),
+        (2, "world-class"),
         (7.9, "expert"),
         (34.9, "beginner"),
         (35, "awful"),

@@ -424,7 +424,7 @@ export interface components {
             readonly counted: number;
             readonly rate: number;
             /** @enum {string} */
-            readonly rating: "supernatural" | "world class" | "expert" | "advanced" | "intermediate" | "casual player" | "beginner" | "awful";
+            readonly rating: "supernatural" | "world-class" | "expert" | "advanced" | "intermediate" | "casual-player" | "beginner" | "awful";
         };
         readonly Preset: {
             readonly label: string;

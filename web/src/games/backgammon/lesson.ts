@@ -50,11 +50,11 @@ export function sayWhat({ dice, played }: Pick<JudgedDecision, "dice" | "played"
 
 const RATINGS = {
   supernatural: "teaching-is-supernatural",
-  "world class": "teaching-is-world-class",
+  "world-class": "teaching-is-world-class",
   expert: "teaching-is-expert",
   advanced: "teaching-is-advanced",
   intermediate: "teaching-is-intermediate",
-  "casual player": "teaching-is-casual",
+  "casual-player": "teaching-is-casual",
   beginner: "teaching-is-beginner",
   awful: "teaching-is-awful",
 } as const;

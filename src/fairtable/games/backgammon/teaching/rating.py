@@ -15,11 +15,11 @@ from fairtable.games.backgammon.teaching.weighing import Weighed
 
 Rating: TypeAlias = Literal[
     "supernatural",
-    "world class",
+    "world-class",
     "expert",
     "advanced",
     "intermediate",
-    "casual player",
+    "casual-player",
     "beginner",
     "awful",
 ]
@@ -29,11 +29,11 @@ WHOLE_GAME = 1.0
 """Who has so much without a double may be too good for one."""
 BELOW: tuple[tuple[float, Rating], ...] = (
     (2, "supernatural"),
-    (5, "world class"),
+    (5, "world-class"),
     (8, "expert"),
     (12, "advanced"),
     (18, "intermediate"),
-    (26, "casual player"),
+    (26, "casual-player"),
     (35, "beginner"),
 )
 
