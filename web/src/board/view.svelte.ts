@@ -6,7 +6,7 @@ import { Gestures } from "./gestures";
 import { type Ink, readInk } from "./ink";
 import type { Marks } from "./overlay";
 import { Painter, type Scene } from "./painter";
-import { pick } from "./picking";
+import { type Picked, pick } from "./picking";
 
 /** What a tap does is not the window's business. */
 export interface Wishes {
@@ -147,7 +147,7 @@ export class BoardView {
     const point = at && this.camera.under(at);
     this.pointer = point;
     if (!this.#marks) return;
-    const found = point && pick(this.#scene.drawing, point, this.camera.s);
+    const found = point && this.#pick(point);
     const lit = found && !found.drawn ? found.edge : null;
     if (lit === this.#marks.lit) return;
     this.#marks.lit = lit;
@@ -163,8 +163,13 @@ export class BoardView {
       if (!out) this.fly({ ...point, s: this.camera.close });
       return;
     }
-    const found = this.#marks && pick(this.#scene.drawing, point, this.camera.s);
+    const found = this.#marks && this.#pick(point);
     if (found) this.wishes.draw(found.edge);
+  }
+
+  #pick(point: Point): Picked | null {
+    const { s } = this.camera;
+    return s < DRAWABLE ? null : pick(this.#scene.drawing, point, s);
   }
 
   #resize(canvas: HTMLCanvasElement): void {

@@ -388,6 +388,7 @@ export interface Messages {
     readonly "dots-down": { readonly y: Value; readonly x: Value };
     readonly "dots-line-completes": { readonly count: number; readonly line: Value };
     readonly "dots-line-third": { readonly count: number; readonly line: Value };
+    readonly "dots-line-drawn": { readonly line: Value };
     readonly "dots-left": { readonly count: number };
     readonly "dots-boxes": { readonly count: number };
     readonly "dots-play-own": null;
@@ -420,6 +421,7 @@ export interface Messages {
     readonly "dots-key-arrows": null;
     readonly "dots-key-space": null;
     readonly "dots-does-move": null;
+    readonly "dots-does-next": null;
     readonly "dots-does-turn": null;
     readonly "dots-does-draw": null;
     readonly "dots-does-hint": null;

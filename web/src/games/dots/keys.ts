@@ -1,17 +1,11 @@
-/** The keyboard at a board of dots. */
+/** The keyboard at a board of dots. Arrows come to every line, drawn or not; Enter on one that may not
+ * be drawn is told why. */
 
-import type { Step } from "./picking";
+import { ARROWS } from "../../board/picking";
 import type { DotsPlay } from "./play.svelte";
 
-const ARROWS: Record<string, Step> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
-
 export function keyPressed(key: KeyboardEvent, play: DotsPlay): void {
-  if (key.defaultPrevented || key.ctrlKey || key.metaKey || key.altKey || !play.mayDraw) return;
+  if (key.defaultPrevented || key.ctrlKey || key.metaKey || key.altKey || !play.listens) return;
   const on = key.target instanceof Element ? key.target : null;
   if (on?.closest("input, textarea, select, dialog")) return;
   // Elsewhere, Enter and the space bar press the button that has the focus.
@@ -19,7 +13,8 @@ export function keyPressed(key: KeyboardEvent, play: DotsPlay): void {
   const arrow = ARROWS[key.key];
   if (arrow) go(play, () => play.step(arrow));
   else if (key.key === " " && presses) go(play, () => play.turn());
-  else if (key.key === "Enter" && presses) play.draw(play.chosen);
+  else if (key.key === "Enter" && presses) play.mean(play.chosen);
+  else if (key.key.toLowerCase() === "n") go(play, () => play.toFree());
   else if (key.key.toLowerCase() === "h") play.hint();
   else return;
   key.preventDefault();
@@ -27,7 +22,7 @@ export function keyPressed(key: KeyboardEvent, play: DotsPlay): void {
 
 /** The first key only shows where the arrows stand. */
 function go(play: DotsPlay, move: () => void): void {
-  const find = () => document.querySelector<SVGElement>(`[data-edge="${play.chosen}"]`);
-  if (document.activeElement?.matches("[data-edge]")) move();
+  const find = () => document.querySelector<SVGElement>(`[data-line="${play.chosen}"]`);
+  if (document.activeElement?.matches("[data-line]")) move();
   find()?.focus({ preventScroll: true });
 }

@@ -18,6 +18,7 @@ dots-line-third =
         [one] { $line }, the third line of a box
        *[other] { $line }, the third line of { $count } boxes
     }
+dots-line-drawn = { $line }, drawn
 dots-left =
     { $count ->
         [one] { $count } line left
@@ -93,6 +94,7 @@ dots-advice = What the program would draw
 dots-key-arrows = Arrows
 dots-key-space = Space
 dots-does-move = go to another line
+dots-does-next = go to the next free line
 dots-does-turn = turn from across to down
 dots-does-draw = draw the line
 dots-does-hint = take a hint, where hints are agreed
