@@ -30,6 +30,7 @@ import { Connection, type ConnectionState } from "./connection";
 import type { Ended } from "./endings";
 import { browserEnvironment, chainEnvironment, keepAsks, keptAsks } from "./environment";
 import { HallNames } from "./hallNames.svelte";
+import { type About, mayAsk, type Name } from "./mayAsk";
 import type { Names } from "./naming";
 import { browserNotes, Notes } from "./notes";
 import { SeatChain } from "./seatChain";
@@ -149,6 +150,9 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   get playing(): boolean {
     return this.summary?.status === "playing" && !this.over;
   }
+
+  /** Whether the house would accept it. `about`: the seat or the offer that the ask names. */
+  mayAsk = (name: Name, about: About = null): boolean => mayAsk(this, name, about);
 
   async start(): Promise<void> {
     await guest.known().catch(() => {});
