@@ -30,6 +30,11 @@ def gap(page: Page, edge: int) -> Locator:
     return page.locator(f'[data-edge="{edge}"]')
 
 
+def gap_of(page: Page, edge: int) -> Locator:
+    """A line, also one that cannot be drawn now."""
+    return page.locator(f'[data-line="{edge}"]')
+
+
 def free_lines(page: Page) -> int:
     label = board(page).get_attribute("aria-label") or ""
     return int(re.findall(r"(\d+) lines? free", label)[0])
@@ -178,8 +183,19 @@ def test_keys_move_turn_and_draw(pair: tuple[Page, Page]) -> None:
     expect(anna.locator(":focus")).to_have_accessible_name(re.compile("^Down, row 2"))
     keys.press("Enter")
     expect(ben.get_by_text("Anna drew a line. It is your turn.").first).to_be_attached()
-    keys.press("Enter")  # It is not her turn: nothing happens.
+    # Enter on her own line, out of turn, is told why; so is a finger.
+    for again in (lambda: keys.press("Enter"), lambda: gap_of(anna, 5).click(force=True)):
+        again()
+        expect(anna.get_by_role("alert")).to_contain_text("not your turn")
+        expect(anna.get_by_role("alert").get_by_role("link")).to_have_text("Rule D6")
     assert free_lines(ben) == 23
+    # It is past with the next line.
+    gap(ben, 0).click()
+    expect(anna.get_by_role("alert")).to_be_empty()
+    keys.press("n")
+    expect(gap(anna, 1)).to_be_focused()
+    keys.press("ArrowLeft")
+    expect(anna.locator(":focus")).to_have_accessible_name("Across, row 1, column 1, drawn")
     anna.keyboard.press("?")
     expect(anna.get_by_role("dialog")).to_contain_text("turn from across to down")
 
@@ -224,13 +240,15 @@ def test_a_line_that_somebody_else_drew_first_is_taken_back(pair: tuple[Page, Pa
     anna.wait_for_timeout(300)
     server.is_closed = False
     server.let_go("refused")
-    expect(board(anna).locator(".refused")).to_have_count(1)
+    expect(board(anna).locator('[data-refused="4"]')).to_have_count(1)
     expect(board(anna).locator(".pending")).to_have_count(0)
     expect(anna.get_by_role("alert")).to_contain_text("Line 4 is already drawn")
     expect(anna.get_by_role("alert").get_by_role("link")).to_have_text("Rule D4")
     server.let_go()
-    expect(board(anna).locator(".refused")).to_have_count(0)
     expect(board(anna)).to_have_accessible_name(re.compile("23 lines free"))
+    # The sentence stays until her next line.
+    gap(anna, 5).click()
+    expect(board(anna).locator("[data-refused]")).to_have_count(0)
 
 
 def test_a_hint_is_seen_by_all_and_says_why(pair: tuple[Page, Page]) -> None:

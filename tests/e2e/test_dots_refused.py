@@ -1,8 +1,9 @@
-"""A line that may not be drawn is not drawn, and the referee says why: by mouse, finger and key."""
+"""A line that may not be drawn is not drawn, and the referee says why: by every hand."""
 
 from __future__ import annotations
 
 import itertools
+import math
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -49,12 +50,13 @@ class Sheet:
     def __init__(self, page: Page, table: SeededTable, name: str) -> None:
         self.page, self.table, self.name = page, table, name
         options = table.match.state.options
-        self.width, self.height = options.width, options.height
+        self.width: int = options.width
+        self.height: int = options.height
         svg = page.locator(".paper[role=group]")
         expect(svg).to_be_visible()
         box = svg.bounding_box()
         assert box
-        self.box_pixels = box["width"] / (self.width + 0.92)
+        self.box_pixels: float = box["width"] / (self.width + 0.92)
         self.left = box["x"] + 0.46 * self.box_pixels
         self.top = box["y"] + 0.46 * self.box_pixels
         self.label = svg.get_attribute("aria-label")
@@ -224,7 +226,7 @@ def is_near(sheet: Sheet, spot: Spot, line: int) -> bool:
     x, y, down = line_at(sheet.width, sheet.height, line)
     across, along = (spot.x - x, spot.y - y) if down else (spot.y - y, spot.x - x)
     beyond = max(0.0, -along, along - 1)
-    return sheet.box_pixels * (across**2 + beyond**2) ** 0.5 <= NEAR
+    return math.hypot(across, beyond) * sheet.box_pixels <= NEAR
 
 
 def make(sheet: Sheet, spot: Spot, draws: random.Random) -> None:

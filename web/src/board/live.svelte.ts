@@ -186,7 +186,10 @@ export class LiveBoard {
       const [edge, team] = [edgeIn(records[n]), teamIn(records[n])];
       const closed = index + n < this.#begins ? -1 : drawing.draw(edge, team);
       heat.add(edge, closed < 0 ? 0.25 : 1 + closed);
-      if (closed < 0) continue;
+      if (closed < 0) {
+        if (index + n < this.#begins) fresh.addEarlier(edge, team);
+        continue;
+      }
       const ours = this.marks.pending.delete(edge) && team === this.team;
       if (!shown) continue;
       const { first, second, sides } = drawing;

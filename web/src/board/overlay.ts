@@ -71,6 +71,45 @@ export function paintNewFar(
     }
 }
 
+/** From this size of a box on, lines are seen as lines, and no longer as specks. */
+const LINED = 10;
+/** How bright the oldest speck is; the newest is 1. */
+const FAINT = 0.35;
+const SPECK_STEPS = 6;
+
+/** The last lines from afar, at least `least` pixels large: who looks at a board of a million boxes
+ * sees at once where people draw. A new one is larger for a moment. */
+export function paintSpecks(
+  context: CanvasRenderingContext2D,
+  { drawing, ink, s, area }: Sight,
+  fresh: Fresh,
+  now: number,
+  least = 3,
+): void {
+  const seen = 1 - ramp(s, LINED / 2, LINED);
+  if (!seen) return;
+  const steps = TEAMS.map(() => Array.from({ length: SPECK_STEPS }, () => new Path2D()));
+  const many = fresh.to - fresh.specks;
+  for (let n = fresh.specks; n < fresh.to; n++) {
+    const at = fresh.place(n);
+    const { x, y, down } = lineOf(drawing.size, fresh.edge[at]);
+    if (!sees(area, x, y)) continue;
+    const step = Math.floor((SPECK_STEPS * (n - fresh.specks)) / many);
+    const young = 1 - ramp(now - fresh.at[at], 0, FADE);
+    const side = Math.max(least, 1.2 * s) * (1 + 1.4 * young);
+    const [u, v] = [(x + (down ? 0 : 0.5)) * s, (y + (down ? 0.5 : 0)) * s];
+    steps[fresh.team[at]][step].rect(u - side / 2, v - side / 2, side, side);
+  }
+  for (const team of TEAMS)
+    for (let step = 0; step < SPECK_STEPS; step++) {
+      context.fillStyle = css(
+        ink.crayon[team],
+        seen * (FAINT + ((1 - FAINT) * (step + 1)) / SPECK_STEPS),
+      );
+      context.fill(steps[team][step]);
+    }
+}
+
 /** New lines up close: a stroke with a pencil at its tip, then the boxes; then the colour fades into
  * graphite. Our own lines were there before. */
 export function paintNewNear(

@@ -23,7 +23,9 @@ export class BoardView {
   place = $state.raw<Place>({ x: 0, y: 0, s: 1 });
   /** A point of the board under the pointer, for the loupe. */
   pointer = $state.raw<Point | null>(null);
-  warm = $state(false);
+  /** Hardly a box is closed yet: then it is shown where things happen, unless somebody wishes otherwise. */
+  young = $state(false);
+  #wishedWarm = $state<boolean | null>(null);
   /** Counts the frames in which the picture of the whole board may have changed. */
   painted = $state(0);
   /** What the loupe is on, in boxes; null without a loupe. */
@@ -52,6 +54,16 @@ export class BoardView {
 
   get calm(): boolean {
     return this.#calm.matches;
+  }
+
+  /** Whether the places where things happen glow. */
+  get warm(): boolean {
+    return this.#wishedWarm ?? this.young;
+  }
+
+  set warm(wished: boolean) {
+    this.#wishedWarm = wished;
+    this.wake();
   }
 
   /** Up close lines can be drawn. */

@@ -95,10 +95,12 @@ export interface Messages {
     readonly "board-green": null;
     readonly "board-yellow": null;
     readonly "board-scores": null;
+    readonly "board-boxes": { readonly count: number };
     readonly "board-your-team": null;
     readonly "board-whole-size": { readonly width: Value; readonly height: Value };
     readonly "board-where": { readonly across: Value; readonly high: Value; readonly x: Value; readonly y: Value };
-    readonly "board-closed": { readonly percent: Value };
+    readonly "board-closed": { readonly count: number };
+    readonly "board-at": { readonly x: Value; readonly y: Value };
     readonly "board-here": { readonly count: number };
     readonly "board-here-title": null;
     readonly "board-overview": null;
@@ -194,7 +196,9 @@ export interface Messages {
     readonly "board-lapse-speed": null;
     readonly "board-lapse-lines": { readonly count: number };
     readonly "board-lapse-of": { readonly percent: Value };
-    readonly "board-lapse-day": { readonly day: Value; readonly clock: Value };
+    readonly "board-lapse-days": { readonly days: number; readonly hours: Value };
+    readonly "board-lapse-hours": { readonly hours: Value; readonly minutes: Value };
+    readonly "board-lapse-minutes": { readonly minutes: Value; readonly seconds: Value };
     readonly "board-lapse-in": { readonly seconds: Value };
     readonly "board-lapse-close": null;
     readonly "board-lapse-loading": { readonly percent: Value };
