@@ -5,6 +5,7 @@
     python3 dev.py test [--long] [pytest arguments]            every check, then every test
     python3 dev.py lint                                        only the checks
     python3 dev.py bench [name ...] [--settings]               bench/bench_<name>.py, or all
+    python3 dev.py pictures [game ...] [--look NAME]           pictures of all pages, and faults
     python3 dev.py lock [--upgrade]                            write the lock files again
 
 The first start installs the locked packages into .venv. Later starts find them there.

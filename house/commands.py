@@ -159,6 +159,13 @@ def bench(work: Work, arguments: list[str]) -> None:
         work.perform(Step(name, script, aloud=True))
 
 
+def pictures(work: Work, arguments: list[str]) -> None:
+    """Words choose games and pages; without any, everything is looked at."""
+    install(work, VENV, "test", beside=[BUILD_CLIENT])
+    script = [VENV.python, "-m", "tests.e2e.pictures", *arguments]
+    work.perform(Step("pictures", script, aloud=True))
+
+
 def lock(work: Work, arguments: list[str]) -> None:
     """Locks have hashes and no address of a registry; tests/test_locks.py checks it."""
     install(work, VENV, "run")
@@ -176,7 +183,14 @@ def lock(work: Work, arguments: list[str]) -> None:
     work.perform(Step("locking web", client("npm", "install", "--package-lock-only")))
 
 
-COMMANDS = {"run": run, "test": test, "lint": lint, "bench": bench, "lock": lock}
+COMMANDS = {
+    "run": run,
+    "test": test,
+    "lint": lint,
+    "bench": bench,
+    "pictures": pictures,
+    "lock": lock,
+}
 
 
 def main(words: list[str], usage: str) -> None:

@@ -88,19 +88,21 @@ def system_chromium() -> str | None:
     )
 
 
-@pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+def browser_to_start() -> dict[str, Any]:
     """Playwright is told which browser to start, and that it needs no sandbox of its own."""
-    program, needs = system_chromium(), {}
-    if program is None:
-        program, needs = bundled_chromium()
+    program = system_chromium()
+    program, needs = (program, {}) if program else bundled_chromium()
     return {
-        **browser_type_launch_args,
         "executable_path": program,
         "chromium_sandbox": False,
         "args": FLAGS,
         "env": {**os.environ, **needs},
     }
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_type_launch_args, **browser_to_start()}
 
 
 def free_port() -> int:

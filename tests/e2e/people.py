@@ -70,6 +70,24 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
+def deed(page: Page, name: str, really: str | None = None) -> None:
+    """What is rarely done is behind one sign: give up, offer, call off."""
+    press(page, "Resign, offer, end")
+    press(page, name)
+    if really:
+        press(page, really)
+
+
+def may(page: Page, name: str) -> bool:
+    """Whether the sheet behind the sign offers it."""
+    press(page, "Resign, offer, end")
+    sheet = page.get_by_role("dialog", name="Resign, offer, end")
+    expect(sheet).to_be_visible()
+    offered = sheet.get_by_role("button", name=name, exact=True).count() > 0
+    press(page, "Close")
+    return offered
+
+
 def move(page: Page) -> None:
     """The first move that there is: a line, or what the plain board lists."""
     page.locator("[data-edge]").or_(page.get_by_role("option")).first.click()

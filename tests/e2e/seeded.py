@@ -62,7 +62,9 @@ HEAD = """async (code) => {
 class SeededTable:
     """A table whose every entry follows from its name and from the moves of the test."""
 
-    def __init__(self, name: str, game: Any, names: Sequence[str], options: Any) -> None:
+    def __init__(
+        self, name: str, game: Any, names: Sequence[str], options: Any, begun: bool = True
+    ) -> None:
         digest = hashlib.sha256(f"seeded {name}".encode()).digest()
         self.code = "".join(LETTERS[byte % 32] for byte in digest[:8])
         self.draws = Draws(digest, b"moves of a test")
@@ -73,12 +75,16 @@ class SeededTable:
         host = Sitter(first, self.holder(first))
         # Long enough ago that no entry is of the future.
         began = _now() - 3_600 * A_SECOND
-        plan = TablePlan(self.code, host, began, name, False)
+        plan = TablePlan(self.code, host, began, "", False)
         ruling = open_table(game, options, plan, digest)
         self.match: Match = ruling.after
         self.entries: list[Entry] = [ruling.entry]
         for who in names:
             self._take(self.match.ask(Sit(who), self.holder(who), f"sit-{who}", self._soon()))
+        if begun:
+            self._start(first)
+
+    def _start(self, first: str) -> None:
         start = Start(self.match.seated())
         self._take(self.match.ask(start, self.holder(first), "start", self._soon()))
         if self.match.status is Status.STARTING:
@@ -149,26 +155,32 @@ class SeededTable:
 
 
 def seeded_table(
-    name: str, game: str, names: Sequence[str] = ("Anna", "Ben"), **options: Any
+    name: str,
+    game: str,
+    names: Sequence[str] = ("Anna", "Ben"),
+    begun: bool = True,
+    **options: Any,
 ) -> SeededTable:
-    """A table of this game that has just begun."""
+    """A table of this game that has just begun; or one where everybody waits for the start."""
     rules = registered()[game]
-    return SeededTable(name, rules, names, msgspec.convert(options, rules.Options))
+    return SeededTable(name, rules, names, msgspec.convert(options, rules.Options), begun)
 
 
 @contextmanager
-def seeded_server(folder: Path, tables: Sequence[SeededTable]) -> Iterator[str]:
+def seeded_server(
+    folder: Path, tables: Sequence[SeededTable], **settings: str
+) -> Iterator[str]:
     """The address of a server that finds these tables in its data folder."""
     # Playwright has an event loop in this thread.
     with ThreadPoolExecutor(1) as aside:
         aside.submit(lambda: asyncio.run(_write(folder, tables))).result()
     port = free_port()
     many = ("NEW_GUESTS_PER_MINUTE", "TABLES_PER_MINUTE", "GUEST_RATE", "ADDRESS_RATE")
-    settings = {f"FAIRTABLE_{name}": "10000" for name in many}
-    settings["FAIRTABLE_SECRET"] = SECRET.decode()
+    settings = {**dict.fromkeys(many, "10000"), "SECRET": SECRET.decode(), **settings}
+    environment = {f"FAIRTABLE_{name}": value for name, value in settings.items()}
     command = [sys.executable, "-c", "from fairtable.cli import app; app()", "serve"]
     command += ["--port", str(port), "--data", str(folder)]
-    server = subprocess.Popen(command, env={**os.environ, **settings})
+    server = subprocess.Popen(command, env={**os.environ, **environment})
     try:
         wait_until_healthy(f"http://127.0.0.1:{port}", server)
         yield f"http://127.0.0.1:{port}"

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.board import DESKTOP, PHONE
-from tests.e2e.people import close, person, post, press
+from tests.e2e.people import close, deed, person, post, press
 from tests.e2e.test_access import check
 from tests.e2e.test_backgammon import ACT
 from tests.fairness.dishonest import Dishonest, dishonest
@@ -266,8 +266,7 @@ def test_an_honest_server_is_not_blamed(page: Page, ben: Page, game: str) -> Non
             one.evaluate(ACT)
             one.wait_for_timeout(100)
     if game in ("casino", "dots"):
-        press(page, "Resign")
-        press(page, "Really resign?")
+        deed(page, "Resign", "Really resign?")
         wait_for(ben, code, "Resigned")
     page.reload()
     expect(

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.board import card
-from tests.e2e.people import any_board, ask, close, person, press, waiting_table
+from tests.e2e.people import any_board, ask, close, deed, person, press, waiting_table
 from tests.e2e.test_access import check
 
 Pair = tuple[Page, Page]
@@ -102,7 +102,7 @@ def test_the_tab_tells_when_somebody_sits_down_or_offers(pair: Pair) -> None:
     expect(anna.get_by_role("heading", name=re.compile("Ready|Everybody"))).to_be_visible()
     press(anna, "Start")
     expect(any_board(anna)).to_be_visible()
-    press(ben, "Offer a draw")
+    deed(ben, "Offer a draw")
     expect(anna).to_have_title(re.compile("^Ben offers a draw"))
 
 
@@ -112,15 +112,13 @@ def test_h16_a_rematch_against_a_bot_opens_at_once_with_a_chain(page: Page) -> N
     board = any_board(page)
     expect(board).to_be_visible()
     old = page.url
-    press(page, "Resign")
-    press(page, "Really resign?")
+    deed(page, "Resign", "Really resign?")
     expect(page.get_by_role("heading", name=re.compile("You resigned"))).to_be_visible()
     press(page, "Rematch")
     expect(page).not_to_have_url(old)
     expect(board).to_be_visible()
     expect(page.get_by_text("without a chain")).to_have_count(0)
-    press(page, "Resign")
-    press(page, "Really resign?")
+    deed(page, "Resign", "Really resign?")
     proof = page.get_by_role("region", name="The proof")
     expect(proof.get_by_role("link", name="Check this game yourself")).to_be_visible()
     expect(proof).not_to_contain_text("wrong")
@@ -130,8 +128,7 @@ def test_those_who_meet_read_how_often_the_other_called_off(pair: Pair) -> None:
     anna, ben = pair
     play_a_person(anna)
     play_a_person(ben)
-    press(ben, "Call it off")
-    press(ben, "Really call it off?")
+    deed(ben, "Call it off", "Really call it off?")
     told = "Ben called off 1 of 1 game tonight."
     for page in pair:
         expect(page.get_by_text("Your last game together was called off.")).to_be_visible()

@@ -16,13 +16,19 @@ from urllib.parse import parse_qs, urlsplit
 def backends(postmaster: int, name: str) -> list[int]:
     """The processes of PostgreSQL that serve connections to the database `name`."""
     children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
-    found = []
-    for child in map(int, children):
-        with contextlib.suppress(OSError):
+    return [child for child in map(int, children) if name in _title(child)]
+
+
+def _title(child: int) -> list[str]:
+    """What a process of PostgreSQL says it does. One that has just begun says it soon."""
+    with contextlib.suppress(OSError):
+        give_up = time.monotonic() + 5
+        while time.monotonic() < give_up:
             words = Path(f"/proc/{child}/cmdline").read_bytes().decode().split()
-            if name in words:
-                found.append(child)
-    return found
+            if not words or words[0] == "postgres:":
+                return words
+            time.sleep(0.005)
+    return []
 
 
 @contextlib.contextmanager

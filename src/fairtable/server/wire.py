@@ -10,13 +10,12 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from fairtable.referee import Ask, BySeat, Give, Logged, Seat, TableFact
-from fairtable.referee.asks import AskBase, Link, MoveText
+from fairtable.referee.asks import AskBase, Link
 from fairtable.referee.bad_input import text
 from fairtable.referee.facts import What
 from fairtable.referee.habits import Habit
 from fairtable.server.identity import LONGEST_SENT, Name
 from fairtable.server.names import LONGEST_TITLE, TITLE_SAYS
-from fairtable.server.problems import Problem
 
 CommandId = Annotated[
     str,
@@ -339,19 +338,6 @@ class LegalMoves(msgspec.Struct, frozen=True):
 
     moves: list[str]
     more: bool
-
-
-class Question(Body, frozen=True):
-    """A move that nobody makes."""
-
-    move: MoveText
-
-
-class Explained(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Whether a move would be accepted now; if not, why."""
-
-    legal: bool
-    refusal: Problem | None = None
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -198,7 +198,6 @@ export interface components {
         };
         readonly Explained: {
             readonly legal: boolean;
-            /** @default null */
             readonly refusal?: components["schemas"]["Problem"] | null;
         };
         readonly FailStart: {

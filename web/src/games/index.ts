@@ -14,8 +14,10 @@ export interface BoardProps<G extends GameTypes = AnyGameTypes, Scene extends ob
   scene: Scene | null;
   /** Players and clock. */
   frame: Snippet;
-  /** The result and the story. They replace the controls when the game is over. */
-  after: Snippet;
+  /** The result, the story and the proof. They replace the controls when the game is over. What the
+   * game itself has to tell (a count, who won which prize) stands between the result and the replay:
+   * `{@render after(own)}`. */
+  after: Snippet<[own?: Snippet]>;
 }
 
 /** How a game stands, for the status line and the tab. */
@@ -32,12 +34,19 @@ export interface Ending {
   story: [label: string, value: string][];
 }
 
-/** Tells a finished game again: each event in words, and what the board can show after it. */
+/** Tells a finished game again: each event in the game's words, and what the board shows after it.
+ *
+ * `before` is the board before the event: by it the words can say where something was, and a key
+ * moment can be told from others. */
 export interface Tale<G extends GameTypes = AnyGameTypes, Scene extends object = object> {
   opening: Scene;
   after(scene: Scene, event: G["Event"]): Scene;
-  /** Empty if the event need not be told. */
-  tell(event: G["Event"]): string;
+  /** What stands after the player's name: "drew the line above row 2". Empty if the event need not
+   * be told. No two moves should read the same. */
+  tell(event: G["Event"], before: Scene): string;
+  /** A few words for a key moment, which the replay's slider marks: "gammon", "7 boxes at once".
+   * Empty for other events. At most about six of a game should be key moments. */
+  key?(event: G["Event"], before: Scene): string;
 }
 
 /** What a game adds to the story of a finished game. */
@@ -65,7 +74,7 @@ export interface GameClient<G extends GameTypes = AnyGameTypes, Scene extends ob
   /** What the keyboard does, for the help sheet. */
   keys(): Keys | Promise<Keys>;
   /** Without one, the game is told again only in words. It is loaded after the game. */
-  tale?: () => Promise<Tale<G, Scene>>;
+  tale?: (table: LiveTable<G>) => Promise<Tale<G, Scene>>;
   /** It is loaded after the game. */
   study?: () => Promise<Component<StudyProps<G, Scene>>>;
   /** A page of its own that teaches the game. */

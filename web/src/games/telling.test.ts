@@ -36,7 +36,7 @@ const PAGE: Record<keyof typeof cases, (events: never[]) => [string, string]> = 
   dots(events) {
     return [
       dots.tell(events, { you: { seat: 0 }, names } as never),
-      dotsTale.tell(events[0] as never),
+      dotsTale.tell(events[0] as never, dotsTale.opening),
     ];
   },
   sudoku(events) {
@@ -44,12 +44,15 @@ const PAGE: Record<keyof typeof cases, (events: never[]) => [string, string]> = 
     const view = { last_check: { wrong: wrong?.length ?? 0, empty: empty ?? 0 } };
     return [
       sudoku.tell({ events } as never, view as never),
-      sudokuTale.tell(events[0] as never),
+      sudokuTale.tell(events[0] as never, sudokuTale.opening),
     ];
   },
   tambola(events) {
     const view = { last: 22, nickname: "Two little ducks", prizes: titles };
-    return [tambola.tell(events, view as never, names), tambolaTale.tell(events[0] as never)];
+    return [
+      tambola.tell(events, view as never, names),
+      tambolaTale.tell(events[0] as never, tambolaTale.opening),
+    ];
   },
 };
 const titles = [

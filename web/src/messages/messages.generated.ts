@@ -1060,13 +1060,19 @@ export interface Messages {
   };
   readonly story: {
     readonly "story-how-it-ended": null;
+    readonly "story-games-tonight": { readonly count: number };
     readonly "story-new-table": null;
     readonly "story-opening": null;
     readonly "story-log-missing": null;
     readonly "story-is-back": { readonly name: Value };
     readonly "story-replay": null;
     readonly "story-stop-replay": null;
+    readonly "story-first": null;
+    readonly "story-back": null;
+    readonly "story-on": null;
+    readonly "story-last": null;
     readonly "story-moment": null;
+    readonly "story-key-moments": null;
     readonly "story-before": null;
     readonly "story-all-entries": { readonly count: number };
     readonly "story-proof": null;
@@ -1196,6 +1202,7 @@ export interface Messages {
   readonly table: {
     readonly "table-home": null;
     readonly "table-games": null;
+    readonly "table-skip": null;
     readonly "table-help": null;
     readonly "table-help-key": null;
     readonly "table-big-screen": null;
@@ -1280,6 +1287,7 @@ export interface Messages {
     readonly "table-starting-patience": { readonly seconds: Value };
     readonly "table-attempt": { readonly attempt: number; readonly most: Value };
     readonly "table-this-game": null;
+    readonly "table-this-game-short": null;
     readonly "table-resign": null;
     readonly "table-really-resign": null;
     readonly "table-offer-draw": null;
@@ -1291,6 +1299,8 @@ export interface Messages {
     readonly "table-end": null;
     readonly "table-really-end": null;
     readonly "table-an-offer": null;
+    readonly "table-news": null;
+    readonly "table-all-news": { readonly count: number };
     readonly "table-offers-draw": { readonly name: Value };
     readonly "table-offers-pause": { readonly name: Value };
     readonly "table-offers-end": { readonly name: Value };
@@ -1310,7 +1320,6 @@ export interface Messages {
     readonly "table-you-are-out": null;
     readonly "table-resigned": { readonly name: Value };
     readonly "table-to-come-back": { readonly time: Value };
-    readonly "table-you-may-claim": null;
     readonly "table-may-be-claimed": null;
     readonly "table-claim": null;
     readonly "table-claim-among": { readonly name: Value };
@@ -1325,6 +1334,7 @@ export interface Messages {
     readonly "table-players-resume": null;
     readonly "table-resume-game": null;
     readonly "table-host-panel": null;
+    readonly "table-host": null;
     readonly "table-host-may": null;
     readonly "table-host-decides-nothing": null;
     readonly "table-make-host": { readonly name: Value };

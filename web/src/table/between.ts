@@ -24,6 +24,11 @@ export const NOTHING_BETWEEN: Between = {
   together: null,
 };
 
+/** H13. Before the first move an end is a calling off. */
+export function theOffer(what: What, { moved }: Pick<Between, "moved">): What | "call-off" {
+  return what === "end" && !moved ? "call-off" : what;
+}
+
 /** What is between the people after an entry. `seats` are those after the entry. */
 export function betweenAfter(
   before: Between,

@@ -1,12 +1,26 @@
 /** How a game ended when its own rules did not end it: in words that are true for whoever reads. */
 
+import { api } from "../api/client";
 import type { Outcome, TableFact } from "../api/types";
+import { readContent } from "../fairness/entry";
 import { say } from "../messages/table";
 import type { Mood } from "../paper/tab";
 import type { Names } from "./naming";
 
 /** The facts of the entry that ended the game. */
 export type Ended = readonly TableFact[];
+
+/** After the end, the log has at most the rematch besides. */
+const LAST_ENTRIES = 3;
+
+/** How a game ended before we came. Without an answer, the page says only that it ended. */
+export async function recallEnd(table: string, version: number): Promise<Ended> {
+  const entries = await api.logEnd(table, version, LAST_ENTRIES).catch(() => []);
+  const told = entries.map((entry) => readContent(entry).facts);
+  return told.findLast(hasEnd) ?? [];
+}
+
+export const hasEnd = (facts: Ended) => facts.some(({ type }) => type === "GameEnded");
 
 export interface Reader {
   /** Our seat; null for a spectator. */

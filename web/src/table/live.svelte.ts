@@ -3,7 +3,7 @@
 import { api } from "../api/client";
 import { guest } from "../api/guest.svelte";
 import { KnownGame } from "../api/known.svelte";
-import { mayPass, ownProblem, toProblem } from "../api/problems";
+import { toProblem } from "../api/problems";
 import type {
   AnyGameTypes,
   Ask,
@@ -19,7 +19,6 @@ import type {
   You,
 } from "../api/types";
 import type { OwnNotice } from "../fairness/chainRecords";
-import { readContent } from "../fairness/entry";
 import { say } from "../messages/table";
 import { onOtherTab } from "../paper/store";
 import type { Asked } from "./asks";
@@ -27,28 +26,19 @@ import { type Between, betweenAfter, NOTHING_BETWEEN } from "./between";
 import type { ChainNotice } from "./chainNotice";
 import { type HeardClock, hear } from "./clock";
 import { Connection, type ConnectionState } from "./connection";
-import type { Ended } from "./endings";
+import { type Ended, hasEnd, recallEnd } from "./endings";
 import { browserEnvironment, chainEnvironment, keepAsks, keptAsks } from "./environment";
 import { HallNames } from "./hallNames.svelte";
 import { type About, mayAsk, type Name } from "./mayAsk";
 import type { Names } from "./naming";
 import { browserNotes, Notes } from "./notes";
+import { type Refused, reasonAgainst } from "./reason";
 import { SeatChain } from "./seatChain";
 import { peopleAfter, youAfter } from "./seating";
 import { ShownLuck } from "./shownLuck.svelte";
 
-/** After the end, the log has at most the rematch besides. */
-const LAST_ENTRIES = 3;
-
 /** The code of the refusal for a spectator whom the host has sent away. */
 const SENT_AWAY = "removed";
-
-/** A refusal by the referee, and the move that it refused. */
-export interface Refused<G extends GameTypes = AnyGameTypes> {
-  command: string | null;
-  problem: Problem<G>;
-  move: string | null;
-}
 
 export class LiveTable<G extends GameTypes = AnyGameTypes> {
   readonly id: string;
@@ -214,19 +204,9 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   async why(move: string): Promise<void> {
     this.refused = null;
     const at = ++this.#questions;
-    const problem = await this.#reason(move);
+    const problem = (await reasonAgainst(this.id, move)) as Problem<G>;
     if (at === this.#questions && !this.refused)
       this.refused = { command: null, problem, move };
-  }
-
-  async #reason(move: string): Promise<Problem<G>> {
-    try {
-      const { refusal } = await api.why(this.id, move);
-      return (refusal ?? ownProblem("page-fault", { move })) as Problem<G>;
-    } catch (caught) {
-      const problem = toProblem(caught);
-      return (mayPass(problem) ? ownProblem("no-such-move") : problem) as Problem<G>;
-    }
   }
 
   /** Asks beside the socket. Throws a `Refusal`. */
@@ -259,19 +239,13 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.outcome = whole.outcome;
     this.clock = hear(whole.clock, performance.now());
     this.chain.hear(whole);
-    if (whole.table.status === "over" && !this.ended) void this.#recallEnd();
+    if (whole.table.status === "over" && !this.ended)
+      void recallEnd(this.id, this.version).then((ended) => (this.ended = ended));
   }
 
   #are(you: You, status: Summary["status"]): void {
     this.you = you;
     if (you.seat !== null || status === "waiting") this.played = you.seat;
-  }
-
-  /** How it ended, if it was before we came. Without an answer, the page says only that it ended. */
-  async #recallEnd(): Promise<void> {
-    const entries = await api.logEnd(this.id, this.version, LAST_ENTRIES).catch(() => []);
-    const told = entries.map((entry) => readContent(entry).facts);
-    this.ended = told.findLast((facts) => facts.some(isEnd)) ?? [];
   }
 
   #hear(frame: ServerFrame<G>): void {
@@ -351,7 +325,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     for (const { seat } of this.summary?.seats ?? []) this.names(seat);
     this.#are(youAfter(this.you, facts), status);
     for (const fact of facts) if (fact.type === "SeatsClosed") this.attempt = fact.attempt;
-    if (facts.some(isEnd)) this.ended = facts;
+    if (hasEnd(facts)) this.ended = facts;
     if (this.summary) this.summary = { ...this.summary, ...peopleAfter(this.summary, update) };
   }
 
@@ -375,5 +349,3 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     }
   }
 }
-
-const isEnd = ({ type }: Update["facts"][number]) => type === "GameEnded";

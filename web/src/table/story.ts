@@ -25,6 +25,8 @@ export interface Moment {
   drawn: boolean;
   /** What a board can show; null if the game has no tale. */
   scene: object | null;
+  /** A few words, if it is a key moment of the game. */
+  key: string;
 }
 
 type GameEvent = AnyGameTypes["Event"];
@@ -48,17 +50,24 @@ export function readStory(entries: readonly Entry[], teller: Teller = {}): Momen
     const content = readContent(entry);
     const events = eventsOf(entry, content);
     if (content.facts.some(({ type }) => type === "GameStarted")) began = content.at;
-    const told = nameIn(entry);
-    if (told !== null) holders.set(content.who, told);
+    const name = nameIn(entry);
+    if (name !== null) holders.set(content.who, name);
     const nameOf = (holder: string) =>
       botName(holder) ?? holders.get(holder) ?? sayAtTable("table-a-player");
     for (const fact of content.facts) {
       if (fact.type === "SeatTaken") seated.set(fact.seat, nameOf(fact.holder));
     }
-    if (tale) scene = events.reduce((seen, one) => after(tale, seen, one), scene);
-    const tell = (event: GameEvent) =>
-      tale ? tale.tell(event) : tellPlainly(event, schema, names, content.by);
-    const words = tellEntry(content, events, { seat: names, holder: nameOf }, tell);
+    const keys: string[] = [];
+    const tellOne = (event: GameEvent | null) => {
+      if (!event) return say("story-hidden-event");
+      if (!tale || !scene) return tellPlainly(event, schema, names, content.by);
+      const before = scene;
+      scene = tale.after(before, event);
+      keys.push(tale.key?.(event, before) ?? "");
+      return tale.tell(event, before);
+    };
+    const told = events.map(tellOne);
+    const words = tellEntry(content, told, { seat: names, holder: nameOf });
     const drawn = (content.drawn ?? []).length > 0;
     return {
       seq: entry.seq,
@@ -67,13 +76,10 @@ export function readStory(entries: readonly Entry[], teller: Teller = {}): Momen
       words,
       drawn,
       scene,
+      key: together(keys),
     };
   });
   return moments.map((moment) => ({ ...moment, at: moment.at - (began || moment.at) }));
-}
-
-function after(tale: Tale, scene: object | null, event: GameEvent | null): object | null {
-  return event && scene ? tale.after(scene, event) : scene;
 }
 
 /** What people are called: by their seat, and by their pseudonym. A name can be erased from a log. */
@@ -89,16 +95,11 @@ function whoAsked({ by, who }: Content, names: Names, nameOf: Known["holder"]): 
   return nameOf(who);
 }
 
-function tellEntry(
-  { asked, facts }: Content,
-  events: (GameEvent | null)[],
-  names: Known,
-  tell: (event: GameEvent) => string,
-): string {
+function tellEntry({ asked, facts }: Content, events: string[], names: Known): string {
   const told = [
     asked?.type === "Invite" || asked?.type === "Abort" ? tellDeed(asked) : "",
     ...facts.filter((fact) => !isEnd(fact)).map((fact) => tellFact(fact, names, asked)),
-    ...events.map((event) => (event ? tell(event) : say("story-hidden-event"))),
+    ...events,
     ...facts.filter(isEnd).map((fact) => tellFact(fact, names, asked)),
   ];
   return together(told) || tellDeed(asked, names.seat);

@@ -9,7 +9,7 @@ from fairtable.server.error_handlers import problems
 from fairtable.server.refusals import refusal
 from fairtable.server.routes.tables import AnyRequest, Code
 from fairtable.server.visitor import known_guest, table_for
-from fairtable.server.wire import Explained, Question
+from fairtable.server.wire_why import Explained, Question
 
 
 @post(

@@ -10,7 +10,7 @@ test("a game is told again, event by event", () => {
     { type: "CellCleared", row: 8, col: 8 },
     { type: "Checked", wrong: [[1, 1, 4]], empty: 0 },
   ];
-  expect(events.map(tale.tell)).toEqual([
+  expect(events.map((event) => tale.tell(event, tale.opening))).toEqual([
     "the puzzle is set",
     "5 in row 1 column 2",
     "hint: 9 in row 9 column 9",

@@ -1,7 +1,7 @@
 /** Why a claim was refused, and where this is said: at the ticket that it named. */
 
 import { sayProblem } from "../../messages/problems";
-import type { Refused } from "../../table/live.svelte";
+import type { Refused } from "../../table/reason";
 import type { Tambola } from "./types";
 
 export interface Claimed {

@@ -31,7 +31,7 @@ const told: Event[] = [
 ];
 
 test("a hall is told again, event by event", () => {
-  expect(told.map(tale.tell)).toEqual([
+  expect(told.map((event) => tale.tell(event, tale.opening))).toEqual([
     "calls 22",
     "calls 5",
     "claims Top row: it stands",

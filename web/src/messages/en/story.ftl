@@ -1,6 +1,12 @@
 ## After the game
 
 story-how-it-ended = How it ended
+# Beside "Anna 3 : 2 Ben".
+story-games-tonight =
+    { $count ->
+        [one] in { $count } game
+       *[other] in { $count } games
+    }
 story-new-table = New table
 story-opening = Opening the table
 story-log-missing = The log of this game can’t be loaded right now.
@@ -10,7 +16,12 @@ story-log-missing = The log of this game can’t be loaded right now.
 story-is-back = { $name } is back
 story-replay = Replay
 story-stop-replay = Stop the replay
+story-first = To the beginning
+story-back = One move back
+story-on = One move on
+story-last = To the end
 story-moment = Moment
+story-key-moments = Key moments
 # When something happened: before the game began.
 story-before = before
 story-all-entries =

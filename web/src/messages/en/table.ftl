@@ -1,5 +1,6 @@
 table-home = Fairtable, to the games
 table-games = Games
+table-skip = Skip to the board
 table-help = Help
 table-help-key = Help (?)
 table-big-screen = Big screen, for a whole room
@@ -164,6 +165,8 @@ table-attempt =
 ## Between the players: giving up, offers, players who are gone
 
 table-this-game = Resign, offer, end
+# Beside a flag in the bar, which opens it.
+table-this-game-short = This game
 table-resign = Resign
 table-really-resign = Really resign?
 table-offer-draw = Offer a draw
@@ -175,6 +178,12 @@ table-really-call-off = Really call it off?
 table-end = End the game
 table-really-end = Really end it?
 table-an-offer = An offer
+# The name of a place where it stands what the players offer each other, and who is gone.
+table-news = Between the players
+table-all-news =
+    { $count ->
+       *[other] All { $count } offers and absences
+    }
 table-offers-draw = { $name } offers a draw
 table-offers-pause = { $name } offers a pause
 table-offers-end = { $name } wants to end without a result
@@ -195,7 +204,6 @@ table-you-are-out = You are out of this game. You can watch it.
 table-resigned = { $name } resigned
 # $time is "57 seconds".
 table-to-come-back = { $time } to come back
-table-you-may-claim = The time to come back is over. What now?
 table-may-be-claimed = The time to come back is over.
 table-claim = Claim the win
 table-claim-among = Go on without { $name }
@@ -213,6 +221,8 @@ table-paused-meaning = The clock is stopped until the game goes on.
 table-players-resume = The players can resume the game at any time.
 table-resume-game = Resume the game
 table-host-panel = You are the host
+# Beside a sign in the bar, which opens what the host may do.
+table-host = Host
 table-host-may = The host sets the table up and starts the game. Only the players decide it.
 table-host-decides-nothing = A running game ends by its rules, or when its players agree.
 table-make-host = Make { $name } the host

@@ -1,0 +1,127 @@
+"""Every page besides the tables where somebody plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from fairtable.games import registered
+from tests.e2e.board import card
+from tests.e2e.pictures.scenes import Scene, Visit
+from tests.e2e.seeded import seeded_table
+
+
+def at(path: str, role: str = "heading") -> Callable[[Visit], Page]:
+    def show(visit: Visit) -> Page:
+        page = visit.guest(path)
+        expect(page.get_by_role(role).first).to_be_visible()  # type: ignore[arg-type]
+        return page
+
+    return show
+
+
+def pressed(game: str, button: str) -> Callable[[Visit], Page]:
+    """The sheet that a button of a game's card opens."""
+
+    def show(visit: Visit) -> Page:
+        page = visit.guest("/")
+        card(page, game.capitalize()).get_by_role("button", name=button).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        return page
+
+    return show
+
+
+def home() -> list[Scene]:
+    open_tables = tuple(
+        seeded_table(f"pictures, open {game}", game, ("Cara",), begun=False)
+        for game in ("backgammon", "dots")
+    )
+    return [Scene("home", "new", at("/"), open_tables)]
+
+
+def create() -> list[Scene]:
+    return [Scene("create", game, pressed(game, "Create a table")) for game in registered()]
+
+
+def play() -> list[Scene]:
+    return [Scene("play", "now", pressed("backgammon", "Play now"))]
+
+
+def read() -> list[Scene]:
+    """Pages of words, most of them made by the server."""
+    paths = {"rules": "/rules/backgammon", "fairness": "/fairness", "nowhere": "/nowhere"}
+    paths |= {"problem": "/problems/house/paused"}
+    ours = [Scene("read", name, at(path)) for name, path in paths.items()]
+    return [*ours, Scene("read", "try", at("/api/try"), ours=False)]
+
+
+def learn() -> list[Scene]:
+    return [Scene("learn", "casino", at("/learn/casino"))]
+
+
+def great_board() -> list[Scene]:
+    return [Scene("board", "great", at("/board", "application"))]
+
+
+WAITED_FOR = ("backgammon", "casino", "tambola")
+
+
+def join() -> list[Scene]:
+    """Ben has opened the link of Anna, who waits."""
+    return [waiting_room("join", game, "Ben") for game in WAITED_FOR]
+
+
+def waiting() -> list[Scene]:
+    return [waiting_room("waiting", game, "Anna") for game in WAITED_FOR]
+
+
+def waiting_room(group: str, game: str, name: str) -> Scene:
+    table = seeded_table(f"pictures, {group} {game}", game, ("Anna",), begun=False)
+
+    def show(visit: Visit) -> Page:
+        page = visit.enter(table, name)
+        expect(page.get_by_role("heading", level=2).first).to_be_visible()
+        return page
+
+    here = () if name == "Anna" else ((table, "Anna"),)
+    return Scene(group, game, show, (table,), here=here)
+
+
+def sheets() -> list[Scene]:
+    """What the bar of a table opens."""
+    table = seeded_table("pictures, sheets", "dots")
+
+    def opened(button: str) -> Callable[[Visit], Page]:
+        def show(visit: Visit) -> Page:
+            page = visit.enter(table, "Anna")
+            page.get_by_role("button", name=button).first.click()
+            expect(page.get_by_role("dialog")).to_be_visible()
+            return page
+
+        return show
+
+    names = {"share": "Share this table", "help": "Help"}
+    return [Scene("sheets", name, opened(button), (table,)) for name, button in names.items()]
+
+
+def check() -> list[Scene]:
+    table = seeded_table("pictures, check", "dots", width=2, height=2)
+    table.play_until(lambda match: match.outcome is not None)
+    return [Scene("check", "dots", at(f"/check?table={table.code}"), (table,))]
+
+
+PAGES: dict[str, Callable[[], list[Scene]]] = {
+    "home": home,
+    "create": create,
+    "play": play,
+    "join": join,
+    "waiting": waiting,
+    "sheets": sheets,
+    "check": check,
+    "read": read,
+    "learn": learn,
+    "board": great_board,
+}
+"""By the names that `dev.py pictures` takes."""

@@ -1,0 +1,92 @@
+"""While a game is on nothing moves: not for an offer, a refusal or an absence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.hall import LAPTOP, PHONE
+from tests.e2e.people import ask, close
+from tests.e2e.pictures.moments import GAMES, SAID, Played, whose_turn
+from tests.e2e.seeded import SeededTable, seeded_server
+
+Tables = dict[str, SeededTable]
+MOST_SHIFT = 0.02
+"""The cumulative layout shift that people do not notice."""
+
+BOXES = """(selectors) => selectors.map((selector) => {
+  const boxes = [...document.querySelectorAll(selector)].map((one) =>
+    one.getBoundingClientRect());
+  return boxes.map(({x, y, width, height}) => [x, y, width, height]);
+})"""
+WATCH_SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries())
+      if (!one.hadRecentInput) window.shifts.push([one.value, one.sources.map(({node}) =>
+        node?.outerHTML?.slice(0, 80))]);
+  }).observe({type: "layout-shift", buffered: true});
+}"""
+
+
+@pytest.fixture(scope="module")
+def tables() -> Tables:
+    """A table of each game, in the middle of it."""
+    found = {game.name: game.table("layout") for game in GAMES}
+    for game in GAMES:
+        game.middle(found[game.name])
+    return found
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory, tables: Tables) -> Iterator[str]:
+    """A server that soon notices who is gone."""
+    folder: Path = tmp_path_factory.mktemp("layout")
+    with seeded_server(folder, list(tables.values()), GONE_SECONDS="0.3") as address:
+        yield address
+
+
+def boxes(page: Page, game: Played) -> Any:
+    """Where the board and the hand are, to the fraction of a pixel."""
+    return page.evaluate(BOXES, [game.board, *([game.hand] if game.hand else [])])
+
+
+def expect_no_shift(page: Page) -> None:
+    shifts = page.evaluate("window.shifts")
+    assert sum(value for value, _ in shifts) <= MOST_SHIFT, shifts
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+def test_the_board_stays_where_it_is(
+    browser: Browser, address: str, tables: Tables, game: Played, size: Any
+) -> None:
+    table = tables[game.name]
+    mover = whose_turn(table)
+    page = table.enter(browser, address, mover, viewport=size)
+    page.add_init_script(f"({WATCH_SHIFTS})()")
+    page.reload()
+    others = [table.enter(browser, address, name) for name in game.names if name != mover]
+    expect(page.locator(game.board).first).to_be_visible()
+    for other in others:
+        expect(other.locator(game.board).first).to_be_visible()
+    still = boxes(page, game)
+    game.refuse(page, table)
+    expect(page.get_by_role("alert").filter(has_text=SAID).first).to_be_visible()
+    assert boxes(page, game) == still, "a refusal moves it"
+    if len(others) == 1:
+        ask(others[0], table.code, {"type": "Offer", "what": "pause"})
+        expect(page.get_by_role("region", name="An offer")).to_be_visible()
+        assert boxes(page, game) == still, "an offer moves it"
+        page.get_by_role("button", name="Decline").click()
+        expect(page.get_by_role("region", name="An offer")).to_have_count(0)
+        assert boxes(page, game) == still, "an offer that is declined moves it"
+        others[0].goto("about:blank")
+        expect(page.get_by_role("timer").filter(has_text="to come back")).to_be_visible()
+        assert boxes(page, game) == still, "an absence moves it"
+    expect_no_shift(page)
+    close(page, *others)
