@@ -102,7 +102,7 @@ def test_two_browsers_play_a_whole_game(
     gap(anna, 3).click()
     gap(ben, 6).click()
     expect(result(ben)).to_have_text("You won 2 : 0")
-    expect(result(anna)).to_have_text("Ben won 2 : 0")
+    expect(result(anna)).to_have_text("You lost 0 : 2")
     expect(result(watcher)).to_have_text("Ben won 2 : 0")
     check(ben)
 

@@ -279,10 +279,7 @@ def test_d18_the_end_the_next_board_and_the_whole_game_again(
     expect(over).to_contain_text("24")
     check(ben.page)
 
-    over.get_by_role("button", name="See the board").click()
-    ben.click(3, 1.5)
-    expect(ben.word.get_by_role("link", name="Rule D18")).to_be_visible()
-    ben.page.get_by_role("button", name="Watch it again").click()
+    over.get_by_role("button", name="Watch it again").click()
     moment = ben.page.get_by_role("slider", name="Moment")
     expect(moment).to_be_visible()
     ben.page.get_by_role("button", name="Pause").click()
@@ -300,6 +297,8 @@ def test_d18_the_end_the_next_board_and_the_whole_game_again(
         "data-index", str(SMALL_LINES), timeout=20_000
     )
     ben.page.get_by_role("button", name="Back to the game").click()
+    ben.click(3, 1.5)
+    expect(ben.word.get_by_role("link", name="Rule D18")).to_be_visible()
 
     done = ann.page.get_by_role("region", name="Game over")
     done.get_by_role("link", name="To the next board").click()

@@ -407,6 +407,7 @@ export interface Messages {
     readonly "dots-preparing": null;
     readonly "dots-ended": null;
     readonly "dots-you-won": { readonly score: Value };
+    readonly "dots-you-lost": { readonly score: Value };
     readonly "dots-won": { readonly name: Value; readonly score: Value };
     readonly "dots-tie": { readonly names: Value; readonly score: Value };
     readonly "dots-drew": { readonly name: Value };
@@ -419,7 +420,13 @@ export interface Messages {
     readonly "dots-took-hint": { readonly name: Value };
     readonly "dots-story": null;
     readonly "dots-turn-closed": { readonly count: number };
-    readonly "dots-told-drew": null;
+    readonly "dots-told-across": { readonly y: Value; readonly x: Value };
+    readonly "dots-told-down": { readonly y: Value; readonly x: Value };
+    readonly "dots-told-closed": { readonly count: number; readonly line: Value };
+    readonly "dots-told-closed-more": { readonly count: number; readonly line: Value; readonly run: Value };
+    readonly "dots-told-opened": { readonly count: number; readonly line: Value };
+    readonly "dots-key-opened": { readonly count: Value };
+    readonly "dots-key-decided": null;
     readonly "dots-told-hint": null;
     readonly "dots-advice": null;
     readonly "dots-key-arrows": null;

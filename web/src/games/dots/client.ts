@@ -10,7 +10,7 @@ export const client: GameClient<Dots, Scene> = {
   Board,
   standing,
   ending: async (table) => (await import("./telling")).ending(table),
-  tale: async () => (await import("./tale")).tale,
+  tale: async (table) => (await import("./tale")).taleAt(table),
   again: ({ summary }) => ({ ...summary?.options }),
   keys: async () => (await import("./keyWords")).keys(),
 };

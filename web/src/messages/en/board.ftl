@@ -10,10 +10,11 @@ board-blue = Blue
 board-green = Green
 board-yellow = Yellow
 board-scores = Boxes of the four teams
+# After a number.
 board-boxes =
     { $count ->
-        [one] { $count } box
-       *[other] { $count } boxes
+        [one] box
+       *[other] boxes
     }
 board-your-team = your team
 

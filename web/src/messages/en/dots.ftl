@@ -44,6 +44,7 @@ dots-paused = Paused
 dots-preparing = The board is being laid out
 dots-ended = The game has ended
 dots-you-won = You won { $score }
+dots-you-lost = You lost { $score }
 dots-won = { $name } won { $score }
 dots-tie = A tie between { $names }, { $score }
 
@@ -82,7 +83,27 @@ dots-turn-closed =
 
 ## The game told again
 
-dots-told-drew = drew a line
+dots-told-across = drew across, row { $y }, column { $x }
+dots-told-down = drew down, row { $y }, column { $x }
+# After one of these: what the line closed, and how many it makes in this turn.
+dots-told-closed =
+    { $count ->
+        [one] { $line }, and closed a box
+       *[other] { $line }, and closed { $count } boxes
+    }
+dots-told-closed-more =
+    { $count ->
+        [one] { $line }, and closed a box: { $run } in this turn
+       *[other] { $line }, and closed { $count } boxes: { $run } in this turn
+    }
+# What the line gives away.
+dots-told-opened =
+    { $count ->
+        [one] { $line }, which opens a box
+       *[other] { $line }, which opens a chain of { $count } boxes
+    }
+dots-key-opened = opens { $count } boxes
+dots-key-decided = more than half of all boxes
 dots-told-hint = took a hint
 
 ## Hints
