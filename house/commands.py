@@ -16,6 +16,7 @@ from house.steps import ROOT, Failure, Step, Work
 VENV = Environment(ROOT / ".venv")
 BENCH = Environment(ROOT / ".cache" / "bench-venv")
 GAMES = ROOT / "src" / "fairtable" / "games"
+CLICKING = {"board_browser", "pages"}  # Benches with a browser.
 COVERED = 95  # Per cent of the lines and branches of referee/ and games/.
 RULES = ["tests/games", "tests/referee"]
 """The folders whose tests must cover them. Measuring makes a test half as fast, so tests that
@@ -149,13 +150,19 @@ def lint(work: Work, _: list[str]) -> None:
 
 
 def bench(work: Work, arguments: list[str]) -> None:
-    """Peers have an environment of their own, so that our code cannot depend on them."""
-    install(work, BENCH, "run", "bench")
+    """Peers have an environment of their own, so that our code cannot depend on them. What has
+    a browser runs in the environment of the tests, with the client as it is now.
+    """
     every = sorted(file.stem[len("bench_") :] for file in (ROOT / "bench").glob("bench_*.py"))
     names = list(takewhile(lambda word: not word.startswith("-"), arguments))
     settings = arguments[len(names) :]
     for name in names or every:
-        script = [BENCH.python, f"bench/bench_{name}.py", *settings]
+        clicks = name in CLICKING
+        if clicks:
+            install(work, VENV, "test", beside=[BUILD_CLIENT])
+        else:
+            install(work, BENCH, "run", "bench")
+        script = [(VENV if clicks else BENCH).python, f"bench/bench_{name}.py", *settings]
         work.perform(Step(name, script, aloud=True))
 
 

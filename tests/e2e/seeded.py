@@ -127,7 +127,9 @@ class SeededTable:
             self.act()
         raise AssertionError("no such position came")
 
-    def enter(self, browser: Browser, address: str, name: str, **more: Any) -> Page:
+    def enter(
+        self, browser: Browser, address: str, name: str, opens: bool = True, **more: Any
+    ) -> Page:
         """A browser of this player; of somebody who watches, if they do not sit."""
         context = browser.new_context(
             base_url=address, **{"viewport": DESKTOP, "reduced_motion": "reduce", **more}
@@ -138,7 +140,8 @@ class SeededTable:
         )
         page = context.new_page()
         page.set_default_timeout(10_000)
-        page.goto(f"/t/{self.code}")
+        if opens:
+            page.goto(f"/t/{self.code}")
         return page
 
     def head(self, page: Page) -> str:

@@ -85,7 +85,7 @@ def test_a_game_is_checked_by_who_played_it(page: Page, tmp_path: Path) -> None:
     expect(
         page.get_by_text("Luck, log and moves verified. This server judged the moves.")
     ).to_be_visible()
-    expect(page.get_by_text("Moves judged by: this server.")).to_be_visible()
+    expect(page.get_by_text("this server, by the rules of the game")).to_be_visible()
     expect(page.get_by_text("this browser kept its last hash", exact=False)).to_be_visible()
     page.get_by_text("Who added to the luck").click()
     # The link of the start: no digit of a Sudoku brings another one.

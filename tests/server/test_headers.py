@@ -63,6 +63,10 @@ def test_answers_of_the_api_are_not_cached_and_built_files_are(server: Server) -
         answer = server.ask("GET", asset)
         assert answer.status_code == 200
         assert "immutable" in answer.headers["cache-control"]
+        # What a page may do is said with the page.
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+        assert "content-security-policy" not in answer.headers
 
 
 def test_pages_bring_no_script_of_their_own(server: Server) -> None:

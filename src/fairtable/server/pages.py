@@ -129,6 +129,8 @@ def rule_text(book: str, rule: str) -> str:
 
 def _rendered(text: str) -> str:
     page = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+    # What is wider than a phone scrolls: by keys, too.
+    page = re.sub(r"<(table|pre)>", r'<\1 tabindex="0">', page)
     return re.sub(r"<h2>([A-Z]\d+)\.", r'<h2 id="\1">\1.', page)
 
 

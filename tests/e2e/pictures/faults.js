@@ -8,6 +8,7 @@
 
   const isShown = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
+    getComputedStyle(element).clipPath !== "inset(50%)" &&
     !element.closest(".unseen, [inert], [aria-hidden=true], noscript, svg, canvas");
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
   const within = dialog ?? document.body;

@@ -5,7 +5,7 @@ import type { Audited } from "../api/wire.generated";
 import type { OwnNotices } from "./ownNotices";
 import type { Change, Report } from "./report";
 import { wordOf } from "./verdict";
-import { answer, findings, headline, notices } from "./words";
+import { answer, findings, headline, judges, notices } from "./words";
 
 const fair: Report = {
   opened: {
@@ -64,6 +64,21 @@ test("a fair game has three calm sentences and no notice", () => {
 const judged = (more: Partial<Audited>): Audited => {
   return { verdict: "verified", moves: 90, judged: 90, head: fair.compared, ...more };
 };
+
+test("a list says who judged what", () => {
+  const told = (report: Partial<Report>, by: Parameters<typeof judges>[1] = "server") =>
+    judges({ ...fair, ...report }, by).map((row) => row.join(": "));
+  expect(told({})).toEqual([
+    "The dice: your browser: made again from what was promised",
+    "That nobody changed the game: your browser: every hash",
+    "Seats, start, pauses, giving up: your browser",
+    "The moves: this server, by the rules of the game",
+  ]);
+  expect(told({}, "nobody").at(-1)).toBe("The moves: nobody yet: the command below does");
+  expect(told({ finished: false }).at(-1)).toBe("The moves: when the game is over");
+  const opened = { ...fair.opened, game: "dots", attempts: 0 };
+  expect(told({ opened, openDraws: 0 })[0]).toMatch("nobody changed");
+});
 
 test("who judged the moves is named, and only for this log", () => {
   expect(wordOf(fair, null)).toBe("not-judged");

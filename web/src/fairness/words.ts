@@ -90,6 +90,25 @@ export function headline(report: Report, word: Word = wordOf(report, null)): str
   return say("fairness-verified-to", { what, entry: report.entries - 1 });
 }
 
+/** Who judged the moves, as far as this page knows. */
+export type By = "server" | "judging" | "nobody";
+
+/** What was judged, and by whom, in a player's words. */
+export function judges(report: Report, by: By): [what: string, who: string][] {
+  const luck = luckOf(report);
+  const rows: [string, string][] = [
+    [say("fairness-judged-log"), say("fairness-by-browser-log")],
+    [say("fairness-judged-house"), say("fairness-by-browser")],
+  ];
+  if (hasLuck(report) && hasDrawn(report)) {
+    const made = isTied(report) ? "fairness-by-browser-luck" : "fairness-by-browser-draws";
+    const who = say(isSealed(report) ? "fairness-by-later" : made);
+    rows.unshift([say("fairness-judged-luck", { luck }), who]);
+  }
+  const moves = report.finished ? by : "later";
+  return [...rows, [say("fairness-judged-moves"), say(`fairness-by-${moves}-moves`)]];
+}
+
 /** `judged` is what a server said of the moves, and `own` what this browser noticed of its seat. */
 export function findings(
   report: Report,

@@ -469,6 +469,20 @@ export interface Messages {
     readonly "fairness-verified": { readonly what: Value };
     readonly "fairness-verified-to": { readonly what: Value; readonly entry: Value };
     readonly "fairness-all-verified": { readonly what: Value };
+    readonly "fairness-who-judged": null;
+    readonly "fairness-judged-luck": { readonly luck: Value };
+    readonly "fairness-judged-log": null;
+    readonly "fairness-judged-house": null;
+    readonly "fairness-judged-moves": null;
+    readonly "fairness-by-browser": null;
+    readonly "fairness-by-browser-log": null;
+    readonly "fairness-by-browser-luck": null;
+    readonly "fairness-by-browser-draws": null;
+    readonly "fairness-by-later": null;
+    readonly "fairness-by-server-moves": null;
+    readonly "fairness-by-judging-moves": null;
+    readonly "fairness-by-nobody-moves": null;
+    readonly "fairness-by-later-moves": null;
     readonly "fairness-checked": null;
     readonly "fairness-found-entries": { readonly count: number };
     readonly "fairness-found-house": null;
@@ -489,9 +503,6 @@ export interface Messages {
     readonly "fairness-own-replaced": null;
     readonly "fairness-judge": null;
     readonly "fairness-judge-again": null;
-    readonly "fairness-judged-by-server": null;
-    readonly "fairness-judged-by-nobody": null;
-    readonly "fairness-judging": null;
     readonly "fairness-judge-why": null;
     readonly "fairness-save": null;
     readonly "fairness-line": { readonly result: Value; readonly digits: Value };
@@ -1294,7 +1305,6 @@ export interface Messages {
     readonly "table-starting-patience": { readonly seconds: Value };
     readonly "table-attempt": { readonly attempt: number; readonly most: Value };
     readonly "table-this-game": null;
-    readonly "table-this-game-short": null;
     readonly "table-resign": null;
     readonly "table-really-resign": null;
     readonly "table-offer-draw": null;

@@ -75,6 +75,28 @@ fairness-all-verified =
         [draws] Draws, log and moves verified. This server judged the moves.
        *[log] Log and moves verified. This server judged the moves.
     }
+# A list: what was judged, and by whom.
+fairness-who-judged = Who judged what
+fairness-judged-luck =
+    { $luck ->
+        [dice] The dice
+        [cards] The cards
+        [calls] The tickets and the calls
+        [puzzle] The puzzle
+       *[draws] The draws
+    }
+fairness-judged-log = That nobody changed the game
+fairness-judged-house = Seats, start, pauses, giving up
+fairness-judged-moves = The moves
+fairness-by-browser = your browser
+fairness-by-browser-log = your browser: every hash
+fairness-by-browser-luck = your browser: made again from what was promised
+fairness-by-browser-draws = your browser; what the game made of them, nobody here
+fairness-by-later = not yet: they are sealed until the end
+fairness-by-server-moves = this server, by the rules of the game
+fairness-by-judging-moves = this server judges them now
+fairness-by-nobody-moves = nobody yet: the command below does
+fairness-by-later-moves = when the game is over
 fairness-checked = What was checked
 fairness-found-entries =
     { $count ->
@@ -162,9 +184,6 @@ fairness-own-replaced = Your seat was given to somebody else, though this page w
 
 fairness-judge = Judge the moves, too
 fairness-judge-again = Judge the moves yourself
-fairness-judged-by-server = Moves judged by: this server.
-fairness-judged-by-nobody = Moves: not judged here. Run this command.
-fairness-judging = This server judges the moves.
 fairness-judge-why = This page comes from a server, perhaps from the one that you want to check. The audit runs on your own computer and needs no server. It checks all of this again, and judges every move by the rules:
 fairness-save = Save the log
 

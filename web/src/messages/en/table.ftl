@@ -165,8 +165,6 @@ table-attempt =
 ## Between the players: giving up, offers, players who are gone
 
 table-this-game = Resign, offer, end
-# Beside a flag in the bar, which opens it.
-table-this-game-short = This game
 table-resign = Resign
 table-really-resign = Really resign?
 table-offer-draw = Offer a draw
