@@ -169,6 +169,34 @@ def test_the_light_follows_a_finger_and_lifting_outside_draws_nothing(
     expect(board(anna)).to_have_accessible_name(re.compile("23 lines free"))
 
 
+@pytest.mark.parametrize(
+    ("wide", "high", "text"),
+    [(320, 640, "100%"), (390, 844, "200%"), (844, 390, "100%"), (1366, 768, "200%")],
+)
+def test_everything_that_a_turn_needs_is_in_sight(
+    pair: tuple[Page, Page], wide: int, high: int, text: str
+) -> None:
+    anna, _ = pair
+    seated(*pair, width=6, height=6)
+    anna.set_viewport_size({"width": wide, "height": high})
+    anna.evaluate("(size) => (document.documentElement.style.fontSize = size)", text)
+    gap_of(anna, 0).focus()
+    gap(anna, 0).click()
+    expect(anna.get_by_text("Ben draws")).to_be_visible()
+    gap_of(anna, 0).click(force=True)
+    expect(anna.get_by_role("alert")).to_contain_text("not your turn")
+    left = anna.evaluate(
+        "[scrollX, scrollY, document.documentElement.scrollWidth - innerWidth]"
+    )
+    assert left == [0, 0, 0]
+    for shown in (board(anna), strip(anna, "Ben"), strip(anna, "Anna")):
+        box = shown.bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= wide
+        assert box["y"] >= 0 and box["y"] + box["height"] <= high
+    said = anna.get_by_role("alert").locator(".refusal").bounding_box()
+    assert said and said["y"] + said["height"] <= high
+
+
 def test_keys_move_turn_and_draw(pair: tuple[Page, Page]) -> None:
     anna, ben = pair
     seated(*pair, width=3, height=3)
@@ -256,11 +284,14 @@ def test_a_hint_is_seen_by_all_and_says_why(pair: tuple[Page, Page]) -> None:
     code = seated(*pair, width=3, height=1, hints=True)
     for at, line in enumerate(range(6)):
         ask(pair[at % 2], code, {"type": "Play", "move": f"line {line}"})
+    anna.set_viewport_size(PHONE)
+    still = board(anna).bounding_box()
     anna.get_by_role("button", name="Hint", exact=True).click()
     advice = anna.get_by_role("group", name="What the program would draw")
     expect(advice).to_contain_text("This one opens a chain of three", timeout=60_000)
     expect(board(anna).locator("rect.advised")).to_have_count(3)
     expect(board(anna).locator(".line.advised")).to_have_count(1)
+    assert board(anna).bounding_box() == still
     expect(ben.get_by_text("Anna has taken 1 hint.")).to_be_visible()
     expect(anna.get_by_role("button", name="Hint", exact=True)).to_have_count(0)
     check(anna)
