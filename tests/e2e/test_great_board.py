@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
@@ -21,6 +22,21 @@ MOVE = """(slider, at) => {
   slider.value = at;
   slider.dispatchEvent(new Event("input", { bubbles: true }));
 }"""
+
+
+COLOURED = """() => {
+  const canvas = document.querySelector(".stage canvas");
+  const {width, height} = canvas;
+  const {data} = canvas.getContext("2d").getImageData(0, 0, width, height);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const [r, g, b] = data.slice(at, at + 3);
+    // The felt and the paper are nearly grey; so are faint lines.
+    if (Math.max(r, g, b) - Math.min(r, g, b) > 90) count++;
+  }
+  return count;
+}"""
+"""How many pixels of the board have a strong colour."""
 
 
 def across(x: int, y: int) -> int:
@@ -313,6 +329,36 @@ def test_d18_the_end_the_next_board_and_the_whole_game_again(
     ben.expect_placed(0)
     ann.close()
     ben.close()
+
+
+def test_a_new_board_shows_at_first_sight_where_people_draw(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """Three lines on a board of a million boxes: specks in the colours of their teams."""
+    with served(tmp_path, BOARD="1000x1000") as address:
+        ann = Drawer(browser, address, "Ann")
+        ann.page.goto("/board")
+        expect(ann.page.locator(".great")).to_have_attribute("data-link", "open")
+        expect(ann.page.get_by_text("no box is closed yet")).to_be_visible()
+        assert ann.page.evaluate(COLOURED) == 0
+        team = ann.join()
+        places = [(200, 200), (500, 800), (800, 300)]
+        for x, y in places:
+            ann.post_line(y * 1000 + x)
+        ann.expect_placed(3)
+        # Whoever comes later sees them, too.
+        ben = Drawer(browser, address, "Ben")
+        ben.page.goto("/board")
+        ben.expect_placed(3)
+        warm = ben.page.get_by_role("button", name="Show where things happen")
+        expect(warm).to_have_attribute("aria-pressed", "true")
+        warm.click()
+        ben.page.wait_for_function(f"({COLOURED})() >= 27")
+        least = 3 * 3 * len(places)
+        assert least <= ben.page.evaluate(COLOURED) < 4 * least
+        assert team in range(4)
+        ann.close()
+        ben.close()
 
 
 def test_the_first_load_is_small_and_a_board_that_is_not_there_says_so(
