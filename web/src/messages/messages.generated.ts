@@ -428,6 +428,8 @@ export interface Messages {
     readonly "dots-key-opened": { readonly count: Value };
     readonly "dots-key-decided": null;
     readonly "dots-told-hint": null;
+    readonly "dots-story-title": null;
+    readonly "dots-story-most": { readonly name: Value; readonly count: Value };
     readonly "dots-advice": null;
     readonly "dots-key-arrows": null;
     readonly "dots-key-space": null;

@@ -11,6 +11,7 @@ export const client: GameClient<Dots, Scene> = {
   standing,
   ending: async (table) => (await import("./telling")).ending(table),
   tale: async (table) => (await import("./tale")).taleAt(table),
+  study: async () => (await import("./Story.svelte")).default,
   again: ({ summary }) => ({ ...summary?.options }),
   keys: async () => (await import("./keyWords")).keys(),
 };

@@ -106,6 +106,9 @@ dots-key-opened = opens { $count } boxes
 dots-key-decided = more than half of all boxes
 dots-told-hint = took a hint
 
+dots-story-title = How the boxes fell
+dots-story-most = The longest turn: { $name }, { $count } boxes.
+
 ## Hints
 
 dots-advice = What the program would draw
