@@ -130,7 +130,14 @@ export class DotsPlay {
     if (this.waits) this.#next = edge;
     else if (way && this.isFree(edge))
       this.table.play(way.says.replace("{piece}", String(edge)));
-    else void this.table.why(`line ${edge}`);
+    else void this.#why(edge);
+  }
+
+  /** The referee's reason. In a classic game it is past if somebody has drawn meanwhile. */
+  async #why(edge: number): Promise<void> {
+    const { version } = this.table;
+    await this.table.why(`line ${edge}`);
+    if (this.classic && this.table.version !== version) this.table.refused = null;
   }
 
   /** The answer is there: now the line that was meant meanwhile. */
