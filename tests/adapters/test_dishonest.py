@@ -13,11 +13,20 @@ from typing import Any
 
 import pytest
 
-from fairtable.adapters import Client, NoAnswer, RemoteTable, ServerFault
+from fairtable.adapters import (
+    Client,
+    Declined,
+    NoAnswer,
+    RemoteTable,
+    ServerFault,
+    followed_log,
+)
+from fairtable.referee import UnknownRules
 from tests.fairness.dishonest import Dishonest, dishonest
 
 LUCK = ["backgammon", "casino", "tambola"]
 NO_LUCK = "dots"
+BROUGHT = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
 def some(games: list[str]) -> list[Any]:
@@ -43,7 +52,7 @@ def come(server: Dishonest, tmp_path: Path) -> Iterator[Callable[[str], Client]]
     guests: list[Client] = []
 
     def come(name: str) -> Client:
-        guests.append(Client(server.url, name, records=tmp_path / name, tries=2))
+        guests.append(Client(server.url, name, records=tmp_path / name, tries=2, timeout=60))
         return guests[-1]
 
     yield come
@@ -152,6 +161,71 @@ def test_a_summary_that_denies_luck_is_not_believed(server, come, game):
     _, sat = [ask for ask in asked_in(ann) if ask["type"] == "Sit"]
     assert sat["anchor"] in ann._keeper.record.anchors
     assert ann._keeper.record.given == 1
+
+
+@pytest.mark.parametrize("game", some([*LUCK, "sudoku", NO_LUCK]))
+@pytest.mark.parametrize("says_so", [True, False])
+def test_a_table_of_another_game_than_we_asked_for(server, come, game, says_so):
+    server.open_instead(NO_LUCK if game != NO_LUCK else "backgammon")
+    if not says_so:
+        server.say(game=game)
+    with pytest.raises(ServerFault, match="another game or other options"):
+        come("Ann").open(game)
+
+
+def test_a_puzzle_that_the_server_brought_for_us(server, come):
+    """By its options nothing would be drawn, so nobody could find that it was chosen."""
+    server.open_instead("sudoku", puzzle=BROUGHT)
+    with pytest.raises(ServerFault, match="another game or other options"):
+        come("Ann").open("sudoku", difficulty="hard")
+
+
+@pytest.mark.parametrize("lie", [{"game": "backgammon"}, {"options": {"target": 15}}])
+def test_a_summary_that_names_another_game_than_the_log(server, come, lie):
+    ben = come("Ben").open("casino")
+    server.say(**lie)
+    with pytest.raises(ServerFault, match="another game or other options"):
+        come("Ann").table(ben.id).sit()
+    assert [ask["type"] for ask in asked_in(ben)] == ["Sit"]
+
+
+def test_nobody_brings_a_chain_to_rules_that_are_not_known(come, monkeypatch):
+    """The game is known here, but entry 0 names other rules: nothing could be checked."""
+    ben = come("Ben").open("casino")
+
+    def unknown(name, version):
+        raise UnknownRules(name, version)
+
+    monkeypatch.setattr(followed_log, "rules_of", unknown)
+    ann = come("Ann").table(ben.id)
+    with pytest.raises(UnknownRules, match="the rules of casino, version 1"):
+        ann.sit()
+    with pytest.raises(UnknownRules):
+        come("Cleo").open("casino")
+    assert ann.sit(chain=False).seat == 1
+
+
+@pytest.mark.parametrize("game", some(LUCK))
+def test_who_has_left_is_seated_again_with_the_chain_that_was_given_up(server, come, game):
+    ann, _ = seated(come, game)
+    anchor = ann._keeper.record.anchors[0]
+    ann.rise()
+    assert ann.notices == []
+    sit = {"type": "Sit", "seat": 1, "anchor": anchor}
+    server.steps(ann.id, {"who": ann._keeper.holder, "ask": sit})
+    (notice,) = ann.look().notices
+    assert notice.says == "Sit was not sent by your programs"
+
+
+def test_who_sits_already_is_not_told_of_a_fault(server, come, tmp_path):
+    """Another program of ours, without the record, sits down; it is only refused."""
+    ann, _ = seated(come, "dots")
+    elsewhere = Client(server.url, token=ann._http.token, records=tmp_path / "elsewhere")
+    with elsewhere:
+        other = elsewhere.table(ann.id)
+        with pytest.raises(Declined):
+            other.sit()
+        assert other.look().notices == ann.look().notices == []
 
 
 @pytest.mark.parametrize("game", some([*LUCK, NO_LUCK]))

@@ -52,6 +52,13 @@ from tests.e2e.conftest import free_port, wait_until_healthy
 SECRET = b"the secret of a server with seeded tables"
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 A_SECOND = 1000
+CURIOUS = """
+from fairtable.server import limits
+limits.QUESTIONS_A_SECOND = 10_000
+from fairtable.cli import app
+app()
+"""
+"""The server, where a player may ask more often why a move is not legal."""
 HEAD = """async (code) => {
   const {version} = await (await fetch(`/api/tables/${code}`)).json();
   const answer = await fetch(`/api/tables/${code}/log?after=${version - 1}`);
@@ -181,7 +188,7 @@ def seeded_server(
     many = ("NEW_GUESTS_PER_MINUTE", "TABLES_PER_MINUTE", "GUEST_RATE", "ADDRESS_RATE")
     settings = {**dict.fromkeys(many, "10000"), "SECRET": SECRET.decode(), **settings}
     environment = {f"FAIRTABLE_{name}": value for name, value in settings.items()}
-    command = [sys.executable, "-c", "from fairtable.cli import app; app()", "serve"]
+    command = [sys.executable, "-c", CURIOUS, "serve"]
     command += ["--port", str(port), "--data", str(folder)]
     server = subprocess.Popen(command, env={**os.environ, **environment})
     try:

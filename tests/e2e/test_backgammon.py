@@ -116,7 +116,8 @@ def test_a_match_with_cube_gammon_and_a_browser_that_is_killed(
     play_turn(first)
 
     # B9. The double is a quiet button; the answer says what is at stake.
-    button(second, "Double?").click()
+    for name in ("Double?", "Not now", "Double?", "Double to 2"):
+        button(second, name).click()
     sheet = first.get_by_role("region", name=re.compile("doubles to 2"))
     expect(sheet).to_contain_text(re.compile(r"Drop\s*lose 1\s*0 : 1"))
     expect(sheet).to_contain_text(re.compile(r"Take\s*win 2\s*2 : 0"))
@@ -143,7 +144,7 @@ def test_a_match_with_cube_gammon_and_a_browser_that_is_killed(
     other = first if tried is second else second
 
     # B13. A gammon is offered and accepted: with the cube at 2 it is worth 4.
-    button(again, "Resign this game").click()
+    button(again, "More").click()
     button(again, "As a gammon").click()
     offer = other.get_by_role("region", name=re.compile("offers to lose a gammon"))
     expect(offer).to_contain_text(re.compile(r"Accept\s*win 4\s*4 : 0"))
@@ -322,6 +323,7 @@ def look_back(desk: Page, phone: Page) -> None:
     assert stacks(desk) == now
 
     phone.set_viewport_size(PORTRAIT)
+    button(phone, "More").click()
     button(phone, "Moves so far").click()
     sheet = phone.get_by_role("dialog", name="Moves so far")
     expect(sheet.get_by_role("listitem")).to_have_count(2)
@@ -357,7 +359,7 @@ def test_a_hint_is_seen_by_all_and_the_game_is_looked_at_afterwards(
     play_turn(page)
 
     # The other side resigns. Then the only decision is judged, and shown on the board.
-    button(other, "Resign this game").click()
+    button(other, "More").click()
     button(other, "As a single game").click()
     button(page, "Accept").click()
     page.set_viewport_size(PORTRAIT)
@@ -380,7 +382,8 @@ def test_b10_a_beaver_fits_a_phone(pair: tuple[Page, Page]) -> None:
     second = pair[1] if first is pair[0] else pair[0]
     play_turn(first)
     first.set_viewport_size(PORTRAIT)
-    button(second, "Double?").click()
+    for name in ("Double?", "Not now", "Double?", "Double to 2"):
+        button(second, name).click()
     sheet = first.get_by_role("region", name=re.compile("doubles to 2"))
     expect(sheet).to_contain_text(re.compile(r"Beaver\s*win 4\s*4 : 0\s*lose 4\s*0 : 4"))
     for box in sheet.get_by_role("button").evaluate_all(BOXES):

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.board import DESKTOP, PHONE
+from tests.e2e.board import DESKTOP, PHONE, card
 from tests.e2e.people import close, deed, person, post, press
 from tests.e2e.test_access import check
 from tests.e2e.test_backgammon import ACT
@@ -159,15 +159,42 @@ def test_the_chain_is_given_up_or_the_seat_is_exchanged(
     expect_fault(page, "left your seat")
 
 
+@games("backgammon", but=DRY)
 def test_what_the_server_says_of_luck_is_not_believed(
-    page: Page, ben: Page, server: Dishonest
+    page: Page, ben: Page, server: Dishonest, game: str
 ) -> None:
     server.say(luck=False)
-    code = seated(page, ben, "backgammon")
-    press(ben, "Start")
-    wait_for(ben, code, "GameStarted")
-    assert len(links_given(ben, code)) == 2
+    code = begun(page, ben, game)
+    assert len(links_given(ben, code)) == (1 if game == "sudoku" else 2)
     expect(fault(page)).to_have_count(0)
+
+
+@games("casino")
+def test_the_board_of_another_game_is_shown(
+    page: Page, ben: Page, server: Dishonest, game: str
+) -> None:
+    """The log is that of a game whose luck nobody could check."""
+    code = opens(ben, game)
+    server.say(options={})
+    page.goto(f"/t/{code}")
+    page.get_by_role("button", name=re.compile("^Sit")).first.click()
+    expect_fault(page, "another game, or other options")
+    assert [told["asked"] for told in log_of(ben, code)] == [None]
+
+
+@games("sudoku")
+def test_a_table_is_opened_that_we_did_not_ask_for(
+    page: Page, server: Dishonest, game: str
+) -> None:
+    """Its options leave nothing to luck, or it is another game."""
+    brought = (
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    )
+    server.open_instead("sudoku", puzzle=brought)
+    page.goto("/")
+    card(page, game.title()).get_by_role("button", name="Play now").click()
+    expect(page.get_by_text("another game, or other options")).to_be_visible()
+    assert "/t/" not in page.url
 
 
 @pytest.mark.parametrize(
@@ -185,6 +212,34 @@ def test_what_the_server_says_of_us_is_compared(
     page.goto("/")
     page.goto(f"/t/{code}")
     expect_fault(page, words)
+
+
+# At the start
+
+
+@games("tambola", but="sudoku")
+def test_the_game_is_started_in_our_name(
+    page: Page, ben: Page, server: Dishonest, game: str
+) -> None:
+    code = opens(page, game)
+    sits(page, code)
+    sits(ben, code)
+    entry, *_ = server.write(code, 0, {"type": "Start", "seats": [0, 1]})
+    expect(noticed(page)).to_contain_text(f"Entry {entry}")
+
+
+@games(but=DRY)
+def test_the_server_denies_the_link_that_it_took(
+    page: Page, ben: Page, server: Dishonest, game: str
+) -> None:
+    """A start waits for fifteen seconds."""
+    code = seated(page, ben, game)
+    ben.goto(f"/t/{code}")
+    server.deny_links(0)
+    press(ben, "Start")
+    page.wait_for_timeout(15_000)
+    expect_fault(page, "you gave one, and the server had taken it")
+    wait_for(ben, code, "StartFailed")
 
 
 # After the start
@@ -242,12 +297,20 @@ def test_what_is_written_in_our_name_is_noticed(
     expect(noticed(page)).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    "game",
+    [
+        "dots",
+        *(pytest.param(game, marks=pytest.mark.long) for game in ("backgammon", "casino")),
+    ],
+)
 def test_we_are_said_to_be_gone_and_the_game_is_claimed(
-    page: Page, ben: Page, server: Dishonest
+    page: Page, ben: Page, server: Dishonest, game: str
 ) -> None:
-    code = begun(page, ben, "dots")
+    """In a hall nobody is gone (H14), and Sudoku is for one."""
+    code = begun(page, ben, game)
     page.wait_for_timeout(2_500)
-    server.write(code, 1, {"type": "Offer", "what": "draw"})  # so that the page looks again
+    server.write(code, 1, {"type": "Offer", "what": "pause"})  # so that the page looks again
     page.wait_for_timeout(500)
     note, claim = {"type": "NoteGone", "seat": 0}, {"type": "Claim", "seat": 0}
     # The honest part of the server would soon see that she is there.

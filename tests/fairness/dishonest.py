@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -26,14 +25,16 @@ from typing import Any
 
 import msgspec
 
-from fairtable.referee import Match, Refused, Ruling, Sit
+from fairtable.referee import Give, Match, Refused, Ruling, Sit
 from fairtable.referee.asks import Ask, HouseAsk
 from fairtable.server import serve, views
+from fairtable.server.asked import DONE, Asked, OnReply
 from fairtable.server.table import Table
 from fairtable.server.tables import Tables
 
 Order = dict[str, Any]
 ORDERS = "FAIRTABLE_TEST_ORDERS"
+OF_A_TABLE = ("luck", "game", "options")
 UNHURRIED = dict.fromkeys(
     (
         *("GUEST_RATE", "ADDRESS_RATE", "TABLES_PER_MINUTE", "OPEN_TABLES", "BOTS"),
@@ -54,8 +55,13 @@ class Dishonest:
         self._orders = f"http://127.0.0.1:{orders}"
 
     def say(self, **lies: Any) -> None:
-        """From now on it says this of tables: `luck`, and of the viewer `seat` and `holder`."""
+        """From now on it says this of tables: `luck`, `game`, `options`, and of the viewer
+        `seat` and `holder`."""
         self._order({"do": "say", "lies": lies})
+
+    def open_instead(self, game: str, **options: Any) -> None:
+        """From now on it opens a table of this game instead of the one that was asked for."""
+        self._order({"do": "open-instead", "plan": {"game": game, "options": options}})
 
     def leave_out_anchors(self) -> None:
         """From now on nobody's anchor gets into the log."""
@@ -65,6 +71,10 @@ class Dishonest:
         """Asks of this type get no answer from now on."""
         self._order({"do": "keep-back", "kind": kind})
 
+    def deny_links(self, seat: int) -> None:
+        """From now on it takes this seat's links for a start, and writes that it gave none."""
+        self._order({"do": "deny-links", "seat": seat})
+
     def kept_back(self) -> list[Order]:
         """What was kept back: `command` and `ask` of each."""
         return list(self._order({"do": "kept-back"}))
@@ -73,6 +83,7 @@ class Dishonest:
         """Write these asks in the name of who sits there; the numbers of the entries.
 
         `command` is the id that they get. `later`: so many milliseconds later by its clock.
+        `who` asks instead of who sits there.
         """
         return self.steps(table, *({"seat": seat, "ask": ask, **more} for ask in asks))
 
@@ -113,7 +124,7 @@ def dishonest(folder: Path, **settings: str) -> Iterator[Dishonest]:
         _wait_until_healthy(url, process)
         yield Dishonest(url, orders)
     finally:
-        process.send_signal(signal.SIGTERM)
+        process.kill()  # It would wait for those whose asks it has kept back.
         process.wait(20)
 
 
@@ -149,7 +160,9 @@ class Crook:
     def be_honest(self) -> None:
         self.lies: dict[str, Any] = {}
         self.leaves_out_anchors = False
+        self.opens: Order = {}
         self.keeps_back = ""
+        self.denied: int | None = None
         self.kept: list[Order] = []
 
     def obey(self, order: Order) -> Any:
@@ -157,8 +170,12 @@ class Crook:
         match order["do"]:
             case "say":
                 self.lies |= order["lies"]
+            case "open-instead":
+                self.opens = order["plan"]
             case "leave-out-anchors":
                 self.leaves_out_anchors = True
+            case "deny-links":
+                self.denied = order["seat"]
             case "keep-back":
                 self.keeps_back = order["kind"]
             case "kept-back":
@@ -176,7 +193,8 @@ class Crook:
         written: list[int] = []
         for step in order["steps"]:
             sitter = seats[step["seat"]] if "seat" in step else None
-            ruling = self._judge(table.match, step, sitter.holder if sitter else "")
+            who = step.get("who", sitter.holder if sitter else "")
+            ruling = self._judge(table.match, step, who)
             if isinstance(ruling, Refused):
                 raise AssertionError(f"{step}: {ruling.why}")
             done = self.loop.create_future()
@@ -191,6 +209,19 @@ class Crook:
             return match.house_asks(msgspec.convert(step["ask"], HouseAsk, strict=False), now)
         asked = msgspec.convert(step["ask"], Ask, strict=False)
         return match.ask(asked, who, step.get("command", ""), now)
+
+    def leaves_aside(self, asked: Asked) -> bool:
+        """Whether this ask goes no further."""
+        if self.keeps_back and type(asked.ask).__name__ == self.keeps_back:
+            told = json.loads(msgspec.json.encode(asked.ask))
+            self.kept.append({"command": asked.id, "ask": told})
+            return True
+        return False
+
+    def denies(self, asked: Asked, match: Match) -> bool:
+        """Whether this is a link that is taken with thanks, and thrown away."""
+        seat = match.seat_of(asked.who)
+        return isinstance(asked.ask, Give) and seat is not None and seat == self.denied
 
     def bend_view(self, seen: Any) -> Any:
         """What a viewer is told about a table and about themselves."""
@@ -208,31 +239,42 @@ def _written(future: asyncio.Future[object], _: str, reply: object) -> None:
 def become_dishonest(crook: Crook) -> None:
     """Change what the server does, in this process only."""
     opened, ask, submit = Tables.__init__, Match.ask, Table.submit
-    summary, table_view = views.summary, views.table_view
+    open_table = Tables.open
 
     def noticed(self: Tables, *given: Any, **more: Any) -> None:
         opened(self, *given, **more)
         crook.tables, crook.loop = self, asyncio.get_running_loop()
+
+    async def opening(self: Tables, new: Any, *more: Any) -> Table:
+        return await open_table(self, msgspec.structs.replace(new, **crook.opens), *more)
 
     def judged(self: Match, asked: Any, *more: Any) -> Any:
         if crook.leaves_out_anchors and isinstance(asked, Sit):
             asked = msgspec.structs.replace(asked, anchor=None)
         return ask(self, asked, *more)
 
-    def taken(self: Table, asked: Any, *more: Any, **named: Any) -> None:
-        if crook.keeps_back and type(asked.ask).__name__ == crook.keeps_back:
-            told = json.loads(msgspec.json.encode(asked.ask))
-            return crook.kept.append({"command": asked.id, "ask": told})
-        return submit(self, asked, *more, **named)
+    def taken(self: Table, asked: Asked, on_reply: OnReply, *more: Any) -> None:
+        if crook.leaves_aside(asked):
+            return None
+        if crook.denies(asked, self.match):
+            return on_reply(asked.id, DONE)
+        return submit(self, asked, on_reply, *more)
+
+    Tables.__init__ = noticed  # type: ignore[method-assign]
+    Tables.open = opening  # type: ignore[method-assign]
+    Match.ask = judged  # type: ignore[method-assign, assignment]
+    Table.submit = taken  # type: ignore[method-assign]
+
+
+def say_what_is_not_so(crook: Crook) -> None:
+    """Change what the server shows of a table."""
+    summary, table_view = views.summary, views.table_view
 
     def summed_up(*given: Any, **more: Any) -> Any:
         said = summary(*given, **more)
-        luck = crook.lies.get("luck", said.luck)
-        return msgspec.structs.replace(said, luck=luck)
+        lies = {name: lie for name, lie in crook.lies.items() if name in OF_A_TABLE}
+        return msgspec.structs.replace(said, **lies)
 
-    Tables.__init__ = noticed  # type: ignore[method-assign]
-    Match.ask = judged  # type: ignore[method-assign, assignment]
-    Table.submit = taken  # type: ignore[method-assign]
     views.summary = summed_up
     views.table_view = lambda *given: crook.bend_view(table_view(*given))
 
@@ -263,6 +305,7 @@ class Orders(BaseHTTPRequestHandler):
 def main() -> None:
     crook = Crook()
     become_dishonest(crook)
+    say_what_is_not_so(crook)
     address = "127.0.0.1", int(os.environ[ORDERS])
     listening = ThreadingHTTPServer(address, partial(Orders, crook))
     listening.daemon_threads = True

@@ -308,7 +308,7 @@ def forgeries(sources: list[Source], count: int, seed: int) -> Iterator[Forgery]
         retold = luck.random() < 0.7
         try:
             entries = Writer(source, retold).write(steps)
-        except (msgspec.MsgspecError, ValueError, TypeError, IndexError, KeyError):
+        except (msgspec.MsgspecError, ArithmeticError, LookupError, TypeError, ValueError):
             continue  # This cannot even be written.
         made += 1
         yield Forgery(source, f"{' and '.join(says)}, {retold=}", entries)

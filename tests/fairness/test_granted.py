@@ -6,12 +6,23 @@ each friend, once, a choice between two rolls of their own. Here every choice is
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, permutations
 from math import sqrt
 
 import pytest
 
-from fairtable.referee import Begin, LoseChain, Match, Play, Ruling, Status
+from fairtable.referee import (
+    Begin,
+    Decline,
+    LoseChain,
+    Match,
+    Offer,
+    Play,
+    Rise,
+    Ruling,
+    Sit,
+    Status,
+)
 from tests.fairness.coin import CARDS
 from tests.fairness.tables import Friend, Table
 
@@ -125,16 +136,50 @@ def test_a_friend_has_one_choice_between_two_rolls():
     assert len({dice[0] for dice in results}) == 1, "the honest roll is out of their reach"
 
 
+def leave_and_come_back(table: Table, friend: Friend) -> None:
+    seat = table.match.seat_of(friend.name)
+    assert seat is not None
+    table.ask(Rise(seat), friend.name)
+    table.ask(Sit(friend.name), friend.name)
+
+
+def lose_chain(table: Table, friend: Friend) -> None:
+    table.ask(LoseChain(), friend.name)
+
+
+def put_entries_in_between(table: Table, friend: Friend) -> None:
+    table.ask(Offer("pause"), friend.name)
+    table.ask(Decline("pause"), friend.name)
+
+
+DEEDS = (leave_and_come_back, lose_chain, put_entries_in_between)
+
+
 def test_nothing_that_friends_do_changes_the_honest_roll():
-    """Over many tables: whatever friends do before, the honest seat's dice stay even."""
+    """Over all that two friends can do before it, in every order: it is the same roll."""
+    cheats = Cheats(2)
+    cheats.table.begin(cheats.links(cheats.table.match))
+    link = cheats.honest.link(cheats.table.match)
+    acts = [(deed, friend) for deed in DEEDS for friend in cheats.friends]
+    dice = set()
+    for count in range(4):
+        for chosen in permutations(acts, count):
+            table = cheats.table.copy()
+            for deed, friend in chosen:
+                deed(table, friend)
+            table.ask(Play("roll", link), cheats.honest.name)
+            dice.add(table.match.state.dice[0])
+    assert len(dice) == 1
+
+
+def test_the_honest_roll_is_even():
+    """Over many tables, also if friends have lost their chains."""
     count, sixes = 300, 0
     for n in range(count):
         cheats = Cheats(2)
-        table = cheats.table
-        table.begin(cheats.links(table.match))
-        # The server looks at every die it could make now, before it knows the honest link.
+        cheats.table.begin(cheats.links(cheats.table.match))
         for friend in cheats.friends[: n % 3]:
-            table.ask(LoseChain(), friend.name)
+            lose_chain(cheats.table, friend)
         cheats.roll_honestly()
-        sixes += table.match.state.dice[0] == 6
+        sixes += cheats.table.match.state.dice[0] == 6
     assert abs(sixes / count - 1 / 6) < 4 * sqrt(5 / 36 / count)

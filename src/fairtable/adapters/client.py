@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlencode
 
+import msgspec
+
+from fairtable.adapters.followed_log import Terms
 from fairtable.adapters.http import Http
 from fairtable.adapters.records import Records
 from fairtable.adapters.remote_table import RemoteTable
 from fairtable.games import registered
-from fairtable.referee import Chain
+from fairtable.referee import Chain, read_options
 
 
 class Client:
@@ -87,7 +90,9 @@ class Client:
             "anchor": Chain(secret).anchor if secret else None,
         }
         seen = self._http.ask("POST", "/api/tables", body, repeatable=False)
-        return RemoteTable(self._http, seen, self._records, secret, sits=sit)
+        wanted = _terms(game, options)
+        table = RemoteTable(self._http, seen, self._records, wanted)
+        return table.keep_chain(secret) if sit else table
 
     def pair(self, game: str, *, chain: bool = True, **options: Any) -> RemoteTable:
         """Play a person: sit down opposite the next guest who wants the same.
@@ -98,7 +103,16 @@ class Client:
         secret = secrets.token_bytes(32) if chain and game in registered() else None
         anchor = Chain(secret).anchor if secret else None
         body = {"game": game, "options": options, "anchor": anchor}
-        table = RemoteTable(
-            self._http, self._http.ask("POST", "/api/pairing", body), self._records
-        )
+        seen = self._http.ask("POST", "/api/pairing", body)
+        wanted = _terms(game, options)
+        table = RemoteTable(self._http, seen, self._records, wanted)
         return table.sit(chain=chain) if table.seat is None else table.keep_chain(secret)
+
+
+def _terms(game: str, options: dict[str, Any]) -> Terms | None:
+    """What entry 0 must say of a table that we asked for; None if its game is not installed."""
+    known = registered().get(game)
+    if known is None:
+        return None
+    read = read_options(known, options)
+    return Terms(game, msgspec.json.decode(msgspec.json.encode(read)))

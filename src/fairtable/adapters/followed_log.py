@@ -7,9 +7,9 @@ what it says about whose turn it is. If the log breaks, no more links are given 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
-from fairtable.games import UnknownRules, rules_of
+from fairtable.games import UnknownRules, registered, rules_of
 from fairtable.referee import (
     BrokenLog,
     Chance,
@@ -26,7 +26,7 @@ from fairtable.referee import (
 )
 from fairtable.referee.capabilities import draws, luck_of
 from fairtable.referee.chance import Draws
-from fairtable.referee.facts import StartFailed
+from fairtable.referee.facts import StartFailed, TableOpened
 from fairtable.referee.log import read_entry
 
 
@@ -48,12 +48,21 @@ def _part(shown: dict[str, Any]) -> Part:
     return Part(None if seats is None else tuple(seats), shown["hash"], shown.get("body"))
 
 
+class Terms(NamedTuple):
+    """Which game is played, and with which options."""
+
+    game: str
+    options: dict[str, Any]
+
+
 class FollowedLog:
     """The hashes of all entries so far, and the table as the entries tell it."""
 
     def __init__(self) -> None:
         self.hashes: list[str] = []
+        self.terms: Terms | None = None
         self._follower: Follower | None = Follower(rules_of)
+        self._unknown: UnknownRules | None = None
         self._missing: set[tuple[int, Seat]] = set()
 
     @property
@@ -97,14 +106,23 @@ class FollowedLog:
         if self._follower is not None:
             try:
                 return self._follower.follow(entry).ruling.content
-            except UnknownRules:
-                self._follower = None
+            except UnknownRules as unknown:
+                self._follower, self._unknown = None, unknown
         return read_entry(entry, self.head)
 
     def _note(self, content: Content) -> None:
         for fact in content.facts:
-            if isinstance(fact, StartFailed):
-                self._missing |= {(fact.attempt, seat) for seat in fact.missing}
+            match fact:
+                case TableOpened():
+                    self.terms = Terms(fact.game, fact.options)
+                case StartFailed(attempt, missing):
+                    self._missing |= {(attempt, seat) for seat in missing}
+
+    def seat_of(self, holder: str) -> Seat | None:
+        """Where this player sits by the log, as far as it is judged here."""
+        if not self.version or not self.knows_rules:
+            return None
+        return self.match.seat_of(holder)
 
     def is_awaited(self, seat: Seat) -> bool:
         """Whether the last entry closed the seats, and the start waits for this seat's link."""
@@ -130,6 +148,14 @@ class FollowedLog:
         """What the log knows of this seat's chain; None if it gives no more links."""
         chain = self.match.chains[seat]
         return chain if chain is not None and chain.lives else None
+
+    def check_version(self) -> None:
+        """UnknownRules if the game is installed here, but not the version that entry 0 names.
+
+        Then nothing could be checked, so nobody should sit down unawares.
+        """
+        if self._unknown and self.terms and self.terms.game in registered():
+            raise self._unknown
 
     def awaits_chains(self) -> bool:
         """Whether who sits down now may bring a chain, by this log and not by a summary."""

@@ -9,12 +9,13 @@ from __future__ import annotations
 import sys
 import threading
 import time
+from typing import Any
 
 import msgspec
 
 from fairtable.adapters.commands import OwnCommands
 from fairtable.adapters.faults import WHAT_TO_DO, ChainElsewhere, ServerFault
-from fairtable.adapters.followed_log import FollowedLog, read_page
+from fairtable.adapters.followed_log import FollowedLog, Terms, read_page
 from fairtable.adapters.http import Http
 from fairtable.adapters.own_seat import OwnSeat
 from fairtable.adapters.records import Notice, Record, Records
@@ -115,6 +116,7 @@ class Keeper:
         with self.lock:
             if self._fault is not None:
                 raise self._fault
+            sat_at = self.log.seat_of(self.holder)
             entries = self.log.follow(self.pages(self.log.version))
             if self.log.hashes[version - 1 : version] != [head]:
                 raise BrokenLog(version - 1, "its hash is not the one that the table names")
@@ -123,30 +125,45 @@ class Keeper:
                 self._check_taken()
                 if record is not None:
                     match = self.log.match if self.log.knows_rules else None
-                    notices = self._seat_of(record).check(
-                        record, entries, match, self.here_from
-                    )
+                    own = self._seat_of(record, sat_at)
+                    notices = own.check(record, entries, match, self.here_from)
                     self._records.notice(self.name, notices)
             except ServerFault as fault:
                 self._fault = fault
                 raise
             self.here_from = min(self.here_from, self.log.version)
 
-    def check_seen(self, version: int, seat: Seat | None, holder: str) -> None:
-        """ServerFault if the server shows us as somebody else than the log does."""
-        if self._own is None:
-            return
-        if version == self.log.version and seat != self._own.seat:
-            self._fault = ServerFault(
-                f"The server says that your seat is {seat}; by the log it is "
-                f"{self._own.seat}. {WHAT_TO_DO}"
-            )
-        if holder != self.holder:
-            self._fault = ServerFault(
-                f"The server says that you are somebody else at this table. {WHAT_TO_DO}"
-            )
+    def check_shown(self, shown: dict[str, Any], version: int, wanted: Terms | None) -> None:
+        """ServerFault if the server shows another table than the log, or us as somebody else.
+
+        `shown` is what it says of us at this version; `wanted` is what we asked it to open.
+        """
+        table, you = shown["table"], shown["you"]
+        says = self._other_terms(Terms(table["game"], table["options"]), wanted)
+        if not says and self._own is not None:
+            says = self._other_self(you["seat"], you["holder"], version, self._own)
+        if says and self._fault is None:
+            self._fault = ServerFault(f"{says} {WHAT_TO_DO}")
         if self._fault is not None:
             raise self._fault
+
+    def _other_terms(self, shown: Terms, wanted: Terms | None) -> str:
+        """Entry 0 alone says whether there is luck. So it must say what our player believes."""
+        if self.log.terms == shown and wanted in (None, shown):
+            return ""
+        by = "you asked for" if self.log.terms == shown else "the server shows"
+        return (
+            f"Entry 0 of the log names another game or other options than {by}: the server "
+            "could choose your luck."
+        )
+
+    def _other_self(self, seat: Seat | None, holder: str, version: int, own: OwnSeat) -> str:
+        if holder != self.holder:
+            return "The server says that you are somebody else at this table."
+        seats = [ours for since, ours in own.seats if since <= version]
+        if not seats or seat == seats[-1]:
+            return ""
+        return f"The server says that your seat is {seat}; by the log it is {seats[-1]}."
 
     def note_contact(self) -> None:
         """If we were silent for long, the server may have thought that we are gone."""
@@ -158,10 +175,10 @@ class Keeper:
         record = self.record
         return list(record.notices) if record else []
 
-    def _seat_of(self, record: Record) -> OwnSeat:
+    def _seat_of(self, record: Record, sat_at: Seat | None) -> OwnSeat:
         if self._own is None:
             commands = OwnCommands(record.secret, record.first, self.log.spelt)
-            self._own = OwnSeat(commands, record.holder)
+            self._own = OwnSeat(commands, record.holder, sat_at)
         return self._own
 
     def _check_taken(self) -> None:

@@ -25,12 +25,17 @@ from fairtable.referee.facts import (
 
 
 class OwnSeat:
-    """Reads every entry of the log once, in order. `seat` is ours by the entries so far."""
+    """Reads every entry of the log once, in order. `seat` is ours by the entries so far.
 
-    def __init__(self, commands: OwnCommands, holder: str) -> None:
+    `seats` says from which number of entries on we had which seat.
+    """
+
+    def __init__(self, commands: OwnCommands, holder: str, seat: Seat | None = None) -> None:
         self._commands = commands
         self._holder = holder
-        self.seat: Seat | None = None
+        self.seat = seat
+        self.seats: list[tuple[int, Seat | None]] = []
+        self._sat_with: set[str] = set()
         self._listed: tuple[Seat, ...] = ()
         self._has_ended = False
         self._gone_falsely = False
@@ -48,11 +53,15 @@ class OwnSeat:
         `here_from` on the server has heard us all the time.
         """
         notices: list[Notice] = []
+        if entries and not self.seats:
+            self.seats.append((entries[0][0].seq, self.seat))
         for entry, content in entries:
             says = self._act(record, content) or self._told_gone(content, here_from)
             if says:
                 notices.append(Notice(entry.seq, entry.hash, says))
             self._fold(content)
+            if self.seat != self.seats[-1][1]:
+                self.seats.append((entry.seq + 1, self.seat))
         if match is not None:
             self._check_chain(record, match)
         return notices
@@ -64,9 +73,11 @@ class OwnSeat:
         asked = content.asked
         is_ours = self._commands.sent(content, record.sent)
         if isinstance(asked, Sit) and record.anchors:
-            if asked.anchor in record.anchors or is_ours:
+            is_brought = asked.anchor in record.anchors
+            if is_ours or (is_brought and asked.anchor not in self._sat_with):
+                self._sat_with.add(asked.anchor or "")
                 return ""
-            if content.seq >= record.since:
+            if content.seq >= record.since and not is_brought:
                 raise _fault(content, "you sit there without the chain that you brought")
         if is_ours or content.seq < record.since:
             return ""

@@ -13,6 +13,7 @@ import msgspec
 from fairtable.adapters import live
 from fairtable.adapters.asking_table import REMATCH, AskingTable, Unlogged
 from fairtable.adapters.faults import ServerFault, as_problem
+from fairtable.adapters.followed_log import Terms
 from fairtable.adapters.http import Declined, Http
 from fairtable.adapters.keeper import PAGE, Keeper
 from fairtable.adapters.records import Notice, Records
@@ -45,19 +46,16 @@ class RemoteTable(AskingTable):
         http: Http,
         seen: dict[str, Any],
         records: Records,
-        brought: bytes | None = None,
-        *,
-        sits: bool = False,
+        wanted: Terms | None = None,
     ) -> None:
-        """`sits`: the server opened this table for us, with the chain that we `brought`."""
+        """`wanted` is what we asked for, if the server opened this table for us."""
         self._seen = seen
+        self._wanted = wanted
         self._head_named = seen["version"], seen["head"]
         self._http = http
         self._path = f"/api/tables/{self.id}"
         self._records = records
         self._keeper = Keeper(http, self._path, seen["you"]["holder"], records)
-        if sits:
-            self.keep_chain(brought)
         self._give_if_awaited()
 
     @property
@@ -77,6 +75,8 @@ class RemoteTable(AskingTable):
         """Sit down. In a game with luck you bring a chain, unless `chain` is False."""
         self.look()  # Our other program may sit already: its record must not be replaced.
         keeper = self._keeper
+        if chain:
+            keeper.log.check_version()
         keeper.begin()
         secret = secrets.token_bytes(32) if chain and keeper.log.awaits_chains() else None
         anchor = Chain(secret).anchor if secret else None
@@ -115,7 +115,8 @@ class RemoteTable(AskingTable):
                 raise TimeoutError("not everybody has agreed to a rematch")
             time.sleep(POLL_SECONDS)
         seen = self._http.ask("GET", f"/api/tables/{self.next_table}")
-        return RemoteTable(self._http, seen, self._records).sit()
+        wanted = self._keeper.log.terms
+        return RemoteTable(self._http, seen, self._records, wanted).sit()
 
     def play(self, move: str, version: int | None = None) -> dict[str, Any]:
         """Ask for a move; the update that it made, or Declined. A lost answer is asked again.
@@ -162,8 +163,11 @@ class RemoteTable(AskingTable):
     def keep_chain(self, brought: bytes | None) -> RemoteTable:
         """Keep the record of a table that the server opened for us, with what we brought."""
         self._catch_up()
+        if brought is not None:
+            self._keeper.log.check_version()
         self._keeper.seated_at_opening(brought)
         self._catch_up()
+        self._give_if_awaited()
         return self
 
     # The log
@@ -194,7 +198,7 @@ class RemoteTable(AskingTable):
     def _catch_up(self) -> None:
         """Follow what is new in the log; it must lead to the hash that the table names."""
         self._keeper.catch_up(*self._head_named)
-        self._keeper.check_seen(self.version, self.seat, self._seen["you"]["holder"])
+        self._keeper.check_shown(self._seen, self._head_named[0], self._wanted)
 
     def _is_behind(self) -> bool:
         """Whether the log should be followed now: much has happened, or all is over."""

@@ -434,13 +434,9 @@ export interface components {
             readonly status: number;
             readonly detail: string;
             readonly code: string;
-            /** @default null */
             readonly rule?: string | null;
-            /** @default null */
             readonly rule_url?: string | null;
-            /** @default null */
             readonly place?: string | null;
-            /** @default null */
             readonly retry_after?: number | null;
         };
         readonly Progress: {

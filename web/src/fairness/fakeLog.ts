@@ -19,6 +19,7 @@ interface Terms {
   game?: string;
   places?: number;
   host?: string;
+  rules?: number;
   /** It promises no luck, though its game has luck. */
   isDry?: boolean;
 }
@@ -49,6 +50,7 @@ export class FakeLog {
     game = "backgammon",
     places = 2,
     host = HOST,
+    rules = 1,
     isDry = game === "dots",
   }: Terms = {}) {
     this.#places = places;
@@ -60,7 +62,7 @@ export class FakeLog {
         type: "TableOpened",
         table: TABLE,
         game,
-        rules: 1,
+        rules,
         options: game === "backgammon" ? OPTIONS : {},
         host,
       },
@@ -117,21 +119,22 @@ export class FakeLog {
     this.#note(this.add({ by, who: "ann", command, asked, facts }), seats, 1);
   }
 
-  /** An attempt fails, and the next one begins. `links` are those of the awaited seats, by seat. */
-  fail(links: Record<number, string>): void {
+  /** An attempt fails, and the next one begins, or the table is over. `links` are those of the
+   * awaited seats, by seat. */
+  fail(links: Record<number, string>, isOver = false): void {
     const awaited = Object.keys(links).map(Number);
     const missing = awaited.filter((seat) => !links[seat]);
     const seats = this.#listed.filter((seat) => !missing.includes(seat));
     const attempt = this.#attempt + 1;
     const given = Object.values(links);
+    const next = isOver
+      ? { type: "GameEnded" as const, by: "the game could not start" }
+      : { type: "SeatsClosed" as const, attempt, seats };
     const entry = this.add({
       at: this.#closedAt + 20_000,
       by: HOUSE,
       asked: { type: "FailStart", links: given },
-      facts: [
-        { type: "StartFailed", attempt: this.#attempt, missing },
-        { type: "SeatsClosed", attempt, seats },
-      ],
+      facts: [{ type: "StartFailed", attempt: this.#attempt, missing }, next],
     });
     this.#note(entry, seats, attempt);
   }

@@ -18,11 +18,12 @@ export function checkOpening(entry: Entry, content: Content): Opened {
   const [fact] = facts;
   if (facts.length !== 1 || fact?.type !== "TableOpened") throw new Broken(0, "no-opening");
   const opened = fact as unknown as Opened;
-  const isBare = by === null && asked === null && !events.length;
+  const isBare = by === null && asked === null && !content.command && !events.length;
   const isDry = !drawn && !house_link && !sealed_key;
   const [part, ...others] = privateParts(entry);
   const hidesSecret = part?.seats.length === 0 && !others.length;
-  if (!isBare || !isDry || !hidesSecret || content.who !== opened.host) {
+  const isOfHost = content.who === opened.host && content.at === opened.opened_at;
+  if (!isBare || !isDry || !hidesSecret || !isOfHost) {
     throw new Broken(0, "no-opening");
   }
   const { places } = opened;

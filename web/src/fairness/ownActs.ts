@@ -14,6 +14,8 @@ export class OwnActs {
   readonly #first: string;
   /** The commands of our holder so far. */
   readonly #commands = new Set<string>();
+  /** The anchors with which our holder sat down so far. */
+  readonly #anchors = new Set<string>();
 
   constructor(first: string) {
     this.#first = first;
@@ -30,8 +32,11 @@ export class OwnActs {
     if (who !== own.holder) return false;
     const isUsed = this.#commands.has(command);
     this.#commands.add(command);
+    const anchor = asked?.type === "Sit" ? asked.anchor : null;
+    const isFresh = Boolean(anchor && !this.#anchors.has(anchor));
+    if (anchor) this.#anchors.add(anchor);
     if (seq < own.since || own.moved) return false;
-    if (asked?.type === "Sit" && asked.anchor && own.chains[asked.anchor]) return false;
+    if (isFresh && anchor && own.chains[anchor]) return false;
     return isUsed || !this.#isOurs(content, own);
   }
 

@@ -28,6 +28,7 @@ export interface Messages {
     readonly "backgammon-board": null;
     readonly "backgammon-point": { readonly number: Value };
     readonly "backgammon-bar": null;
+    readonly "backgammon-off": null;
     readonly "backgammon-empty": null;
     readonly "backgammon-holds": { readonly count: Value; readonly whose: Value };
     readonly "backgammon-yours": null;
@@ -48,24 +49,25 @@ export interface Messages {
     readonly "backgammon-game-number": { readonly number: Value };
     readonly "backgammon-roll": null;
     readonly "backgammon-double": null;
+    readonly "backgammon-double-to": { readonly value: Value };
+    readonly "backgammon-double-not": null;
     readonly "backgammon-undo": null;
     readonly "backgammon-undo-all": null;
+    readonly "backgammon-off-all": null;
     readonly "backgammon-done": null;
     readonly "backgammon-lift": null;
     readonly "backgammon-drop": null;
+    readonly "backgammon-press": null;
     readonly "backgammon-to-go": { readonly count: number };
     readonly "backgammon-whole": null;
     readonly "backgammon-forced": { readonly play: Value };
     readonly "backgammon-sent": null;
     readonly "backgammon-play-own": null;
     readonly "backgammon-tools": null;
-    readonly "backgammon-flip": null;
-    readonly "backgammon-mirror": null;
+    readonly "backgammon-more": null;
     readonly "backgammon-list": null;
-    readonly "backgammon-record": null;
     readonly "backgammon-present": null;
     readonly "backgammon-type": null;
-    readonly "backgammon-resign": null;
     readonly "backgammon-paused": null;
     readonly "backgammon-preparing": null;
     readonly "backgammon-ended": null;
@@ -1011,6 +1013,8 @@ export interface Messages {
     readonly "problem-client-seat-given-up": { readonly entry: Value };
     readonly "problem-client-chain-given-up": { readonly entry: Value };
     readonly "problem-client-no-luck-promised": null;
+    readonly "problem-client-other-game": null;
+    readonly "problem-client-unknown-rules": null;
     readonly "problem-client-other-holder": null;
     readonly "problem-client-other-seat": { readonly entry: Value };
     readonly "problem-client-answer-not-in-log": { readonly entry: Value };
@@ -1018,6 +1022,12 @@ export interface Messages {
     readonly "problem-client-key-elsewhere": null;
   };
   readonly sheets: {
+    readonly "sheets-more": null;
+    readonly "sheets-plays": null;
+    readonly "sheets-type": null;
+    readonly "sheets-flip": null;
+    readonly "sheets-mirror": null;
+    readonly "sheets-rolls-itself": null;
     readonly "sheets-plays-title": { readonly count: number };
     readonly "sheets-plays-none": null;
     readonly "sheets-plays-more": { readonly count: Value };
@@ -1051,6 +1061,8 @@ export interface Messages {
     readonly "sheets-does-roll": null;
     readonly "sheets-does-go": null;
     readonly "sheets-does-move": null;
+    readonly "sheets-key-choose": null;
+    readonly "sheets-does-choose": null;
     readonly "sheets-does-type": null;
     readonly "sheets-does-exchange": null;
     readonly "sheets-does-undo": null;

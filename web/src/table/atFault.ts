@@ -4,6 +4,8 @@ export type SeatFault =
   | "seat-given-up"
   | "chain-given-up"
   | "no-luck-promised"
+  | "other-game"
+  | "unknown-rules"
   | "other-holder"
   | "other-seat"
   | "answer-not-in-log";

@@ -177,6 +177,35 @@ describe("before the start", () => {
     });
   });
 
+  test.each([
+    ["another game", { game: "casino" }],
+    ["other options", { options: { length: 1 } }],
+  ])("the server shows the board of %s", async (_, says) => {
+    table.says = says;
+    await tab.hears("waiting", { seat: null });
+    await expect(tab.chain.bring()).rejects.toMatchObject({ problem: { code: "other-game" } });
+  });
+
+  test("entry 0 names rules that nobody knows here", async () => {
+    const { FakeLog } = await import("../fairness/fakeLog");
+    table.log = new FakeLog({ rules: 2 });
+    tab = new FakeTab(table);
+    await tab.hears("waiting", { seat: null });
+    await expect(tab.chain.bring()).rejects.toMatchObject({
+      problem: { code: "unknown-rules" },
+    });
+  });
+
+  test("who has left is seated again with the chain that was given up", async () => {
+    const anchor = await tab.sits();
+    await tab.hears("waiting");
+    table.log.rise(0, "ann", await tab.chain.number({ type: "Rise", seat: 0 }));
+    await tab.hears("waiting", { seat: null });
+    table.log.sit(0, "ann", anchor);
+    await tab.hears("waiting");
+    expect(tab.noticed).toEqual([[table.log.version - 1, "not-sent"]]);
+  });
+
   test("entry 0 is another one than we followed", async () => {
     const { FakeLog } = await import("../fairness/fakeLog");
     await tab.sits();

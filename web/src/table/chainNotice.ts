@@ -38,7 +38,7 @@ export type ChainNotice =
 
 /** What the server shows of the table. */
 export type Seen = Pick<TableView, "version" | "head" | "you"> & {
-  readonly table: Pick<Summary, "status" | "seats" | "places">;
+  readonly table: Pick<Summary, "status" | "seats" | "places" | "game"> & { options: unknown };
 };
 
 /** How long it waits before it looks at the log again, in milliseconds. */
@@ -68,11 +68,12 @@ export function noticeIn(
   rolls: boolean,
   records: ChainRecords,
 ): ChainNotice | null {
-  if (seat === null || table.status === "over") return null;
+  if (seat === null) return null;
   for (const [attempt, missing] of table.missing) {
     if (taken.has(attempt) && missing.includes(seat))
       return { kind: "fault", problem: ownProblem("link-denied") };
   }
+  if (table.status === "over") return null;
   const begins = table.status === "starting" ? table.listed.includes(seat) : true;
   const begun = table.status === "playing" || table.status === "paused";
   if (!begins || (begun && table.former[seat] === null)) return { kind: "left-out" };

@@ -1,14 +1,14 @@
 /** A table for tests of our seat's chain: its log, what the server takes, and time. */
 
 import { Refusal } from "../api/problems";
-import type { LogPage, Problem, Status, Summary, You } from "../api/types";
+import type { LogPage, Problem, Status, You } from "../api/types";
 import { ChainRecords } from "../fairness/chainRecords";
 import { commandId, saidOf } from "../fairness/commands";
 import { FakeLog } from "../fairness/fakeLog";
 import { luck as backgammon } from "../games/backgammon/luck";
 import { luck as dots } from "../games/dots/luck";
 import { luck as tambola } from "../games/tambola/luck";
-import type { ChainEnvironment } from "./chainNotice";
+import type { ChainEnvironment, Seen } from "./chainNotice";
 import { SeatChain } from "./seatChain";
 import "./seatLog"; // The page loads it when it is needed.
 
@@ -24,6 +24,8 @@ export class FakeTable {
   given: string[] = [];
   reads = 0;
   refuses: Problem | null = null;
+  /** What the server says of the table, and is not so. */
+  says: Partial<Seen["table"]> = {};
   readonly #places: number;
 
   constructor(game = "backgammon", places = 2) {
@@ -35,7 +37,12 @@ export class FakeTable {
     const seats = Array.from({ length: this.#places }, (_, seat) => {
       return { seat, name: "Ann", present: true, chained: true };
     });
-    const table: Pick<Summary, "status" | "seats" | "places"> = {
+    const [{ public: text = "" } = {}] = this.log.entries;
+    const [{ game, options }] = JSON.parse(text).facts;
+    const table: Seen["table"] = {
+      game,
+      options,
+      ...this.says,
       status,
       seats,
       places: this.#places,

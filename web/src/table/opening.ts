@@ -2,10 +2,11 @@
 
 import { api } from "../api/client";
 import { newCommand } from "../api/command";
+import { ownProblem, Refusal } from "../api/problems";
 import type { Ask, Game, Plan, Summary, TableView } from "../api/types";
 import { anchorOf, ChainRecords, freshSecret } from "../fairness/chainRecords";
 import { checkHashes, FIRST_HASH, withHashes } from "../fairness/entry";
-import { expectsLuck, loadLuck } from "../games/luck";
+import { expectsLuck, isSame, loadLuck } from "../games/luck";
 
 const records = new ChainRecords();
 
@@ -30,9 +31,20 @@ async function sitDown(
   const luck = await loadLuck(game);
   const secret = luck && expectsLuck(luck, options) ? freshSecret() : null;
   const { table, you } = await ask(secret ? { anchor: anchorOf(secret) } : {});
+  const isDry = luck && expectsLuck(luck, options) !== expectsLuck(luck, table.options);
+  if (table.game !== game || isDry || !isAsked(options, table.options))
+    throw new Refusal(ownProblem("other-game"));
   // If this fails, the page of the table says that the chain is not on this device.
   if (you.seat !== null) await keepRecord(table.id, you.holder ?? "", secret).catch(() => {});
   return table.id;
+}
+
+/** Whether a table has the options that we chose; others may be left to the server. */
+function isAsked(asked: unknown, said: unknown): boolean {
+  if (typeof asked !== "object" || asked === null) return isSame(asked, said);
+  if (typeof said !== "object" || said === null) return false;
+  const values = said as Readonly<Record<string, unknown>>;
+  return Object.entries(asked).every(([name, value]) => isAsked(value, values[name]));
 }
 
 async function keepRecord(table: string, holder: string, secret: string | null): Promise<void> {

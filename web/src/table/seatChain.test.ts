@@ -216,6 +216,17 @@ test("a right link that is refused at the start is a fault of the server", async
   expect(tab.chain.notice).toMatchObject({ problem: { code: "link-refused" } });
 });
 
+test("a server that denies a link that it took is at fault, also if the table is over", async () => {
+  table.log.close();
+  await tab.hears("starting");
+  expect(table.given).toHaveLength(1);
+  table.log.fail({ 0: "", 1: other.link(1) }, true);
+  const fact = { type: "GameEnded", by: "the game could not start" } as const;
+  tab.chain.happened({ version: table.log.version, status: "over", facts: [fact] });
+  await tab.passes(0);
+  expect(tab.chain.notice).toMatchObject({ problem: { code: "link-denied" } });
+});
+
 test("a server that denies a link that it took is at fault", async () => {
   another("tambola", 4);
   await tab.hears("waiting", { seat: null });

@@ -5,7 +5,7 @@ import type { Entry, PageEntry, Skeleton, You } from "../api/types";
 import { Broken, FIRST_HASH, isSkeleton, readContent, withHashes } from "../fairness/entry";
 import { Follower } from "../fairness/follow";
 import { rememberHead } from "../fairness/remembered";
-import { expectsLuck, type GameLuck } from "../games/luck";
+import { expectsLuck, type GameLuck, isSame, RULES } from "../games/luck";
 import { AtFault } from "./atFault";
 import { ASLEEP, type ChainEnvironment, SETTLED, type Seen } from "./chainNotice";
 import { OwnSeat } from "./ownSeat";
@@ -16,7 +16,7 @@ import type { Told } from "./told";
 const SLICE = 12;
 
 /** What the server named last: a version, and what holds for it. */
-type Named = Pick<Seen, "version" | "head" | "you">;
+type Named = Pick<Seen, "version" | "head" | "you" | "table">;
 
 export class SeatLog {
   readonly #table: string;
@@ -142,8 +142,9 @@ export class SeatLog {
     return this.#log;
   }
 
-  /** A game of which we know that it has luck promises it in entry 0. */
+  /** A game of which we know that it has luck promises it in entry 0, by rules that we know. */
   #checkLuck({ table }: Follower): void {
+    if (this.game && table.opened.rules !== RULES) throw new AtFault("unknown-rules", 0);
     if (this.game && expectsLuck(this.game, table.opened.options) && !this.hasLuck)
       throw new AtFault("no-luck-promised", 0);
   }
@@ -156,10 +157,14 @@ export class SeatLog {
   }
 
   /** What the server says must be what the log says. `least`: so many entries it has told us of. */
-  #compare(log: Follower, { version, head, you }: Named, least: number): void {
+  #compare(log: Follower, { version, head, you, table }: Named, least: number): void {
     if (log.version < Math.max(version, least)) throw new Broken(log.version, "gone-back");
     if (version && log.hashes[version - 1] !== head)
       throw new Broken(version - 1, "named-head");
+    // The board that the player sees is that of the game which the server names.
+    const { game, options } = log.table.opened;
+    if (table.game !== game || !isSame(table.options, options))
+      throw new AtFault("other-game", 0);
     const record = this.#record.find();
     const own = this.#own;
     if (!record || !own || log.table.status === "over") return;

@@ -22,6 +22,8 @@ Die: TypeAlias = Annotated[int, means("die")]
 Roll: TypeAlias = tuple[Die, Die]
 Point: TypeAlias = Annotated[int, means("point")]
 """A point as the board counts it, 0 to 23."""
+Number: TypeAlias = Annotated[int, means("number")]
+"""A point as a player counts it, 24 to 1."""
 
 BAR = 25
 OFF = 0
@@ -225,10 +227,12 @@ Event: TypeAlias = (
 
 
 class Offends(RefereeOffends, frozen=True):
-    """What a refusal points at: whose turn it is, or plays that would be legal."""
+    """What a refusal points at: whose turn it is, places that are in the way, in the numbers of
+    the player (25 is the bar), or plays that would be legal."""
 
     seats: tuple[Seat, ...] = ()
     plays: tuple[str, ...] = ()
+    places: tuple[Number, ...] = ()
 
 
 class Why(RefereeWhy):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
@@ -18,6 +19,7 @@ from fairtable.games.backgammon.position import Side
 from fairtable.referee import Refused
 
 Leg = tuple[int, int]
+HOME = 6
 SHOWN = 3
 """A refusal names at most this many legal plays."""
 
@@ -126,9 +128,9 @@ def _broken_leg(side: Side, dice: Roll, legal: tuple[Way, ...], legs: list[Leg])
         path = write_path((start, end))
         if side[start] <= 0 and not any(leg[1] == start for leg in legs):
             point = "the bar" if start == BAR else str(start)
-            return _refused(Why.NO_CHECKER, legal, point=point, path=path)
+            return _refused(Why.NO_CHECKER, legal, (start,), point=point, path=path)
     if side[BAR] and sum(start == BAR for start, _ in legs) < min(side[BAR], len(legs)):
-        return _refused(Why.ON_THE_BAR, legal)
+        return _refused(Why.ON_THE_BAR, legal, (BAR,))
     for leg in legs:
         if refused := _broken_landing(side, dice, legal, leg):
             return refused
@@ -142,7 +144,7 @@ def _broken_landing(side: Side, dice: Roll, legal: tuple[Way, ...], leg: Leg) ->
     if end == OFF:
         return _broken_bearing_off(side, dice, legal, start)
     if side[end] < -1:
-        return _refused(Why.POINT_HELD, legal, path=path)
+        return _refused(Why.POINT_HELD, legal, (end,), path=path)
     if start - end not in reach(dice):
         return _refused(Why.NOT_THE_DICE, legal, path=path, dice=_dice(dice))
     return None
@@ -152,10 +154,11 @@ def _broken_bearing_off(
     side: Side, dice: Roll, legal: tuple[Way, ...], start: int
 ) -> Refused | None:
     if not may_bear_off(side):
-        return _refused(Why.NOT_ALL_HOME, legal)
+        return _refused(Why.NOT_ALL_HOME, legal, _standing(side, range(BAR, HOME, -1)))
     path = write_path((start, OFF))
     if start not in reach(dice) and max(dice) > start and any_behind(side, start):
-        return _refused(Why.CHECKER_BEHIND, legal, path=path, need=start)
+        behind = _standing(side, range(HOME, start, -1))
+        return _refused(Why.CHECKER_BEHIND, legal, behind, path=path, need=start)
     return None
 
 
@@ -174,6 +177,13 @@ def some_plays(legal: tuple[Way, ...]) -> tuple[str, ...]:
     return tuple(write_play(way.play) for way in legal[:SHOWN])
 
 
-def _refused(why: Why, legal: tuple[Way, ...], **values: Any) -> Refused:
+def _standing(side: Side, numbers: Iterable[int]) -> tuple[int, ...]:
+    """Where the mover's checkers stand among these points."""
+    return tuple(number for number in numbers if side[number] > 0)
+
+
+def _refused(
+    why: Why, legal: tuple[Way, ...], places: tuple[int, ...] = (), **values: Any
+) -> Refused:
     plays = some_plays(legal)
-    return Refused(why, Offends(plays=plays), {**values, "plays": plays})
+    return Refused(why, Offends(plays=plays, places=places), {**values, "plays": plays})

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Geometry, NEAR } from "./geometry";
+import { Geometry } from "./geometry";
 import { BAR, OFF } from "./position";
 
 const SIZES: [name: string, width: number, height: number][] = [
@@ -46,14 +46,35 @@ test("the two sides count the same point differently", () => {
   expect(board.middle(true, 8, 0)).toEqual(board.middle(false, 17, 0));
 });
 
-test("a pointer finds the nearest landing that is near enough", () => {
+test("what a pointer is on decides, however near something else is", () => {
   const board = new Geometry(390, 436);
   const { x, width } = board.point(5);
-  const at = { x: x + width / 2, y: 300 };
-  expect(board.nearest(at, true, [5, 3], NEAR)).toBe(5);
-  expect(board.nearest(at, true, [4], NEAR)).toBe(4);
-  expect(board.nearest(at, true, [13, 24], NEAR)).toBeNull();
-  expect(board.nearest({ x: 385, y: 400 }, true, [OFF, 3], NEAR)).toBe(OFF);
+  const at = { x: x + 1, y: 300 };
+  expect(board.meant(at, true, [])).toBe(5);
+  expect(board.meant(at, true, [6, 4])).toBe(5);
+  expect(board.meant(at, false, [])).toBe(20);
+  expect(board.meant({ x: x + width / 2, y: 200 }, true, [5])).toBe(20);
+  // The whole tray means the same, and so does the middle of the bar.
+  expect(board.meant({ x: 385, y: 20 }, true, [3])).toBe(OFF);
+  expect(board.meant({ x: board.bar.x + board.bar.width / 2, y: 400 }, true, [7])).toBe(BAR);
+});
+
+test("in a gap a pointer finds what is wanted beside it, and off the board nothing", () => {
+  const board = new Geometry(952, 698);
+  const rim = { x: board.bar.x + 3, y: 600 };
+  expect(board.meant(rim, true, [7])).toBe(7);
+  expect(board.meant(rim, true, [6])).toBe(7);
+  expect(board.meant({ x: board.bar.x + board.bar.width - 3, y: 600 }, true, [6, 7])).toBe(6);
+  expect(board.meant({ x: -5, y: 100 }, true, [12])).toBe(13);
+  expect(board.meant({ x: 300, y: 698 + 60 }, true, [6, 7])).toBeNull();
+});
+
+test("four dice of a double fit beside each other", () => {
+  for (const [, width, height] of SIZES) {
+    const board = new Geometry(width, height);
+    expect(4 * board.dieOf(4)).toBeLessThan(6 * board.column);
+    expect(board.dieOf(2)).toBe(board.die);
+  }
 });
 
 test("the arrows go to the neighbour that is seen there", () => {

@@ -20,9 +20,11 @@ export const SHOWN = 5;
 /** The bar has less room. */
 export const SHOWN_ON_BAR = 3;
 const LEAST_DIE = 44;
-/** A pointer finds a landing that is this near, and a checker to lift that is nearer. */
-export const NEAR = 44;
-export const NEAR_TO_LIFT = 14;
+/** A pointer in a gap that belongs to nobody finds a place that is so near. */
+export const NEAR = 16;
+/** So much of the bar, in its middle, is the bar itself. The rest is a gap. */
+const OWN_BAR = 0.5;
+const NUMBERS: readonly number[] = Array.from({ length: 26 }, (_, number) => number);
 
 export class Geometry {
   readonly width: number;
@@ -118,6 +120,11 @@ export class Geometry {
     return this.onPoint(own ? number : 25 - number, height);
   }
 
+  /** How wide each of so many dice is: four of a double are smaller. */
+  dieOf(count: number): number {
+    return Math.min(this.die, (5.6 * this.column) / count - 0.2 * this.checker);
+  }
+
   /** The middle of the half in which a side's dice lie: its own at the right. */
   diceOf(own: boolean): Place {
     const first = this.point(own ? 6 : 12);
@@ -133,7 +140,7 @@ export class Geometry {
     return { x: this.bar.x + this.bar.width / 2, y };
   }
 
-  /** What a pointer can mean: the whole height of a point, the half of the bar, or the tray. */
+  /** The button of a place: the whole height of a point, a half of the bar, or the tray. */
   target(own: boolean, number: number): Box {
     if (number === OFF) return this.trayOf(own);
     if (number === BAR)
@@ -141,22 +148,26 @@ export class Geometry {
     return this.point(own ? number : 25 - number);
   }
 
-  /** The number that a pointer means: the nearest one, if any is so near. */
-  nearest(
-    { x, y }: Place,
-    own: boolean,
-    numbers: readonly number[],
-    near: number,
-  ): number | null {
-    const away = (number: number) => {
-      const box = this.target(own, number);
-      const across = Math.max(box.x - x, 0, x - box.x - box.width);
-      const down = Math.max(box.y - y, 0, y - box.y - box.height);
-      return Math.hypot(across, down);
+  /** What a pointer means. A place under it decides. In a gap that belongs to nobody it is the
+   * nearest of the places that are `wanted`, then of all. Off the board it is nothing. */
+  meant(at: Place, own: boolean, wanted: readonly number[]): number | null {
+    const nearest = (numbers: readonly number[], near: number) => {
+      const found = numbers.map((number) => ({ number, far: this.#far(at, own, number) }));
+      const best = found.sort((one, other) => one.far - other.far)[0];
+      return best && best.far <= near ? best.number : null;
     };
-    const found = numbers.map((number) => ({ number, far: away(number) }));
-    const best = found.sort((one, other) => one.far - other.far)[0];
-    return best && best.far <= near ? best.number : null;
+    return nearest(NUMBERS, 0) ?? nearest(wanted, NEAR) ?? nearest(NUMBERS, NEAR);
+  }
+
+  /** How far a pointer is from a place; 0 on it. Both halves of bar and tray mean the same. */
+  #far({ x, y }: Place, own: boolean, number: number): number {
+    const rim = ((1 - OWN_BAR) / 2) * this.bar.width;
+    const bar = { ...this.bar, x: this.bar.x + rim, width: this.bar.width - 2 * rim };
+    const whole: Record<number, Box> = { [BAR]: bar, [OFF]: this.tray };
+    const box = whole[number] ?? this.target(own, number);
+    const across = Math.max(box.x - x, 0, x - box.x - box.width);
+    const down = Math.max(box.y - y, 0, y - box.y - box.height);
+    return Math.hypot(across, down);
   }
 
   /** The way along the arrows from one point to the next. */

@@ -14,7 +14,7 @@ export interface Keyboard {
 const LETTERS: Record<string, (keyboard: Keyboard, shift: boolean) => void> = {
   x: ({ play }) => play.exchange(),
   u: ({ play }, shift) => (shift ? play.undoAll() : play.undo()),
-  d: ({ play }) => play.may("double") && play.ask("double"),
+  d: ({ play }) => play.double(),
   l: (keyboard) => keyboard.list(),
   f: ({ play }) => play.flip(),
   m: ({ play }) => play.mirror(),
@@ -45,14 +45,15 @@ function plain(key: KeyboardEvent, keyboard: Keyboard): boolean {
   if (keyboard.typing && key.key === "Enter") keyboard.send();
   else if (keyboard.typing && key.key.length === 1) keyboard.type(key.key);
   else if (key.key === " " && (!button || button.hasAttribute("data-point"))) advance(play);
-  else if (/^[1-9b]$/.test(key.key) && play.moving) keyboard.type(key.key);
+  else if (/^[1-9b]$/.test(key.key) && play.seat !== null && play.table.playing)
+    keyboard.type(key.key);
   else if (letter) letter(keyboard, key.shiftKey);
   else return false;
   return true;
 }
 
-/** Rolls, or finishes a whole turn. */
+/** Rolls, or finishes the turn. If neither may be done, the referee says why. */
 function advance(play: BackgammonPlay): void {
-  if (play.whole) play.finish();
-  else play.roll();
+  if (play.moving) play.finish();
+  else play.want("roll");
 }

@@ -2,16 +2,16 @@
  *
  * Trying asks nobody: the plays come with the view. Only the whole turn is sent to the referee. */
 
-import { forget, recall, remember } from "../../paper/store";
+import { recall, remember } from "../../paper/store";
 import type { LiveTable } from "../../table/live.svelte";
-import { type Roll, rankOf, usedDice } from "./dice";
+import { rankOf, thrown, usedDice } from "./dice";
+import { Hand } from "./hand.svelte";
 import type { Marks } from "./marks";
 import {
+  bearingOff,
   differentPlays,
   forcedPlay,
   isWhole,
-  type Landing,
-  landingsOf,
   NO_PLAYS,
   nextHops,
   type Play,
@@ -22,41 +22,39 @@ import {
 import { countOf, type Hop, hopped, type Position, positionOf, type Side } from "./position";
 import type { Scene } from "./scenes";
 import { Stage } from "./stage.svelte";
+import { Trying } from "./trying.svelte";
 import type { Backgammon, View } from "./types";
 import type { Choice } from "./types.generated";
 
 /** How long a player can look before a turn without a choice is played, in milliseconds. */
 const BREATH = 1200;
 
-/** The steps that were tried at one moment of the game. They are kept over a reload. */
-interface Tried {
-  readonly moment: string;
-  readonly steps: Play;
-}
-
-const NOTHING: Tried = { moment: "", steps: [] };
+/** How long until a roll that rolls by itself, in milliseconds. */
+const SHORT_BREATH = 500;
 
 export class BackgammonPlay {
   readonly table: LiveTable<Backgammon>;
   readonly stage = new Stage();
+  readonly hand: Hand;
   /** A moment of a finished game that is shown again. */
   scene = $state.raw<Scene | null>(null);
   /** A moment of this game that is looked at again while it goes on. */
   past = $state.raw<{ readonly scene: Scene; readonly words: string } | null>(null);
   /** A play that is advised. */
   marks = $state.raw<Marks | null>(null);
-  /** The point from which a checker is lifted, in our own count. */
-  lifted = $state<number | null>(null);
   said = $state("");
   told = $state("");
   /** Seen from the other side, and with the home board at the left. */
   flipped = $state(recall("backgammon.flip", false));
   mirrored = $state(recall("backgammon.mirror", false));
-  #tried = $state.raw<Tried>(NOTHING);
+  /** Whether a roll without a choice is rolled by itself. */
+  rollsItself = $state(recall("backgammon.roll", false));
+  readonly #trying: Trying;
   /** When the dice were exchanged. */
   #exchangedAt = $state("");
+  /** When a double was meant, and not yet offered. */
+  #doublingAt = $state("");
 
-  /** What was tried before the board changed belongs to the past. */
   #moment = $derived.by(() => {
     const { game, turn, dice, points, bar, home } = this.view;
     return JSON.stringify([game, turn, dice, points, bar, home]);
@@ -68,7 +66,6 @@ export class BackgammonPlay {
   position = $derived.by(() => this.#shown?.position ?? this.#after(this.done));
   /** The steps that can be done next. */
   next = $derived.by(() => nextHops(this.plays, this.done));
-  landings = $derived.by(() => (this.lifted === null ? [] : this.landingsFrom(this.lifted)));
   /** What the view says, without anything that was tried: from there the stage goes on. */
   settled = $derived.by((): Scene => {
     const { dice, turn, phase, last_play: last, cube, score } = this.view;
@@ -84,7 +81,8 @@ export class BackgammonPlay {
 
   constructor(table: LiveTable<Backgammon>) {
     this.table = table;
-    this.#tried = recall(this.#key, NOTHING);
+    this.#trying = new Trying(`backgammon.${table.id}`, () => this.#moment);
+    this.hand = new Hand(this);
   }
 
   /** The table as the parts of the shell know it, which need nothing of the game. */
@@ -112,7 +110,7 @@ export class BackgammonPlay {
   }
 
   get done(): Play {
-    return this.#tried.moment === this.#moment ? this.#tried.steps : [];
+    return this.#trying.done;
   }
 
   get pending(): boolean {
@@ -121,6 +119,11 @@ export class BackgammonPlay {
 
   get acts(): boolean {
     return this.table.playing && this.seat !== null && this.view.acting === this.seat;
+  }
+
+  /** A double is meant, and must be confirmed. */
+  get doubling(): boolean {
+    return this.#doublingAt === this.#moment && this.may("double");
   }
 
   get moving(): boolean {
@@ -146,22 +149,26 @@ export class BackgammonPlay {
     return this.#shown ?? this.settled;
   }
 
-  /** The higher die first, until they are exchanged. */
-  get dice(): Roll | null {
+  /** The higher die first, until they are exchanged; a double as four dice. */
+  get dice(): readonly number[] | null {
     const { dice } = this.now;
     if (!dice) return null;
     const [high, low] = [Math.max(...dice), Math.min(...dice)];
-    return this.moving && this.#exchangedAt === this.#moment ? [low, high] : [high, low];
+    return thrown(
+      this.moving && this.#exchangedAt === this.#moment ? [low, high] : [high, low],
+    );
   }
 
-  /** How much of each die is used, in the order in which they are shown. */
-  get used(): [number, number] {
-    if (this.now.used) return [1, 1];
-    return this.moving && this.dice && !this.#shown ? usedDice(this.dice, this.done) : [0, 0];
+  /** Which of the dice that are shown are used. */
+  get used(): boolean[] {
+    const dice = this.dice ?? [];
+    if (this.now.used) return dice.map(() => true);
+    return usedDice(dice, this.moving && !this.#shown ? this.done : []);
   }
 
-  get #key(): string {
-    return `backgammon.${this.table.id}`;
+  /** The steps that bear off with all that is left to play; none if that is not possible. */
+  get offs(): Play {
+    return this.pending || !this.moving ? [] : bearingOff(this.plays, this.done);
   }
 
   may(does: string): boolean {
@@ -176,59 +183,75 @@ export class BackgammonPlay {
 
   ask(move: string): void {
     this.present();
-    this.lifted = null;
+    this.hand.letGo();
     this.table.play(move);
   }
 
-  roll(): void {
-    if (this.may("roll")) this.ask("roll");
+  /** What may be done is asked for. If it may not, the referee says why. */
+  want(move: string): void {
+    if (this.may(move)) this.ask(move);
+    else if (!this.pending && !this.table.over) this.hand.refusing.ask(move);
   }
 
-  /** A checker goes by the die that is shown first, if it can; else by the other one. */
-  tap(from: number): boolean {
-    const hop = this.#best(this.#from(from));
-    if (!hop) return false;
-    this.step([hop]);
-    return true;
+  /** A typed move is sent as it is, and the referee reads it; out of turn it says only why not. */
+  typed(text: string): void {
+    this.undoAll();
+    if (this.acts) this.ask(text.trim());
+    else this.hand.refusing.ask(text.trim());
   }
 
-  mayLift(from: number): boolean {
-    return this.#from(from).length > 0;
+  /** Asked once, it is only meant; asked again, the cube is offered. */
+  double(): void {
+    if (this.doubling || !this.may("double")) this.want("double");
+    else this.#doublingAt = this.#moment;
+  }
+
+  keepCube(): void {
+    this.#doublingAt = "";
   }
 
   step(hops: Play): void {
     this.present();
-    this.lifted = null;
-    this.#try([...this.done, ...hops]);
+    this.hand.letGo();
+    this.hand.refusing.forget();
+    this.#trying.add(hops);
   }
 
   undo(): void {
-    if (!this.pending) this.#try(this.done.slice(0, -1));
+    if (!this.pending) this.#trying.undo();
   }
 
   undoAll(): void {
-    if (!this.pending) this.#try([]);
+    if (!this.pending) this.#trying.begin([]);
   }
 
   exchange(): void {
     this.#exchangedAt = this.#exchangedAt === this.#moment ? "" : this.#moment;
   }
 
-  /** The whole turn goes to the referee. */
+  /** The whole turn goes to the referee. If it is not whole, the referee says what is missing. */
   finish(): void {
-    if (this.whole && !this.pending) this.ask(writeSteps(this.done, this.plays.blots));
+    const steps = writeSteps(this.done, this.plays.blots);
+    if (this.whole && !this.pending) this.ask(steps);
+    else this.want(steps || "roll");
   }
 
   /** If there is no choice, the turn is played after a moment. The result stops this. */
   playForced(tell: (play: Play) => void): (() => void) | undefined {
     const play = forcedPlay(this.plays);
-    if (!play || this.done.length || this.pending || this.stage.scene || this.table.refused)
-      return;
+    if (!play || this.done.length || !this.#isFree) return;
     tell(play);
     const timer = setTimeout(() => {
-      this.#try(play);
+      this.#trying.begin(play);
       this.finish();
     }, BREATH);
+    return () => clearTimeout(timer);
+  }
+
+  /** If nobody can double, there is nothing to decide before a roll. The result stops this. */
+  rollItself(): (() => void) | undefined {
+    if (!this.rollsItself || !this.#isFree || !this.may("roll") || this.may("double")) return;
+    const timer = setTimeout(() => this.want("roll"), SHORT_BREATH);
     return () => clearTimeout(timer);
   }
 
@@ -241,11 +264,8 @@ export class BackgammonPlay {
     }));
   }
 
-  landingsFrom(from: number): Landing[] {
-    const isHit = (point: number, done: Play) =>
-      this.plays.blots.has(point) && !done.some(({ to }) => to === point);
-    return landingsOf(from, this.done, (done) => nextHops(this.plays, done), isHit, this.#rank);
-  }
+  /** Steps of the die that is shown first come first. */
+  rank = (hop: Hop) => (this.dice ? rankOf(this.dice, this.used)(hop) : 0);
 
   say(words: string, toEyes = true): void {
     this.said = words;
@@ -262,26 +282,18 @@ export class BackgammonPlay {
     remember("backgammon.mirror", this.mirrored);
   }
 
-  #rank = (hop: Hop) => (this.dice ? rankOf(this.dice, this.used)(hop) : 0);
-
-  #from(from: number): Hop[] {
-    if (this.pending || !this.moving || this.past) return [];
-    return this.next.filter((hop) => hop.from === from);
+  letRoll(): void {
+    this.rollsItself = !this.rollsItself;
+    remember("backgammon.roll", this.rollsItself);
   }
 
-  #best(hops: Hop[]): Hop | undefined {
-    return hops.toSorted((one, other) => this.#rank(one) - this.#rank(other))[0];
+  /** Nothing is on its way, and nothing is told, that the page should wait for. */
+  get #isFree(): boolean {
+    return !this.pending && !this.stage.scene && !this.past && !this.table.refused?.command;
   }
 
   #after(done: Play): Position {
     const walk = (before: Position, hop: Hop) => hopped(before, hop, this.seat as Side);
     return done.reduce(walk, positionOf(this.view));
-  }
-
-  #try(steps: Play): void {
-    this.#tried = { moment: this.#moment, steps };
-    if (this.seat === null) return;
-    if (steps.length) remember(this.#key, this.#tried);
-    else forget(this.#key);
   }
 }

@@ -95,6 +95,15 @@ export function forcedPlay({ all, blots }: Plays): Play | null {
   return others.every((play) => changeOf(play, blots) === change) ? first : null;
 }
 
+/** How the rest of a turn goes if every step of it bears a checker off; [] if that is not legal. */
+export function bearingOff(plays: Plays, done: Play): Play {
+  const hop = nextHops(plays, done).find(({ to }) => to === OFF);
+  if (!hop) return [];
+  if (isWhole(plays, [...done, hop])) return [hop];
+  const rest = bearingOff(plays, [...done, hop]);
+  return rest.length ? [hop, ...rest] : [];
+}
+
 const NAMES: Record<number, string> = { [BAR]: "bar", [OFF]: "off" };
 export const nameOf = (point: number) => NAMES[point] ?? String(point);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { settle } from "./checkers";
-import { rankOf, usedDice, writeDice } from "./dice";
+import { rankOf, thrown, usedDice, writeDice } from "./dice";
 import { readPlay } from "./notation";
 import {
   BAR,
@@ -67,22 +67,24 @@ test("no two checkers are ever the same, whatever position comes", () => {
   }
 });
 
-test("a used die dims; each die of a double is used twice", () => {
-  expect(usedDice([6, 4], [{ from: 13, to: 9 }])).toEqual([0, 1]);
-  expect(usedDice([5, 5], [{ from: 13, to: 8 }])).toEqual([0.5, 0]);
-  expect(usedDice([6, 4], [{ from: 3, to: OFF }])).toEqual([1, 0]);
-  expect(usedDice([6, 4], [{ from: 4, to: OFF }])).toEqual([0, 1]);
+test("a used die dims; a double is shown as four dice", () => {
+  expect(usedDice([6, 4], [{ from: 13, to: 9 }])).toEqual([false, true]);
+  const double = thrown([5, 5]);
+  expect(double).toEqual([5, 5, 5, 5]);
+  expect(usedDice(double, [{ from: 13, to: 8 }])).toEqual([true, false, false, false]);
+  expect(usedDice([6, 4], [{ from: 3, to: OFF }])).toEqual([true, false]);
+  expect(usedDice([6, 4], [{ from: 4, to: OFF }])).toEqual([false, true]);
   expect(writeDice([6, 4])).toBe("6-4");
 });
 
 test("a tap plays the die that is shown first and not used", () => {
-  const rank = rankOf([6, 4], [0, 0]);
+  const rank = rankOf([6, 4], [false, false]);
   expect([
     rank({ from: 13, to: 7 }),
     rank({ from: 13, to: 9 }),
     rank({ from: 3, to: OFF }),
   ]).toEqual([0, 1, 0]);
-  expect(rankOf([6, 4], [1, 0])({ from: 13, to: 9 })).toBe(0);
+  expect(rankOf([6, 4], [true, false])({ from: 13, to: 9 })).toBe(0);
 });
 
 test("a play is read for the marks on the board", () => {

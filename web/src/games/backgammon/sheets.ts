@@ -9,6 +9,7 @@ export const keys: Keys = [
   [[say("sheets-key-space")], say("sheets-does-roll")],
   [[say("sheets-key-arrows")], say("sheets-does-go")],
   [[say("sheets-key-enter")], say("sheets-does-move")],
+  [[say("sheets-key-choose")], say("sheets-does-choose")],
   [[say("sheets-type-example")], say("sheets-does-type")],
   [["X"], say("sheets-does-exchange")],
   [["U"], say("sheets-does-undo")],

@@ -121,6 +121,8 @@ export interface components {
             readonly seats?: readonly number[];
             /** @default [] */
             readonly plays?: readonly string[];
+            /** @default [] */
+            readonly places?: readonly number[];
         };
         readonly OpeningRolled: {
             /** @enum {unknown} */

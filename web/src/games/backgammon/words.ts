@@ -6,7 +6,7 @@ import type { LiveTable } from "../../table/live.svelte";
 import type { Standing } from "..";
 import { type Roll, writeDice } from "./dice";
 import { nameOf } from "./plays";
-import { BAR, standing as count, countOf, type Position, type Side } from "./position";
+import { BAR, standing as count, countOf, OFF, type Position, type Side } from "./position";
 import type { Backgammon, View } from "./types";
 
 type Table = LiveTable<Backgammon>;
@@ -109,7 +109,11 @@ export function describePoint(
   whose: (side: Side) => string,
 ): string {
   const [mine, theirs] = countsAt(position, number, side);
-  const named = number === BAR ? say("backgammon-bar") : say("backgammon-point", { number });
+  const names: Record<number, string> = {
+    [BAR]: say("backgammon-bar"),
+    [OFF]: say("backgammon-off"),
+  };
+  const named = names[number] ?? say("backgammon-point", { number });
   const facts = [
     mine ? say("backgammon-holds", { count: mine, whose: whose(side) }) : "",
     theirs ? say("backgammon-holds", { count: theirs, whose: whose(side === 0 ? 1 : 0) }) : "",
@@ -122,7 +126,7 @@ export function describePoint(
 
 function countsAt(position: Position, number: number, side: Side): [number, number] {
   const other: Side = side === 0 ? 1 : 0;
-  const there = number === BAR ? number : 25 - number;
+  const there = number === BAR || number === OFF ? number : 25 - number;
   return [count(position, number, side), count(position, there, other)];
 }
 

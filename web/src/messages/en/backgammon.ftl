@@ -3,6 +3,7 @@
 backgammon-board = Board
 backgammon-point = Point { $number }
 backgammon-bar = Bar
+backgammon-off = Off
 backgammon-empty = empty
 # $whose is a name, or "yours".
 backgammon-holds = { $count } { $whose }
@@ -38,11 +39,15 @@ backgammon-game-number = Game { $number }
 
 backgammon-roll = Roll
 backgammon-double = Double?
+backgammon-double-to = Double to { $value }
+backgammon-double-not = Not now
 backgammon-undo = Undo
 backgammon-undo-all = Undo all
+backgammon-off-all = Bear off all
 backgammon-done = Done
 backgammon-lift = Tap or drag a checker
 backgammon-drop = Drop on a ring
+backgammon-press = Tap a ring
 backgammon-to-go =
     { $count ->
         [one] One more to play
@@ -56,13 +61,10 @@ backgammon-play-own = Play a game of your own
 ## Tools
 
 backgammon-tools = Tools
-backgammon-flip = See it from the other side
-backgammon-mirror = Mirror left and right
-backgammon-list = List of legal plays
-backgammon-record = Moves so far
+backgammon-more = More
+backgammon-list = Legal plays
 backgammon-present = Back to now
 backgammon-type = Type a move
-backgammon-resign = Resign this game
 
 ## How it stands
 

@@ -1,3 +1,12 @@
+## What is rarely needed
+
+sheets-more = More
+sheets-plays = List of legal plays
+sheets-type = Type a move
+sheets-flip = See it from the other side
+sheets-mirror = Mirror left and right
+sheets-rolls-itself = Roll by itself when nobody can double
+
 ## The list of plays
 
 sheets-plays-title =
@@ -57,9 +66,11 @@ sheets-key-enter = Enter
 sheets-does-roll = roll, or finish the turn
 sheets-does-go = go from point to point
 sheets-does-move = move a checker from this point by the first die
+sheets-key-choose = Shift + Enter
+sheets-does-choose = choose a checker; Enter puts it down
 sheets-does-type = type a move
 sheets-does-exchange = exchange the dice
 sheets-does-undo = undo a step; with Shift, all steps
-sheets-does-double = double
+sheets-does-double = double; press it again to offer the cube
 sheets-does-list = list the legal plays
 sheets-does-flip = see the board from the other side, or mirrored

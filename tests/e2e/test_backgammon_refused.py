@@ -1,0 +1,458 @@
+"""What a finger is on decides: a gesture that means nothing legal is refused in the referee's
+words, the checker is at home, and nothing is written."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page, expect
+
+from fairtable.games.backgammon.notation import write_move
+from fairtable.games.backgammon.orders import step_orders
+from fairtable.games.backgammon.position import COLOURS, side_of
+from fairtable.games.backgammon.rules import legal_moves
+from fairtable.referee import Match, Refused
+from tests.e2e.people import any_board
+from tests.e2e.seeded import SeededTable, seeded_server, seeded_table
+
+LAPTOP = {"width": 1366, "height": 768}
+PORTRAIT = {"width": 390, "height": 844}
+BAR, OFF = 25, 0
+NAMES = {BAR: "bar", OFF: "off"}
+NEAR = 40
+"""A person who means a landing can miss it by so much."""
+
+LISTEN = """() => {
+  window.refusals = [];
+  const alert = document.querySelector("[role=alert]");
+  new MutationObserver(() => {
+    const said = alert.querySelector(".refusal");
+    if (said) window.refusals.push(said.innerText);
+  }).observe(alert, { childList: true, subtree: true });
+  const points = () => [...document.querySelectorAll("[data-point]")];
+  window.labels = () => points().map(one => one.ariaLabel);
+  window.answer = async before => {
+    const late = performance.now() + 5000;
+    while (window.refusals.length <= before && performance.now() < late)
+      await new Promise(done => setTimeout(done, 2));
+    const ringed = document.querySelectorAll(".offence").length;
+    return [window.refusals.slice(before), window.labels(), ringed];
+  };
+}"""
+"""Notes every sentence that is said, also one that was said before."""
+
+GO = """async (gestures) => {
+  const sent = [];
+  const fire = (type, [clientX, clientY]) => {
+    const about = {clientX, clientY, pointerId: 1, pointerType: "mouse", isPrimary: true};
+    const event = new PointerEvent(type, {...about, button: 0, bubbles: true});
+    document.elementFromPoint(clientX, clientY).dispatchEvent(event);
+  };
+  for (const [start, end] of gestures) {
+    const before = window.refusals.length;
+    fire("pointerdown", start);
+    fire("pointermove", end);
+    fire("pointerup", end);
+    sent.push(await window.answer(before));
+  }
+  return sent;
+}"""
+"""Many drags of the mouse, one after the other, each with what the page then says and shows."""
+
+BOXES = """() => Object.fromEntries([...document.querySelectorAll("[data-point]")].map(one => {
+  const {x, y, width, height} = one.getBoundingClientRect();
+  return [one.dataset.point, [x, y, width, height]];
+}))"""
+
+
+class AtBoard:
+    """A player at a board of which the test knows everything."""
+
+    def __init__(self, table: SeededTable, page: Page, name: str) -> None:
+        self.table, self.page, self.name = table, page, name
+        expect(any_board(page)).to_be_visible()
+        page.evaluate(LISTEN)
+        self.boxes = {int(at): box for at, box in page.evaluate(BOXES).items()}
+        self.asked: list[str] = []
+        self._said = 0
+        page.on("request", self._hear)
+        self.labels = page.evaluate("window.labels()")
+        self.head = table.head(page)
+
+    def _hear(self, request: Any) -> None:
+        if request.url.endswith("/why"):
+            self.asked.append(msgspec.json.decode(request.post_data)["move"])
+
+    def middle(self, place: int) -> tuple[float, float]:
+        x, y, width, height = self.boxes[place]
+        return x + width / 2, y + height / 2
+
+    def place_at(self, place: tuple[float, float]) -> int | None:
+        """The point there; None for a gap, the bar and the trays."""
+        for number, (x, y, width, height) in self.boxes.items():
+            inside = x + 1 < place[0] < x + width - 1 and y < place[1] < y + height
+            if inside and number not in (BAR, OFF):
+                return number
+        return None
+
+    def drag_many(self, pairs: list[tuple[int, int]]) -> None:
+        ways = [(self.middle(start), self.middle(end)) for start, end in pairs]
+        for (start, end), answer in zip(pairs, self.page.evaluate(GO, ways), strict=True):
+            self._expect(write(start, end), *answer)
+        assert not self.asked, "the page asked more than once"
+
+    def expect_refused(self, meant: str, rings: bool = True) -> None:
+        answer = self.page.evaluate("before => window.answer(before)", self._said)
+        self._expect(meant, *answer, rings)
+
+    def _expect(
+        self, meant: str, said: list[str], labels: list[str], ringed: int, rings: bool = True
+    ) -> None:
+        """The referee's own sentence with its rule, and everything is where it was."""
+        self._said += len(said)
+        assert len(said) == 1, (meant, said, self.asked)
+        asked = self.asked.pop(0)
+        assert asked.endswith(meant), (asked, meant)
+        holder = self.table.holder(self.name)
+        refused = self.table.match.why_not_played(asked, holder)
+        assert isinstance(refused, Refused), asked
+        assert said[0] == f"{refused.says} Rule {refused.why.rule}"
+        assert labels == self.labels, (asked, said)
+        assert bool(ringed) is rings, asked
+
+    def expect_nothing_written(self) -> None:
+        assert self.table.head(self.page) == self.head
+
+
+class Mouse:
+    def __init__(self, page: Page) -> None:
+        self.mouse = page.mouse
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        self.mouse.move(*start)
+        self.mouse.down()
+        self.mouse.move(*end)
+        self.mouse.up()
+
+
+class Finger:
+    def __init__(self, page: Page) -> None:
+        self.cdp: CDPSession = page.context.new_cdp_session(page)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        for kind, at in (("touchStart", start), ("touchMove", end), ("touchEnd", None)):
+            points = [{"x": at[0], "y": at[1]}] if at else []
+            self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+@dataclass
+class Position:
+    """What may be meant at a moment of a game, by the referee's own list of steps."""
+
+    match: Match
+
+    @cached_property
+    def seat(self) -> int:
+        return int(self.match.state.turn)
+
+    @cached_property
+    def side(self) -> tuple[int, ...]:
+        return side_of(self.match.state.position, COLOURS[self.seat])
+
+    def pieces(self, seat: int | None = None) -> list[int]:
+        seat = self.seat if seat is None else seat
+        side = side_of(self.match.state.position, COLOURS[seat])
+        return [at for at in range(BAR, OFF, -1) if side[at] > 0]
+
+    @cached_property
+    def steps(self) -> Any:
+        return step_orders(self.side, self.match.state.position.dice)
+
+    def landings(self, start: int) -> set[int]:
+        found: set[int] = set()
+        self._walk(start, 0, found)
+        return found
+
+    def _walk(self, start: int, at: int, found: set[int]) -> None:
+        for step, following in self.steps[at].items():
+            one, end = step.rstrip("*").split("/")
+            if one != NAMES.get(start, str(start)):
+                continue
+            to = OFF if end == "off" else int(end)
+            found.add(to)
+            if following and to != OFF:
+                self._walk(to, following, found)
+
+
+def write(start: int, end: int) -> str:
+    return f"{NAMES.get(start, start)}/{NAMES.get(end, end)}"
+
+
+def is_moving(match: Match) -> bool:
+    """Somebody has rolled and has a choice: a turn without one is played by itself."""
+    if match.state.phase != "moving":
+        return False
+    return (
+        sum("/" in write_move(move) for move in legal_moves(match.state, match.state.turn)) > 1
+    )
+
+
+def may_enter(match: Match) -> bool:
+    return is_moving(match) and Position(match).side[BAR] > 0
+
+
+def bears_off(match: Match) -> bool:
+    if not is_moving(match):
+        return False
+    position = Position(match)
+    dice = match.state.position.dice
+    off = {at for at in position.pieces() if OFF in position.landings(at)}
+    return bool(off) and dice[0] != dice[1] and len(position.pieces()) > 3
+
+
+FIXED = {"opening 0": is_moving, "on the bar 5": may_enter, "bearing off 4": bears_off}
+"""Names of tables, and what they play until. Other names give other games."""
+
+
+@pytest.fixture(scope="module")
+def tables() -> dict[str, SeededTable]:
+    found = {}
+    for name, wanted in FIXED.items():
+        table = seeded_table(f"refused {name}", "backgammon", length=1)
+        table.play_until(wanted)
+        found[name] = table
+    return found
+
+
+@pytest.fixture(scope="module")
+def address(
+    tables: dict[str, SeededTable], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
+    with seeded_server(tmp_path_factory.mktemp("refused"), list(tables.values())) as address:
+        yield address
+
+
+@dataclass
+class Look:
+    """By what hand, and at what size."""
+
+    hand: str
+    viewport: Any
+
+    def enter(self, table: SeededTable, browser: Browser, address: str, who: str) -> AtBoard:
+        touch = self.hand == "touch"
+        page = table.enter(browser, address, who, viewport=self.viewport, has_touch=touch)
+        return AtBoard(table, page, who)
+
+
+LOOKS = [
+    pytest.param(Look("many drags", LAPTOP), id="mouse, laptop"),
+    pytest.param(Look("mouse", LAPTOP), id="real mouse, laptop", marks=pytest.mark.long),
+    pytest.param(Look("mouse", PORTRAIT), id="mouse, phone", marks=pytest.mark.long),
+    pytest.param(Look("touch", PORTRAIT), id="touch, phone", marks=pytest.mark.long),
+    pytest.param(Look("touch", LAPTOP), id="touch, laptop", marks=pytest.mark.long),
+    pytest.param(Look("keys", LAPTOP), id="keys, laptop", marks=pytest.mark.long),
+    pytest.param(Look("keys", PORTRAIT), id="keys, phone", marks=pytest.mark.long),
+]
+
+
+def what_is_not_legal(position: Position) -> list[tuple[int, int]]:
+    """Every pair of a checker and a place."""
+    return [
+        (start, end)
+        for start in position.pieces()
+        for end in range(BAR, OFF - 1, -1)
+        if end not in {start, *position.landings(start)}
+    ]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("name", FIXED)
+def test_what_means_nothing_legal_is_refused_in_words_and_changes_nothing(
+    name: str, look: Look, tables: dict[str, SeededTable], address: str, browser: Browser
+) -> None:
+    position = Position(tables[name].match)
+    who = tables[name].name_at(position.seat)
+    at = look.enter(tables[name], browser, address, who)
+    pairs = what_is_not_legal(position)
+    if look.hand == "many drags":
+        at.drag_many(pairs)
+    else:
+        for start, end in pairs:
+            go(at, look.hand, start, end, bool(position.landings(start)))
+    at.expect_nothing_written()
+    at.page.context.close()
+
+
+def go(at: AtBoard, hand: str, start: int, end: int, moves: bool) -> None:
+    if hand == "keys":
+        at.page.locator(f'[data-point="{start}"]').press("Shift+Enter")
+        # A checker that cannot move is refused when it is chosen.
+        if moves:
+            at.page.locator(f'[data-point="{end}"]').press("Enter")
+        at.expect_refused(write(start, end) if moves else "")
+    else:
+        pointer = Mouse(at.page) if hand == "mouse" else Finger(at.page)
+        pointer.drag(at.middle(start), at.middle(end))
+        at.expect_refused(write(start, end))
+
+
+def test_out_of_turn_and_on_others_checkers_every_touch_is_told_why(
+    tables: dict[str, SeededTable], address: str, browser: Browser
+) -> None:
+    table = tables["opening 0"]
+    position = Position(table.match)
+    mover, other = (table.name_at(seat) for seat in (position.seat, 1 - position.seat))
+    at = Look("mouse", LAPTOP).enter(table, browser, address, other)
+    Mouse(at.page).drag(at.middle(13), at.middle(10))
+    at.expect_refused("13/10")
+    expect(at.page.get_by_role("alert")).to_contain_text(re.compile("It is not your turn.*B3"))
+    at.page.mouse.click(*at.middle(8))
+    at.expect_refused("")
+    point(at, 6).press("Enter")
+    at.expect_refused("")
+    at.page.keyboard.type("13/8")
+    at.page.keyboard.press("Enter")
+    at.expect_refused("13/8", rings=False)
+    at.page.context.close()
+
+    at = Look("touch", PORTRAIT).enter(table, browser, address, mover)
+    theirs = 25 - position.pieces(1 - position.seat)[0]
+    at.page.touchscreen.tap(*at.middle(theirs))
+    at.expect_refused("")
+    expect(at.page.get_by_role("alert")).to_contain_text("You have no checker on")
+    at.page.keyboard.press("Space")
+    at.expect_refused("roll", rings=False)
+    at.page.keyboard.press("d")
+    at.expect_refused("double", rings=False)
+    at.expect_nothing_written()
+    at.page.context.close()
+
+
+def point(at: AtBoard, number: int) -> Any:
+    return at.page.locator(f'[data-point="{number}"]')
+
+
+def test_one_drag_is_one_undo_and_a_landing_can_be_pressed_instead(
+    tables: dict[str, SeededTable], address: str, browser: Browser
+) -> None:
+    table = tables["opening 0"]
+    position = Position(table.match)
+    at = Look("mouse", LAPTOP).enter(table, browser, address, table.name_at(position.seat))
+    page = at.page
+    start, far = far_landing(position)
+    Mouse(page).drag(at.middle(start), at.middle(far))
+    assert page.evaluate("window.labels()") != at.labels
+    expect(page.locator("circle.fresh")).to_have_count(1)
+    undo = page.get_by_role("button", name="Undo", exact=True)
+    undo.click()
+    expect(undo).to_be_disabled()
+    assert page.evaluate("window.labels()") == at.labels
+
+    # A long press chooses the checker, and its landing is pressed; by keys the same.
+    page.mouse.move(*at.middle(start))
+    page.mouse.down()
+    page.wait_for_timeout(450)
+    page.mouse.up()
+    expect(page.get_by_text("Tap a ring")).to_be_visible()
+    page.mouse.click(*at.middle(far))
+    expect(undo).to_be_enabled()
+    undo.click()
+    point(at, start).press("Shift+Enter")
+    point(at, far).press("Enter")
+    expect(undo).to_be_enabled()
+    undo.click()
+
+    # The landing that will be taken is marked while the checker is in the air.
+    page.mouse.move(*at.middle(start))
+    page.mouse.down()
+    page.mouse.move(*at.middle(far))
+    expect(page.locator("circle.over")).to_have_count(1)
+    away = next(end for end in range(24, 0, -1) if end not in position.landings(start))
+    page.mouse.move(*at.middle(away))
+    expect(page.locator("circle.over")).to_have_count(0)
+    page.mouse.move(*at.middle(start))
+    page.mouse.up()
+    assert not at.asked and page.evaluate("window.labels()") == at.labels
+    at.expect_nothing_written()
+    page.context.close()
+
+
+def far_landing(position: Position) -> tuple[int, int]:
+    """A checker and a place to which both dice carry it."""
+    both = sum(position.match.state.position.dice)
+    for start in position.pieces():
+        if start - both in position.landings(start):
+            return start, start - both
+    raise AssertionError("no checker can use both dice")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(4))
+def test_a_hundred_positions_refuse_what_is_near_a_legal_landing(
+    part: int, browser: Browser, tmp_path: Path
+) -> None:
+    """Twenty gestures each, half of them near a legal landing; some out of turn."""
+    found = []
+    for number in range(25 * part, 25 * part + 25):
+        table = seeded_table(f"hundred {number}", "backgammon", length=3)
+        for _ in range(4 + 3 * (number % 23)):
+            table.act()
+        table.play_until(is_moving)
+        found.append((number, table))
+    with seeded_server(tmp_path, [table for _, table in found]) as address:
+        for number, table in found:
+            viewport = (LAPTOP, PORTRAIT)[number % 2]
+            twenty_gestures(table, browser, address, number, Look("mouse", viewport))
+
+
+def twenty_gestures(
+    table: SeededTable, browser: Browser, address: str, number: int, look: Look
+) -> None:
+    luck = random.Random(number)
+    position = Position(table.match)
+    late = number % 4 == 3
+    seat = 1 - position.seat if late else position.seat
+    at = look.enter(table, browser, address, table.name_at(seat))
+    hand = Mouse(at.page)
+    near = [] if late else places_near_landings(at, position, luck)
+    for start, place, end in luck.sample(near, min(10, len(near))):
+        hand.drag(at.middle(start), place)
+        at.expect_refused(write(start, end))
+    legal = {} if late else {start: position.landings(start) for start in position.pieces()}
+    for _ in range(10 if near else 20):
+        start = luck.choice(position.pieces(seat))
+        ends = [end for end in range(BAR + 1) if end not in {start, *legal.get(start, ())}]
+        end = luck.choice(ends)
+        hand.drag(at.middle(start), at.middle(end))
+        at.expect_refused(write(start, end))
+    at.expect_nothing_written()
+    at.page.context.close()
+
+
+Near = tuple[int, tuple[float, float], int]
+
+
+def places_near_landings(at: AtBoard, position: Position, luck: random.Random) -> list[Near]:
+    """On another point, but so near to a legal landing that a person may have meant it."""
+    found: list[Near] = []
+    for start in position.pieces():
+        landings = position.landings(start)
+        for landing in landings:
+            x, y, width, height = at.boxes[landing]
+            for _ in range(8):
+                aside = luck.uniform(1, NEAR)
+                away = x - aside if luck.random() < 0.5 else x + width + aside
+                place = (away, y + luck.uniform(0.1, 0.9) * height)
+                end = at.place_at(place)
+                if end is not None and end not in {start, *landings}:
+                    found.append((start, place, end))
+    return found
