@@ -96,7 +96,7 @@ def test_a_game_is_checked_by_who_played_it(page: Page, tmp_path: Path) -> None:
     expect(page.get_by_text(line_of(file))).to_be_visible()
     expect(check_file(page, file)).to_contain_text("The puzzle was honest.")
     # A file is sent nowhere.
-    expect(page.get_by_text("Moves: not judged here. Run this command.")).to_be_visible()
+    expect(page.get_by_text("nobody yet: the command below does")).to_be_visible()
     expect(page.get_by_text(line_of(file))).to_be_visible()
     expect(page.get_by_text("This is the game that you followed here.")).to_be_visible()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,11 +15,12 @@ from tests.e2e.people import ask, close
 from tests.e2e.pictures.moments import GAMES, SAID, Played, whose_turn
 from tests.e2e.seeded import SeededTable, seeded_server
 
-Tables = dict[str, SeededTable]
+Tables = dict[tuple[str, int], SeededTable]
+SIZES = (LAPTOP, PHONE)
 MOST_SHIFT = 0.02
 """The cumulative layout shift that people do not notice."""
 
-SILENT = {"backgammon", "casino", "dots"}
+SILENT = {"casino", "dots"}
 
 BOXES = """(selectors) => selectors.map((selector) => {
   const boxes = [...document.querySelectorAll(selector)].map((one) =>
@@ -37,10 +39,11 @@ WATCH_SHIFTS = """() => {
 
 @pytest.fixture(scope="module")
 def tables() -> Tables:
-    """A table of each game, in the middle of it."""
-    found = {game.name: game.table("layout") for game in GAMES}
-    for game in GAMES:
-        game.middle(found[game.name])
+    """A table of each game for each size, in the middle of the game."""
+    found = {}
+    for game, size in itertools.product(GAMES, SIZES):
+        table = found[game.name, size["width"]] = game.table(f"layout {size['width']}")
+        game.middle(table)
     return found
 
 
@@ -62,12 +65,12 @@ def expect_no_shift(page: Page) -> None:
     assert sum(value for value, _ in shifts) <= MOST_SHIFT, shifts
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("size", SIZES, ids=["laptop", "phone"])
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 def test_the_board_stays_where_it_is(
     browser: Browser, address: str, tables: Tables, game: Played, size: Any
 ) -> None:
-    table = tables[game.name]
+    table = tables[game.name, size["width"]]
     mover = whose_turn(table)
     page = table.enter(browser, address, mover, viewport=size)
     page.add_init_script(f"({WATCH_SHIFTS})()")
@@ -98,8 +101,9 @@ def test_the_board_stays_where_it_is(
 def test_keys_begin_at_the_board_and_a_link_skips_the_bar(
     browser: Browser, address: str, tables: Tables
 ) -> None:
-    table = tables["dots"]
+    table = tables["dots", LAPTOP["width"]]
     page = table.enter(browser, address, whose_turn(table))
+    expect(page.get_by_role("group", name="Board")).to_be_visible()
     expect(page.get_by_role("main")).to_be_focused()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.closest('main') !== null")

@@ -106,7 +106,7 @@ export function judges(report: Report, by: By): [what: string, who: string][] {
     rows.unshift([say("fairness-judged-luck", { luck }), who]);
   }
   const moves = report.finished ? by : "later";
-  return [...rows, [say("fairness-judged-moves"), say(`fairness-by-${moves}-moves`)]];
+  return [...rows, [say("fairness-judged-moves"), say(`fairness-moves-by-${moves}`)]];
 }
 
 /** `judged` is what a server said of the moves, and `own` what this browser noticed of its seat. */

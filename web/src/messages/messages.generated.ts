@@ -483,10 +483,10 @@ export interface Messages {
     readonly "fairness-by-browser-luck": null;
     readonly "fairness-by-browser-draws": null;
     readonly "fairness-by-later": null;
-    readonly "fairness-by-server-moves": null;
-    readonly "fairness-by-judging-moves": null;
-    readonly "fairness-by-nobody-moves": null;
-    readonly "fairness-by-later-moves": null;
+    readonly "fairness-moves-by-server": null;
+    readonly "fairness-moves-by-judging": null;
+    readonly "fairness-moves-by-nobody": null;
+    readonly "fairness-moves-by-later": null;
     readonly "fairness-checked": null;
     readonly "fairness-found-entries": { readonly count: number };
     readonly "fairness-found-house": null;
@@ -1331,7 +1331,7 @@ export interface Messages {
     readonly "table-really-end": null;
     readonly "table-an-offer": null;
     readonly "table-news": null;
-    readonly "table-all-news": { readonly count: number };
+    readonly "table-all-news": null;
     readonly "table-offers-draw": { readonly name: Value };
     readonly "table-offers-pause": { readonly name: Value };
     readonly "table-offers-end": { readonly name: Value };

@@ -300,8 +300,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     if (update.version <= this.version) return;
     this.version = update.version;
     this.thinking = null;
-    const { command } = update;
-    const asked = command ? this.asks.find((one) => one.command === command) : undefined;
+    const asked = this.asks.find(({ command }) => command === update.command);
     this.chain.happened(update, asked?.id);
     if (update.facts.length) this.#changed(update);
     if (update.view != null) this.view = update.view;

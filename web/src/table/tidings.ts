@@ -51,7 +51,7 @@ function tellOffer({ what, seats }: Between["offers"][number], table: Asked): Ti
 function tellGone(gone: Between["gone"][number], { names, mayAsk }: Asked): Tiding {
   const words = say("table-is-gone", { name: names(gone.seat) ?? "" });
   return {
-    key: `gone ${gone.seat}`,
+    key: `gone-${gone.seat}`,
     words,
     soft: "",
     asks: mayAsk("Claim", gone.seat),

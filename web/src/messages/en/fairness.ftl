@@ -93,10 +93,10 @@ fairness-by-browser-log = your browser: every hash
 fairness-by-browser-luck = your browser: made again from what was promised
 fairness-by-browser-draws = your browser; what the game made of them, nobody here
 fairness-by-later = not yet: they are sealed until the end
-fairness-by-server-moves = this server, by the rules of the game
-fairness-by-judging-moves = this server judges them now
-fairness-by-nobody-moves = nobody yet: the command below does
-fairness-by-later-moves = when the game is over
+fairness-moves-by-server = this server, by the rules of the game
+fairness-moves-by-judging = this server judges them now
+fairness-moves-by-nobody = nobody yet: the command below does
+fairness-moves-by-later = when the game is over
 fairness-checked = What was checked
 fairness-found-entries =
     { $count ->

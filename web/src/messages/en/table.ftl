@@ -178,10 +178,7 @@ table-really-end = Really end it?
 table-an-offer = An offer
 # The name of a place where it stands what the players offer each other, and who is gone.
 table-news = Between the players
-table-all-news =
-    { $count ->
-       *[other] All { $count } offers and absences
-    }
+table-all-news = All offers and absences
 table-offers-draw = { $name } offers a draw
 table-offers-pause = { $name } offers a pause
 table-offers-end = { $name } wants to end without a result
