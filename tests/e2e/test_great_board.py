@@ -29,7 +29,8 @@ COLOURED = """(places) => {
   const {left, top} = canvas.getBoundingClientRect();
   const context = canvas.getContext("2d");
   return places.map(([x, y]) => {
-    const {data} = context.getImageData(Math.round(x - left) - 3, Math.round(y - top) - 3, 7, 7);
+    const corner = [Math.round(x - left) - 3, Math.round(y - top) - 3];
+    const {data} = context.getImageData(...corner, 7, 7);
     let count = 0;
     for (let at = 0; at < data.length; at += 4) {
       const colours = data.slice(at, at + 3);
@@ -38,7 +39,7 @@ COLOURED = """(places) => {
     return count;
   });
 }"""
-"""How many pixels around each place have a colour: paper, felt and faint lines are nearly grey."""
+"""How many pixels around each place have a colour: paper and faint lines are nearly grey."""
 
 
 def across(x: int, y: int) -> int:
