@@ -12,9 +12,11 @@ interface Context {
 
 const SOURCE = resolve(import.meta.dirname, "src");
 const TABLE = resolve(SOURCE, "table/Table.svelte");
-const OTHER_PAGES = ["lobby/Lobby.svelte", "board/Board.svelte"].map((file) =>
-  resolve(SOURCE, file),
-);
+const APP = resolve(SOURCE, "App.svelte");
+const HOME = resolve(SOURCE, "lobby/Lobby.svelte");
+/** What draws a game small also draws it large: one file for each game. */
+const GAME = /\/src\/games\/([a-z]+)\//;
+const OTHER_PAGES = [HOME, resolve(SOURCE, "board/Board.svelte")];
 
 /** Everything that a module needs at once. What it loads later isn't in it. */
 function closure(root: string, context: Context): Set<string> {
@@ -37,7 +39,28 @@ function needs(root: string, id: string, context: Context): boolean {
 }
 
 /** What a table needs is one file, but for what other pages need, too. */
-export function chunkOf(id: string, context: Context): string | null {
+function ofTable(id: string, context: Context): string | null {
+  if (needs(APP, id, context)) return "shell";
   if (!needs(TABLE, id, context)) return null;
   return OTHER_PAGES.some((page) => needs(page, id, context)) ? "shell" : "table";
 }
+
+/** The first page is one file, and each of its pictures: on a slow line every file costs time. */
+function ofHome(id: string, context: Context): string | null {
+  return needs(HOME, id, context) ? "home" : null;
+}
+
+function ofCover(id: string, context: Context): string | null {
+  const [, game] = GAME.exec(id) ?? [];
+  const cover = game && resolve(SOURCE, "games", game, "cover.ts");
+  return cover && context.getModuleInfo(cover) && needs(cover, id, context)
+    ? `cover-${game}`
+    : null;
+}
+
+/** A module is taken, with all that it needs, by the first group that wants it. */
+export const GROUPS = [
+  { name: ofTable, debugName: "pages", priority: 3 },
+  { name: ofHome, debugName: "home", priority: 2 },
+  { name: ofCover, debugName: "covers", priority: 1 },
+];

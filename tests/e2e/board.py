@@ -56,19 +56,49 @@ def card(page: Page, game: str = "Sudoku") -> Locator:
     return page.get_by_role("article").filter(has=heading)
 
 
+def play(page: Page, game: str = "Sudoku", against: str | None = None) -> None:
+    """Through the sheet of "Play"; against the first who is offered, if nobody is named."""
+    page.goto("/")
+    card(page, game).get_by_role("button", name="Play").click()
+    sheet = page.get_by_role("dialog")
+    if against:
+        sheet.get_by_role("radio", name=against).check(force=True)
+    sheet.get_by_role("button", name=re.compile("^(Play|Look for|Open)")).click()
+
+
+def open_door(page: Page, game: str, door: str) -> Locator:
+    """What else a game has; on a phone it is behind "More options". The sheet that opens."""
+    page.goto("/")
+    more = card(page, game).get_by_role("button", name=f"More of {game}")
+    expect(card(page, game)).to_be_visible()
+    if more.is_visible():
+        more.click()
+    else:
+        card(page, game).get_by_role("button", name="Play").click()
+        page.get_by_role("dialog").get_by_role("button", name="More options").click()
+    page.get_by_role("button", name=door).or_(page.get_by_role("link", name=door)).click()
+    return page.get_by_role("dialog")
+
+
+def create_one_point(page: Page) -> str:
+    """A table for one point of backgammon, at which its host waits; its code."""
+    sheet = open_door(page, "Backgammon", "Create a table")
+    sheet.get_by_role("button", name="One point").click()
+    sheet.get_by_role("button", name="Create the table").click()
+    expect(page.get_by_role("heading", name="Waiting for 1 more player")).to_be_visible()
+    return page.url.rsplit("/", 1)[1]
+
+
 def play_now(page: Page) -> Board:
     """First visit to a board: two clicks at most."""
-    page.goto("/")
-    card(page).get_by_role("button", name="Play now").click()
+    play(page)
     expect(page.get_by_role("grid")).to_be_visible()
     return Board(page)
 
 
 def bring_puzzle(page: Page, puzzle: str) -> Locator:
     """Asks for a table with a puzzle of one's own, through the dialog."""
-    page.goto("/")
-    card(page).get_by_role("button", name="Create a table").click()
-    dialog = page.get_by_role("dialog")
+    dialog = open_door(page, "Sudoku", "Create a table")
     dialog.get_by_text("A puzzle of your own", exact=True).click()
     dialog.get_by_role("textbox", name="Puzzle").fill(puzzle)
     dialog.get_by_role("button", name="Create the table").click()

@@ -34,8 +34,8 @@ class Hall:
         """Everybody sits down in their browser, and the host starts."""
         for page in self.players:
             page.goto(f"/t/{self.code}")
-            sit = page.get_by_role("button", name=re.compile("^Sit"))
-            leave = page.get_by_role("button", name="Leave the seat")
+            sit = page.get_by_role("button", name="Join", exact=True)
+            leave = page.get_by_role("button", name="Leave", exact=True)
             expect(sit.or_(leave).first).to_be_visible()
             if not leave.is_visible():
                 sit.first.click()

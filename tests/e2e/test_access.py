@@ -43,10 +43,9 @@ def test_home(page: Page, viewport, scheme) -> None:
     page.emulate_media(color_scheme=scheme)
     page.set_viewport_size(viewport)
     page.goto("/")
-    button = page.get_by_role("button", name="Play now").first
-    expect(button).to_be_visible()
-    box = button.bounding_box()
-    assert box and box["width"] > 60 and box["height"] >= 44, f"no text is drawn: {box}"
+    expect(page.get_by_role("button", name="Play Backgammon")).to_be_visible()
+    box = page.get_by_role("heading", name="Backgammon").bounding_box()
+    assert box and box["width"] > 60 and box["height"] >= 18, f"no text is drawn: {box}"
     check(page)
 
 

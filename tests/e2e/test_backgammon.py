@@ -83,8 +83,8 @@ def match(host: Page, guest: Page, **options: Any) -> str:
     code = str(made["table"]["id"])
     for page in (host, guest):
         page.goto(f"/t/{code}")
-        page.get_by_role("button", name=re.compile("^Sit")).first.click()
-        expect(button(page, "Leave the seat")).to_be_visible()
+        button(page, "Join").click()
+        expect(button(page, "Leave")).to_be_visible()
     press(host, "Start")
     for page in (host, guest):
         expect(board(page)).to_be_visible()

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.board import card
+from tests.e2e.board import open_door
 from tests.e2e.cards import board, choice, choose, drag, place
 from tests.e2e.people import close, person
 from tests.e2e.test_access import check
@@ -44,8 +44,7 @@ def page(browser: Browser, base_url: str) -> Iterator[Page]:
 
 
 def test_six_tiny_tables_teach_the_game(page: Page) -> None:
-    page.goto("/")
-    card(page, "Casino").get_by_role("link", name="Learn it").click()
+    open_door(page, "Casino", "Learn it")
     expect(board(page)).to_be_visible()
     page.set_viewport_size(PORTRAIT)
     check(page)

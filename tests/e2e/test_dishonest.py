@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.board import DESKTOP, PHONE, card
+from tests.e2e.board import DESKTOP, PHONE, play
 from tests.e2e.people import close, deed, person, post, press
 from tests.e2e.test_access import check
 from tests.e2e.test_backgammon import ACT
@@ -68,8 +67,8 @@ def opens(host: Page, game: str) -> str:
 
 def sits(page: Page, code: str) -> None:
     page.goto(f"/t/{code}")
-    page.get_by_role("button", name=re.compile("^Sit")).first.click()
-    expect(page.get_by_role("button", name="Leave the seat")).to_be_visible()
+    page.get_by_role("button", name="Join", exact=True).click()
+    expect(page.get_by_role("button", name="Leave", exact=True)).to_be_visible()
 
 
 def seated(page: Page, ben: Page, game: str) -> str:
@@ -86,7 +85,7 @@ def begun(page: Page, ben: Page, game: str) -> str:
     if game == "sudoku":
         ben.goto(f"/t/{code}")
     press(ben, "Start")
-    expect(page.get_by_role("button", name="Leave the seat")).to_have_count(0)
+    expect(page.get_by_role("button", name="Leave", exact=True)).to_have_count(0)
     wait_for(ben, code, "GameStarted")
     return code
 
@@ -177,7 +176,7 @@ def test_the_board_of_another_game_is_shown(
     code = opens(ben, game)
     server.say(options={})
     page.goto(f"/t/{code}")
-    page.get_by_role("button", name=re.compile("^Sit")).first.click()
+    page.get_by_role("button", name="Join", exact=True).click()
     expect_fault(page, "another game, or other options")
     assert [told["asked"] for told in log_of(ben, code)] == [None]
 
@@ -191,8 +190,7 @@ def test_a_table_is_opened_that_we_did_not_ask_for(
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     )
     server.open_instead("sudoku", puzzle=brought)
-    page.goto("/")
-    card(page, game.title()).get_by_role("button", name="Play now").click()
+    play(page, game.title())
     expect(page.get_by_text("another game, or other options")).to_be_visible()
     assert "/t/" not in page.url
 

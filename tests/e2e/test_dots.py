@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
-from tests.e2e.board import card
+from tests.e2e.board import open_door
 from tests.e2e.first_load import MOST, first_load
 from tests.e2e.people import ask, close, person, post, result
 from tests.e2e.test_access import check
@@ -300,9 +300,7 @@ def test_a_hint_is_seen_by_all_and_says_why(pair: tuple[Page, Page]) -> None:
 
 
 def test_a_host_chooses_a_size(page: Page) -> None:
-    page.goto("/")
-    card(page, "Dots").get_by_role("button", name="Create a table").click()
-    dialog = page.get_by_role("dialog")
+    dialog = open_door(page, "Dots", "Create a table")
     dialog.get_by_text("8 \N{MULTIPLICATION SIGN} 8", exact=True).click()
     dialog.get_by_text("3", exact=True).click()
     check(page)

@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 import build_client
-from tests.e2e.board import card
 from tests.e2e.first_load import MOST, sent_size
 from tests.e2e.great_board import PHONE, Drawer, served
 from tests.e2e.test_access import check
@@ -84,7 +83,7 @@ def test_the_home_page_leads_to_the_board_and_a_tap_draws_a_line(
     ann: Drawer, ben: Drawer
 ) -> None:
     ann.page.goto("/")
-    card(ann.page, "Dots").get_by_role("link", name="great board").click()
+    ann.page.get_by_role("main").get_by_role("link", name="The great board").click()
     expect(ann.stage).to_be_visible()
     ben.open(5.5, 5)
     ann.open(5.5, 5)

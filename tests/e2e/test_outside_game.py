@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.board import PHONE
+from tests.e2e.board import PHONE, open_door
 from tests.e2e.test_access import check
 from tests.server.serving import Server
 
@@ -55,11 +55,7 @@ def page(browser: Browser, nim_url: str) -> Iterator[Page]:
 
 def open_nim(page: Page) -> None:
     """A table with a clock, against the game's own bot."""
-    page.goto("/")
-    heading = page.get_by_role("heading", name="Nim", exact=True)
-    card = page.get_by_role("article").filter(has=heading)
-    card.get_by_role("button", name="Create a table").click()
-    dialog = page.get_by_role("dialog")
+    dialog = open_door(page, "Nim", "Create a table")
     dialog.get_by_label("Matches").fill("9")
     dialog.get_by_label("Clock").fill("5")
     expect(dialog.get_by_text("minutes", exact=True)).to_be_visible()

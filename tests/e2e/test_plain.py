@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.board import DESKTOP, PHONE
+from tests.e2e.board import DESKTOP, PHONE, open_door, play
 from tests.e2e.test_access import check
 from tests.server.serving import Server, package_toys
 
@@ -45,12 +45,6 @@ def page(browser: Browser, toys_url: str) -> Iterator[Page]:
     page.context.close()
 
 
-def card(page: Page, title: str = TITLE) -> Locator:
-    page.goto("/")
-    heading = page.get_by_role("heading", name=title, exact=True)
-    return page.get_by_role("article").filter(has=heading)
-
-
 def another(browser: Browser, address: str) -> Page:
     page = visitor(browser, address)
     page.goto(address)
@@ -59,8 +53,9 @@ def another(browser: Browser, address: str) -> Page:
 
 def open_table(page: Page, title: str = TITLE) -> str:
     """Through the dialog; the table's address."""
-    card(page, title).get_by_role("button", name="Create a table").click()
-    page.get_by_role("dialog").get_by_role("button", name="Create the table").click()
+    open_door(page, title, "Create a table").get_by_role(
+        "button", name="Create the table"
+    ).click()
     expect(page.get_by_role("heading", name="Waiting for 1 more")).to_be_visible()
     return page.url
 
@@ -91,7 +86,7 @@ def pair(page: Page, browser: Browser) -> Iterator[tuple[Page, Page]]:
     """Two people at a running table, each in a browser of their own."""
     address = open_table(page)
     guest = another(browser, address)
-    guest.get_by_role("button", name="Sit here, seat 2").click()
+    guest.get_by_role("button", name="Join").click()
     page.get_by_role("button", name="Start").click()
     expect(board(page)).to_be_visible()
     expect(board(guest)).to_be_visible()
@@ -141,11 +136,11 @@ def test_a_refusal_stands_beside_the_field_with_its_rule(pair: tuple[Page, Page]
 
 
 def test_play_now_is_a_game_against_a_bot(page: Page) -> None:
-    card(page).get_by_role("button", name="Play now").click()
+    play(page, TITLE)
     for _ in range(2):  # in which nobody can reach the goal before the bot has moved
         expect_turn(page)
         moves(page).filter(has_text="roll").click()
-        expect(newest(page)).to_contain_text(re.compile("Bot 2.*rolled"))
+        expect(newest(page)).to_contain_text(re.compile("Quick bot 2.*rolled"))
     expect(page.get_by_text("a bot").first).to_be_attached()
 
 
@@ -153,21 +148,19 @@ def test_a_host_fills_a_seat_with_a_bot_and_frees_it(page: Page) -> None:
     open_table(page)
     start = page.get_by_role("button", name="Start")
     expect(start).to_be_disabled()
-    page.get_by_role("combobox", name="Which bot").first.select_option("Careful")
-    page.get_by_role("button", name="Invite a bot").first.click()
+    page.get_by_role("button", name="Seat Careful, a bot").click()
     expect(start).to_be_enabled()
-    page.get_by_role("button", name="Remove Careful bot 2").click()
+    page.get_by_role("button", name="Take out: Careful bot 2").click()
     expect(start).to_be_disabled()
-    page.get_by_role("button", name="Leave the seat").click()
-    expect(page.get_by_role("button", name=re.compile("Sit here"))).to_have_count(3)
+    page.get_by_role("button", name="Leave", exact=True).click()
+    expect(page.get_by_role("button", name="Join")).to_have_count(1)
 
 
 def test_a_finished_game_has_a_result_a_story_and_a_proof(page: Page) -> None:
-    card(page).get_by_role("button", name="Create a table").click()
-    dialog = page.get_by_role("dialog")
+    dialog = open_door(page, TITLE, "Create a table")
     dialog.get_by_label("Goal").fill("1")
     dialog.get_by_role("button", name="Create the table").click()
-    page.get_by_role("button", name="Invite a bot").first.click()
+    page.get_by_role("button", name=re.compile(", a bot$")).first.click()
     page.get_by_role("button", name="Start").click()
     expect_turn(page)
     moves(page).filter(has_text="roll").click()
@@ -192,7 +185,7 @@ def test_everybody_can_use_it(page: Page, viewport, scheme) -> None:
     page.set_viewport_size(viewport)
     open_table(page)
     check(page)
-    page.get_by_role("button", name="Invite a bot").first.click()
+    page.get_by_role("button", name=re.compile(", a bot$")).first.click()
     page.get_by_role("button", name="Start").click()
     expect_turn(page)
     field(page).fill(NO_MOVE)

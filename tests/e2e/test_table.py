@@ -82,7 +82,7 @@ def test_home_offers_to_go_on_where_one_left_off(page: Page) -> None:
     play_now(page)
     code = page.url.rsplit("/", 1)[1]
     page.goto("/")
-    section = page.get_by_role("region", name=re.compile("continue|left off", re.I))
+    section = page.get_by_role("region", name="Your games")
     section.get_by_role("link").first.click()
     expect(page).to_have_url(re.compile(code))
     expect(page.get_by_role("grid")).to_be_visible()
@@ -105,7 +105,8 @@ def test_help_opens_on_a_question_mark(page: Page) -> None:
 
 def test_the_board_is_fetched_when_a_finger_goes_down(page: Page) -> None:
     page.goto("/")
-    play = card(page).get_by_role("button", name="Play now")
+    card(page).get_by_role("button", name="Play").click()
+    play = page.get_by_role("dialog").get_by_role("button", name="Play Easy")
     expect(play).to_be_enabled()
     with page.expect_request(lambda request: "/assets/client-" in request.url):
         play.dispatch_event("pointerdown")

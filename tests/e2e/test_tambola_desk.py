@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from fairtable.games import tambola
-from tests.e2e.board import DESKTOP, PHONE
+from tests.e2e.board import DESKTOP, PHONE, open_door
 from tests.e2e.people import person
 from tests.e2e.test_access import check
 from tests.paper.reading import read_pdf
@@ -36,11 +36,7 @@ CALL = """async ([code, calls]) => {
 
 
 def create_page(page: Page) -> Locator:
-    page.goto("/")
-    heading = page.get_by_role("heading", name="Tambola", exact=True)
-    card = page.get_by_role("article").filter(has=heading)
-    card.get_by_role("button", name="Create a table").click()
-    return page.get_by_role("dialog")
+    return open_door(page, "Tambola", "Create a table")
 
 
 @pytest.mark.parametrize(

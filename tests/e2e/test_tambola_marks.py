@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.e2e.board import play
 from tests.e2e.test_access import check
-from tests.e2e.test_plain import card
 
 
 def numbers(page: Page) -> Locator:
@@ -17,7 +17,7 @@ def numbers(page: Page) -> Locator:
 def test_a_mark_stays_over_a_reload_and_comes_to_another_device(
     page: Page, browser: Browser
 ) -> None:
-    card(page, "Tambola").get_by_role("button", name="Play now").click()
+    play(page, "Tambola")
     expect(numbers(page)).to_have_count(15)
     first = numbers(page).first
     with page.expect_response(re.compile("/notes$")):

@@ -82,10 +82,15 @@ def test_a_missing_page_says_so_and_repeats_nothing_of_the_address(
 
 
 def test_the_client_is_served_at_all_its_addresses(server: Server) -> None:
-    home = page(server, "/")
-    assert page(server, "/t/K7QM2XBD") == home
+    client = page(server, "/t/K7QM2XBD")
+    assert page(server, "/check") == client
     answer = server.ask("GET", "/some/where", headers={"Accept": "text/html"})
-    assert (answer.status_code, answer.text) == (404, home)
+    assert (answer.status_code, answer.text) == (404, client)
+    # The first page is the same, and names all its scripts at once.
+    more = set(page(server, "/").splitlines()) - set(client.splitlines())
+    assert len(more) > 5
+    assert all('rel="modulepreload"' in line or 'rel="stylesheet"' in line for line in more)
+    assert set(client.splitlines()) <= set(page(server, "/").splitlines())
 
 
 def test_the_page_to_try_the_api_is_there(server: Server) -> None:

@@ -151,8 +151,8 @@ def client_paths() -> list[str]:
 
 @get(client_paths(), include_in_schema=False, media_type=MediaType.HTML)
 async def client_page(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The browser client; it chooses its page by the address."""
-    return built_page("index.html")
+    """The browser client. It chooses its page by the address; the first names its scripts."""
+    return built_page("home.html" if request.url.path == "/" else "index.html")
 
 
 @get("/api/try", include_in_schema=False, media_type=MediaType.HTML)

@@ -1,9 +1,13 @@
 /** Who you are: a guest, with a name that the server suggested or that you chose. */
 
+import { recall, remember } from "../paper/store";
 import { api } from "./client";
 
+/** The name that the server told last: it is shown until the server tells it again. */
+const KEY = "guest";
+
 class Identity {
-  name = $state("");
+  name = $state(recall(KEY, ""));
   #asked: Promise<void> | null = null;
 
   /** Resolves when the server knows us. Asks the server only once. */
@@ -19,12 +23,17 @@ class Identity {
   }
 
   async rename(name: string): Promise<void> {
-    this.name = (await api.becomeGuest(name)).name;
+    this.#is((await api.becomeGuest(name)).name);
+  }
+
+  #is(name: string): void {
+    this.name = name;
+    remember(KEY, name);
   }
 
   async #become(): Promise<void> {
     try {
-      this.name = (await api.becomeGuest()).name;
+      this.#is((await api.becomeGuest()).name);
     } catch (caught) {
       this.#asked = null;
       throw caught;

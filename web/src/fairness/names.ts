@@ -17,6 +17,12 @@ export function botName(holder: string): string | null {
   return `${level.charAt(0).toUpperCase()}${level.slice(1)} bot ${number}`;
 }
 
+/** The level of the bot with this name; null if it has none. */
+export function levelIn(name: string): string | null {
+  const [, level] = /^([A-Z][a-z]+) bot \d+$/.exec(name) ?? [];
+  return level?.toLowerCase() ?? null;
+}
+
 /** The name that the open part of an entry tells; null if it has none, or if it was left out. */
 export function nameIn({ parts }: Pick<Entry, "parts">): string | null {
   const body = parts.find(({ seats }) => seats === null)?.body;

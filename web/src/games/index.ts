@@ -4,6 +4,7 @@
 import type { Component, Snippet } from "svelte";
 import type { AnyGameTypes, Entry, GameTypes, Json, Plan, Problem } from "../api/types";
 import type { Field } from "../lobby/options";
+import type { Words } from "../lobby/optionWords";
 import type { Mood } from "../paper/tab";
 import type { LiveTable } from "../table/live.svelte";
 
@@ -95,11 +96,47 @@ export interface FieldProps {
   problem: Problem | null;
 }
 
+export interface CoverProps {
+  /** How a game stands, as its view says it; without one an example is shown. */
+  view?: unknown;
+  /** The seat from which we look at it. */
+  seat?: number | null;
+}
+
 /** A game as the lobby shows it. */
 export interface GameCover {
-  Preview: Component;
+  Preview: Component<CoverProps>;
   /** A page that teaches the game. */
   learn?: string;
+}
+
+/** Something that "Play" asks, with a few answers. */
+export interface Question {
+  legend: string;
+  choices: readonly {
+    label: string;
+    /** What the choice means, in a sentence. */
+    says: string;
+    options: Values;
+    /** Why it can't be had with the options chosen so far; "" if it can. */
+    unless?: (options: Values) => string;
+  }[];
+  /** The choice for a first visit, if it is not the first one. */
+  usual?: number;
+}
+
+/** Against whom or what one plays: the first thing that "Play" asks, a row for each answer. */
+export interface Opponent {
+  title: string;
+  says: string;
+  /** With bots of this level (null: the only level), with people, or alone. */
+  who: "bots" | "people" | "alone";
+  level?: string | null;
+  /** The face of a die in front of it. */
+  face?: number;
+  options?: Values;
+  /** How many bots, if it is not as few as possible. */
+  bots?: number;
 }
 
 /** How a host chooses the options of a game. It is loaded when somebody creates a table. */
@@ -108,8 +145,15 @@ export interface GameForm {
   fields: Record<string, Component<FieldProps, object, "value"> | string>;
   /** What most hosts look at, in this order; the rest is behind "More options". Else all are shown. */
   first?: readonly string[];
+  /** Ready-made options, beside those of the server. */
+  presets?: readonly { label: string; options: Values }[];
+  /** What "Play" asks. Without rows of its own a game offers its bots, and people. */
+  questions?: readonly Question[];
+  opponents?: { legend: string; rows: readonly Opponent[] };
   /** The options in a line, in a host's words. */
   tells?(values: Values): string;
+  /** What values of its options mean, where the schema has no words for them. */
+  words?: Words;
   /** The options with what must be made before a table can be opened. */
   prepare?(values: Values): Promise<Values>;
   /** An option that can't stay as it is. Its field says why. */

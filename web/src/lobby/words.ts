@@ -4,9 +4,23 @@ import type { Game, Seat, Summary } from "../api/types";
 import { noteOf } from "../games/notes";
 import { listFacts } from "../messages/lists";
 import { say } from "../messages/lobby";
-import { sentence } from "./options";
+import { readFields, sentence } from "./options";
 
 const NAMED = 4;
+
+/** The title that its host gave it, or the name of its game. */
+export const titleOf = (table: Summary): string => table.title || sentence(table.game);
+
+/** Who is at an open table: "with Priya". */
+export function sayWith(table: Summary): string {
+  const { seats, host, title, game } = table;
+  const names = seats.flatMap((seat) =>
+    seat.name && !seat.bot ? [sayName(seat, isAttended(table))] : [],
+  );
+  const who = names.length ? listFacts(names.slice(0, 2)) : host;
+  const with_ = who ? say("lobby-with", { names: who }) : "";
+  return title ? `${sentence(game)} ${with_}` : with_;
+}
 
 export function describeTable(table: Summary): { title: string; detail: string } {
   const attended = isAttended(table);
@@ -22,13 +36,16 @@ export function describeTable(table: Summary): { title: string; detail: string }
     table.spectators > 0 ? say("lobby-watching", { count: table.spectators }) : null,
   ];
   return {
-    title: table.title || sentence(table.game),
+    title: titleOf(table),
     detail: detail.filter(Boolean).join(" · "),
   };
 }
 
-/** "2 to 4 players, or against bots". */
-export function sayPlayers({ seats: { least, most }, bot }: Game): string {
+/** "2 to 4 players, or against bots": as many as the form of the game lets a host choose. */
+export function sayPlayers({ options, seats, bot }: Game): string {
+  const chosen = readFields(options).find(({ name }) => name === "seats");
+  const least = Math.min(seats.least, chosen?.least ?? seats.least);
+  const most = Math.max(seats.most, chosen?.most ?? seats.most);
   const players =
     least === most
       ? say("lobby-players", { count: most })

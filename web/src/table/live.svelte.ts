@@ -175,6 +175,14 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     if (sits) this.ask(sits);
   }
 
+  /** Sits down under a new name. The socket was opened under the old one, so this is asked beside it.
+   * Throws a `Refusal`. */
+  async sitAs(name: string): Promise<void> {
+    await guest.rename(name);
+    const sits = await this.#sitting(null);
+    if (sits) await this.askAside(sits);
+  }
+
   /** Our chain is lost before the start: we leave the seat, and take it with a fresh one. */
   async sitAgain(): Promise<void> {
     const { seat } = this.you;

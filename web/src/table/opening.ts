@@ -6,6 +6,7 @@ import { ownProblem, Refusal } from "../api/problems";
 import type { Ask, Game, Plan, Summary, TableView } from "../api/types";
 import { anchorOf, ChainRecords, freshSecret } from "../fairness/chainRecords";
 import { checkHashes, FIRST_HASH, withHashes } from "../fairness/entry";
+import { levelIn } from "../fairness/names";
 import { expectsLuck, isSame, loadLuck } from "../games/luck";
 
 const records = new ChainRecords();
@@ -62,12 +63,16 @@ async function askAt(id: string, ask: Ask): Promise<void> {
   await api.ask(id, ask, command ?? newCommand());
 }
 
-/** A game for several players begins at once if it has a bot: with as few bots as possible, but at
- * least one. */
-export async function openToPlay(game: Game, options: Plan["options"] = {}): Promise<string> {
-  const id = await openTable({ game: game.name, options });
-  if (game.seats.most > 1 && game.bot)
-    await startWithBots(id, Math.max(1, game.seats.least - 1));
+/** A table at which we play alone or with bots, and the game begins at once. Nobody else needs to
+ * find it; whoever has the link may watch. */
+export async function openToPlay(
+  game: string,
+  options: Plan["options"] = {},
+  bots = 0,
+  level: string | null = null,
+): Promise<string> {
+  const id = await openTable({ game, options, public: false });
+  if (bots) await startWithBots(id, Array(bots).fill(level));
   return id;
 }
 
@@ -77,13 +82,18 @@ export async function openLike(table: Summary, mine: number | null, options: Pla
   const plan = { game: table.game, options, public: table.public };
   const id = await openTable(plan);
   const others = table.seats.filter(({ seat, name }) => name !== null && seat !== mine);
-  if (others.length && others.every(({ bot }) => bot)) await startWithBots(id, others.length);
+  if (others.length && others.every(({ bot }) => bot))
+    await startWithBots(
+      id,
+      others.map(({ name }) => levelIn(name ?? "")),
+    );
   return id;
 }
 
-async function startWithBots(id: string, bots: number): Promise<void> {
+/** A bot of each of these levels sits down, and the game begins. */
+async function startWithBots(id: string, levels: readonly (string | null)[]): Promise<void> {
   try {
-    for (let seated = 0; seated < bots; seated++) await askAt(id, { type: "Invite" });
+    for (const level of levels) await askAt(id, { type: "Invite", ...(level && { level }) });
     await askAt(id, { type: "Start" });
   } catch (caught) {
     await askAt(id, { type: "End" }).catch(() => {});

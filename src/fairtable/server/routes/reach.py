@@ -23,7 +23,7 @@ async def show_reach(request: Request[Any, Any, Any]) -> Reach:
     """For pages that were opened on the machine itself, as `localhost`: a link with that name
     leads nobody else here. The likeliest address comes first; without any, `why` says why."""
     settings = context_of(request).settings
-    if not is_operator(request.headers, address_of(request), settings.metrics_token):
+    if not is_operator(request.headers, address_of(request), token=""):
         raise fail(Trouble.OPERATOR_ONLY, "Only who asks on the machine itself is told.")
     _, port = request.scope["server"] or ("", settings.port)
     return reach(settings.host, port or settings.port)

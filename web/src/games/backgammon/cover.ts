@@ -1,4 +1,4 @@
-/** Backgammon in the lobby: its moving picture. */
+/** Backgammon in the lobby: its picture. */
 
 import type { GameCover } from "..";
 import Preview from "./Preview.svelte";

@@ -1,4 +1,4 @@
-/** Casino in the lobby: its moving picture, and its lessons. */
+/** Casino in the lobby: its picture, and its lessons. */
 
 import pages from "../../pages.json";
 import type { GameCover } from "..";

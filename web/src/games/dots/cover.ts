@@ -1,4 +1,4 @@
-/** Dots in the lobby: its moving picture. */
+/** Dots in the lobby: its picture. */
 
 import type { GameCover } from "..";
 import Preview from "./Preview.svelte";

@@ -1,4 +1,4 @@
-/** Sudoku in the lobby: its moving picture. */
+/** Sudoku in the lobby: its picture. */
 
 import type { GameCover } from "..";
 import Preview from "./Preview.svelte";

@@ -1,4 +1,4 @@
-/** Tambola in the lobby: its moving picture. */
+/** Tambola in the lobby: its picture. */
 
 import type { GameCover } from "..";
 import Preview from "./Preview.svelte";

@@ -1,5 +1,6 @@
 /** The options of a hall, in a host's words. */
 
+import { say } from "../../messages/play";
 import type { GameForm } from "..";
 import Pace from "./PaceField.svelte";
 import Paper from "./PaperField.svelte";
@@ -9,6 +10,12 @@ import { isPotEmpty } from "./pot";
 import { mistakesIn, readPrizes } from "./prizes";
 import Tickets from "./TicketsField.svelte";
 import { tellOptions } from "./telling";
+
+const PACES = [
+  ["calm", 8],
+  ["usual", 5],
+  ["fast", 3],
+] as const;
 
 export const form: GameForm = {
   fields: {
@@ -29,4 +36,30 @@ export const form: GameForm = {
     return mistakes.size || isPotEmpty(values) ? "prizes" : null;
   },
   blames: (problem) => (["T6", "T7", "T8"].includes(problem.rule ?? "") ? "prizes" : null),
+  opponents: {
+    legend: say("play-who"),
+    rows: [
+      { title: say("play-bots"), says: say("play-bots-says"), who: "bots", bots: 3 },
+      { title: say("play-people"), says: say("play-people-says"), who: "people" },
+    ],
+  },
+  questions: [
+    {
+      legend: say("play-tickets"),
+      choices: [1, 2, 3].map((count) => ({
+        label: String(count),
+        says: say("play-tickets-says", { count }),
+        options: { tickets: count },
+      })),
+    },
+    {
+      legend: say("play-pace"),
+      usual: 1,
+      choices: PACES.map(([pace, seconds]) => ({
+        label: say(`play-${pace}`),
+        says: say("play-pace-says", { seconds }),
+        options: { seconds },
+      })),
+    },
+  ],
 };

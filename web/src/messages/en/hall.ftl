@@ -118,6 +118,7 @@ hall-leave-screen = Back to the table
 hall-lost = Reconnecting. Nothing is lost.
 hall-qr = QR code of the table
 hall-point-your-phone = Point your phone at the code, or open { $host } and type it in.
+hall-only-here = But only this computer can open it: the server listens to no other, or there is no network.
 hall-have-come =
     { $count ->
         [one] player has come

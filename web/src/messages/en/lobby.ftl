@@ -1,21 +1,36 @@
 lobby-claim = Games at a fair table. The referee makes no mistakes, and always says why.
 lobby-games = Games
 lobby-no-games = This server has no games yet.
-lobby-loading = The games are loading
 lobby-check-a-game = Check a game
 lobby-try-the-api = Try the API
 lobby-rules-of = Rules of { $game }
 lobby-change-name = Change your name
 
-## The card of a game
+lobby-your-games = Your games
+lobby-you-play-as = No sign-up. You play as
+lobby-change = change
 
-lobby-play-now = Play now
-lobby-opening = Opening the table
-lobby-play-person = Play a person
-lobby-great-board = The great board: everybody at once
+## The tile of a game
+
+lobby-play = Play
+lobby-more = More
+lobby-more-of = More of { $game }
+lobby-pitch-backgammon = Race fifteen checkers home past an opponent.
+lobby-pitch-casino = Capture and build with forty cards.
+lobby-pitch-dots = Draw lines. The fourth around a box takes it.
+lobby-pitch-sudoku = One grid, four levels, hints that teach.
+lobby-pitch-tambola = Dab what is called; claim your prizes.
+lobby-great-board = The great board
+lobby-pitch-board = A million boxes, four teams, one board for everybody.
+lobby-draw-a-line = Draw a line
+
+## What else a game has
+
 lobby-create = Create a table
-lobby-watch = Watch
+lobby-watch = Watch a game
 lobby-learn = Learn it
+lobby-rules = Rules
+lobby-opening = Opening the table
 lobby-learn-first = New to it? Six little tables teach it in five minutes.
 lobby-players =
     { $count ->
@@ -51,10 +66,23 @@ lobby-keep-name = Save the name
 
 ## Tables in lists
 
-lobby-continue = Continue your games
+lobby-continue = Go on playing
+lobby-more-games = and { $count } more
+# $names are people: "Casino with Priya".
+lobby-game-with = { $game } with { $names }
+lobby-your-turn = Your turn
+lobby-turn-of = { $name }’s turn
+lobby-with = with { $names }
+lobby-all-tables = All { $count }
+lobby-seats-free = { $free } of { $places } seats free
+lobby-just-now = now
+lobby-minutes = { $count } min
+lobby-join-table = Join { $game } with { $host }
+lobby-without = no { $what }
+lobby-yes = yes
+lobby-no = no
 lobby-open-tables = Open tables
-lobby-none-waiting = Nobody is waiting for players right now. Create a table and share its link. Everybody who opens the link can sit down.
-lobby-none-waiting-alone = No table is waiting for a player. The games here are for one player, but others can watch. Create a table and share its link.
+lobby-none-waiting = Nobody is waiting. Play, and your table stands here.
 lobby-looking = Looking for tables…
 lobby-watch-game = Watch { $game }
 lobby-none-running = No public game is running now. Start one, and others can watch you.
@@ -71,7 +99,7 @@ lobby-names-and-more = { $names } and { $count } more
 ## Joining by code
 
 lobby-join = Join with a code
-lobby-join-label = The code or the link of the table
 lobby-join-button = Join
-lobby-code-hint = Type the eight characters that your host sees, or paste the whole link.
+lobby-code-like = Code, like { $example }
+lobby-no-such-code = There is no table { $code }.
 lobby-code-wrong = A code has eight letters and digits, such as { $example }.

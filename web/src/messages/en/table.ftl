@@ -25,7 +25,6 @@ table-bot-thinks =
         [one] waits to think, after { $ahead } other bot
        *[other] waits to think, after { $ahead } other bots
     }
-table-bot-sees-short = a bot: it sees what a player sees
 table-free-seat = free seat
 table-seat-is-free = Seat { $number } is free
 table-take-this-seat = Take this seat
@@ -56,7 +55,6 @@ table-waiting-for =
        *[other] Waiting for { $count } more players
     }
 table-ready = Ready to start
-table-everybody-here = Everybody is here
 # $names are players who have no connection now.
 table-are-away =
     { $count ->
@@ -78,8 +76,7 @@ table-more-free-seats =
         [one] and { $count } more free seat
        *[other] and { $count } more free seats
     }
-table-start = Start
-table-share-code = Share { $code }
+table-copied = Copied
 table-needs-players =
     { $count ->
         [one] The game needs { $count } player. Send the link to somebody.
@@ -94,11 +91,6 @@ table-start-now = You can start now.
 table-start-or-wait = You can start now, or wait for more players.
 table-host-starts = { $host } starts the game.
 table-watch-here = You can watch here.
-table-sit = Sit here
-table-sit-at = Sit here, seat { $number }
-table-leave-seat = Leave the seat
-table-bot-level = Which bot
-table-invite-bot = Invite a bot
 table-remove = Remove
 table-remove-name = Remove { $name }
 
@@ -136,7 +128,6 @@ table-looking-for = Looking for somebody to play with
 table-looking-how = The next person who wants the same sits down here.
 table-nobody-yet = Nobody has come yet. You can go on waiting.
 table-bot-instead = Play the bot instead
-table-share-link = Share the link
 table-cancel = Cancel
 
 ## The start waits for a link from each browser
@@ -232,14 +223,6 @@ table-close-meaning = Nobody can sit down here any more.
 
 table-link-seats = Everybody who opens the link can sit down.
 table-link-watch = All seats are taken. Everybody who opens the link can watch.
-table-link = Link
-table-copy = Copy
-table-copied = Copied
-table-link-copied = The link is copied
-table-code = Code
-table-send = Send it
-table-qr = QR code of the link
-table-qr-missing = The QR code could not be loaded.
 
 ## Help
 
