@@ -2,6 +2,7 @@
 
 import json
 from copy import deepcopy
+from typing import Literal, get_args
 
 import pytest
 
@@ -76,6 +77,13 @@ def test_a_completed_state_has_its_win_type(name):
     assert again.win_type == "gammon"
 
 
+def test_a_win_type_is_one_of_three_or_none():
+    assert set(get_args(backgammon.WinType)) == {
+        Literal["single", "gammon", "backgammon"],
+        type(None),
+    }
+
+
 def test_what_the_functions_use():
     assert backgammon.get_opponent("white") == "black"
     assert backgammon.get_opponent("black") == "white"
@@ -90,7 +98,12 @@ def test_what_the_functions_use():
     ("given", "says"),
     [
         ({"points": [0] * 24, "bar": {}, "home": {}}, "The bar has no white and no black."),
-        ({"points": [0] * 24}, "The state has no bar, no home."),
+        ({"points": [0] * 24}, "The state has no bar and no home."),
+        (
+            {"points": [0] * 24, "bar": {}},
+            r"The state has no home\. The bar has no white and no black\.",
+        ),
+        ({**state("white"), "winType": "single"}, "there is a win_type when the game is"),
         (
             {
                 "points": [1] + [0] * 23,

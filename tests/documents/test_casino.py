@@ -167,6 +167,17 @@ def test_new_builds_in_round_1_or_for_owners(round, own, makes):
     assert not casino.has_own_build(game["tableCards"], 1)
 
 
+@pytest.mark.parametrize("cards", [None, 7, "7S", {}])
+def test_what_is_no_list_of_cards_is_refused_in_a_sentence(cards):
+    for ask in (
+        lambda: casino.has_own_build(cards, 0),
+        lambda: casino.calculate_build_value(cards),
+        lambda: casino.is_valid_set(cards),
+    ):
+        with pytest.raises(ValueError, match=r"^Cards are a list\.$"):
+            ask()
+
+
 def test_the_engine_has_the_rules_in_their_order():
     engine = ActionDeterminationEngine()
     assert [
@@ -193,6 +204,86 @@ def test_the_engine_has_the_rules_in_their_order():
     assert found == engine.determine_actions({"card": card("7S")}, onto(0, game), game)
     assert casino.format_result(matching[:1], context).requires_modal is False
     assert casino.format_result([], context)["errorMessage"] == "No valid actions available"
+    engine.rules = []
+    engine.load_rules()
+    assert [rule["id"] for rule in engine.rules if rule["requiresModal"]] == [
+        "create-own-build",
+        "extend-opponent-build",
+        "trail-card",
+    ]
+
+
+def test_a_context_that_another_program_puts_together():
+    game = state(card("7D"), hand="7S")
+    drag, target = {"card": card("7S"), "source": "hand", "player": 0}, onto(0, game)
+    context = {**game, "draggedItem": drag, "targetInfo": target}
+    found = casino.format_result(casino.evaluate_rules(context), context)
+    assert found == determine_actions(drag, target, game)
+    engine = ActionDeterminationEngine()
+    assert engine.format_result(engine.evaluate_rules(context), context) == found
+    matching = [rule for rule in engine.rules if rule.condition(context)]
+    assert [rule.action(context) for rule in matching] == found["actions"]
+    with pytest.raises(BadInput, match="The field targetInfo is missing") as bad:
+        casino.evaluate_rules({**game, "draggedItem": drag})
+    assert bad.value.place == "$.context"
+
+
+def test_actions_and_contexts_are_read_by_name_and_by_key():
+    game = state(card("7D"), hand="7S")
+    begun, taken = drag("7S", onto(0, game), game)["actions"]
+    assert begun["type"] == begun.type == "createStagingStack"
+    assert begun["payload"]["isTableToTable"] is False
+    assert (taken["type"], taken["captureType"]) == ("capture", "single")
+    assert [each["suit"] for each in taken["targetCards"]] == ["♦"]
+    context = casino.create_context({"card": card("7S")}, onto(0, game), game)
+    assert context["tableCards"] is context.table_cards
+    assert context["currentPlayer"] == context[1] == 0
+    for thing in (begun, context, context.dragged_item):
+        with pytest.raises(KeyError, match="nothing"):
+            thing["nothing"]
+    with pytest.raises(KeyError):
+        context.dragged_item["type"]
+
+
+def test_a_captured_build_has_its_cards_in_their_order():
+    lying = build("9H 4C 5D", 1, 9)
+    game = state(card("2S"), lying, hand="9S")
+    (taken,) = drag("9S", onto(1, game), game).actions
+    assert [each.rank for each in taken.target_cards] == ["9", "4", "5"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "place"),
+    [
+        ({"index": 0}, "index"),
+        ({"stackId": "t"}, ""),
+        ({"card": {"type": "temporary_stack", "cards": cards("4H")}}, "card.cards"),
+        ({"card": {"type": "temporary_stack", "value": 9}}, "card.value"),
+        ({"type": "build", "card": build("5D", 0, 5)}, "card.owner"),
+        ({"type": "build", "card": build("5D", 1, 6)}, "card.value"),
+        ({"type": "build", "card": build("5D", 1, 5, isExtendable=False)}, "card.isExtendable"),
+    ],
+)
+def test_a_target_is_what_lies_there(wrong, place):
+    stack = {"type": "temporary_stack", "stackId": "s", "value": 10, "cards": cards("4H 6D")}
+    game = state(build("5D", 1, 5, isExtendable=True), stack, hand="10S")
+    target = {"type": "temporary_stack", "card": stack, "index": 1}
+    assert drag("10S", target, game).actions
+    with pytest.raises(BadInput) as bad:
+        drag("10S", {"type": "temporary_stack"} | wrong, game)
+    assert bad.value.place == f"$.targetInfo{'.' + place if place else ''}"
+    assert bad.value.why is not None
+    wrong_sum = state({**stack, "value": 9}, hand="10S")
+    with pytest.raises(BadInput, match="These cards add up to 10"):
+        drag("10S", EMPTY, wrong_sum)
+
+
+def test_a_build_may_be_called_a_loose_target():
+    game = state(card("2S"), build("4C 5D", 1, 9), hand="9S")
+    loose = {**onto(1, game), "type": "loose"}
+    assert drag("9S", loose, game) == drag("9S", onto(1, game), game)
+    with pytest.raises(BadInput, match=r"At index 0 .* lies a loose card, and not a build"):
+        drag("9S", {"type": "build", "index": 0}, game)
 
 
 def test_values_sequences_and_sets():
@@ -240,6 +331,18 @@ def test_there_is_no_such_rank(rank):
         ({"targetInfo": {"type": "loose", "card": card("9S")}}, "$.targetInfo.card"),
         ({"targetInfo": {"type": "loose"}}, "$.targetInfo"),
         ({"gameState": {"tableCards": []}}, "$.gameState"),
+        ({"targetInfo": {"type": "loose", "index": 0, "area": "empty"}}, "$.targetInfo.area"),
+        ({"targetInfo": {"type": "loose", "index": 0, "stackId": 1}}, "$.targetInfo.stackId"),
+        ({"targetInfo": {"type": "table", "index": 0}}, "$.targetInfo.index"),
+        ({"targetInfo": {"type": "temporary_stack"}}, "$.targetInfo"),
+        (
+            {"gameState": {**state(card("7D"), hand="7S"), "playerHands": [[], [card("7D")]]}},
+            "$.gameState.playerHands[1][0]",
+        ),
+        (
+            {"gameState": {**state(card("7D"), hand="7S"), "currentPlayer": 2}},
+            "$.gameState.currentPlayer",
+        ),
         (
             {"gameState": state(card("7D"), {"rank": "Q", "suit": "♠"}, hand="7S")},
             "$.gameState.tableCards[1]",

@@ -6,6 +6,7 @@ from fairtable.documents import dots
 from fairtable.documents.dots import EDGE_COUNT, HORIZ_COUNT, GameEvent, GameState, H, W
 
 SQUARE = dots.get_box_edges(3, 4)
+EXPORT = GameState().export()
 
 
 def test_the_numbers_of_the_board():
@@ -32,6 +33,11 @@ def test_there_and_back(edge):
 def test_boxes_beside_a_line_and_lines_around_a_box():
     assert len(dots.get_adjacent_boxes(dots.coords_to_edge_id(500, 500, True))) == 2
     assert len(dots.get_adjacent_boxes(0)) == 1
+    (beside,), line = dots.get_adjacent_boxes(999), dots.edge_id_to_coords(HORIZ_COUNT)
+    assert (beside.x, beside["y"], beside[0]) == (999, 0, 999)
+    assert (line["x"], line["y"], line["horizontal"]) == (0, 0, False)
+    with pytest.raises(KeyError, match="z"):
+        line["z"]
     assert dots.get_box_edges(0, 0) == (0, W, HORIZ_COUNT, HORIZ_COUNT + 1)
     assert dots.box_coords_to_id(7, 3) == 3007 and dots.box_id_to_coords(3007) == (7, 3)
 
@@ -78,10 +84,30 @@ def test_an_export_comes_back():
         "edgesPlaced": kept["edges_placed"],
     }
     assert GameState.import_(camel).board == state.board
-    with pytest.raises(ValueError, match="The export lacks box_owner and scores"):
-        GameState.import_({"edge_taken": b"", "edges_placed": 0})
-    with pytest.raises(ValueError, match=r"no '.*'"):
-        GameState.import_({**kept, "\ud800": 1})
+    as_numbers = {**kept, "edge_taken": list(kept["edge_taken"])}
+    assert GameState.import_(as_numbers).board == state.board
+    assert GameState.import_(dots.to_json(state)).board == state.board
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"edge_taken": b"", "edges_placed": 0}, "The fields boxOwner and scores are missing."),
+        ({"\ud800": 1}, "half a sign"),
+        ({"edges": b""}, "There is no field edges here"),
+        ({**EXPORT, "edgesPlaced": 0}, "given once, in one spelling"),
+        ({**EXPORT, "edges_placed": 1}, "0 lines are drawn, not 1."),
+        ({**EXPORT, "edge_taken": bytes([1]) + bytes(250_249)}, "1 line is drawn, not 0."),
+        ({**EXPORT, "box_owner": [0, 256]}, "at most 255"),
+        ({**EXPORT, "box_owner": "AA A"}, "Base64 text is expected"),
+        (None, "An export is a mapping"),
+        (7, "An export is a mapping"),
+    ],
+    ids=lambda part: part if isinstance(part, str) else "",
+)
+def test_an_export_that_cannot_be_is_refused(wrong, says):
+    with pytest.raises(ValueError, match=says):
+        GameState.import_(wrong)
 
 
 def test_a_stream_in_pieces_of_any_size():
@@ -105,6 +131,7 @@ def test_teams():
     assert dots.TEAMS == ("RED", "BLUE", "GREEN", "YELLOW")
     assert dots.TEAM_COLORS["RED"].primary == "#E53935"
     assert dots.get_team_color(3) == ("#FDD835", "rgba(253, 216, 53, 0.5)")
+    assert dots.get_team_color(3)["fill"] == dots.TEAM_COLORS["YELLOW"]["fill"]
     assert [dots.team_name_to_id(dots.team_id_to_name(team)) for team in range(4)] == [
         0,
         1,

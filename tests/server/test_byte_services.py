@@ -116,6 +116,9 @@ def test_what_stands_behind_the_question_mark_is_checked_with_json_too(server: S
     assert server.ask("POST", "/api/dots/fold?width=1&height=3", json=body).status_code == 200
     answer = server.ask("POST", "/api/dots/fold?height=null", json=body)
     assert (answer.status_code, answer.json()["place"]) == (400, "height")
+    answer = server.ask("POST", "/api/dots/fold?height=4", json=body).json()
+    assert answer["detail"] == "The height in the address is not the height in the body."
+    assert answer["place"] == "height"
 
 
 def test_a_length_that_is_too_large_is_refused_before_anything_comes(server: Server) -> None:

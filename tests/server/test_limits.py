@@ -28,7 +28,9 @@ def until_too_fast(player: Player, most: int) -> int:
             problem = answer.json()
             assert problem["code"] == "too-fast"
             assert problem["retry_after"] > 0
-            assert int(answer.headers["retry-after"]) == math.ceil(problem["retry_after"])
+            wait = math.ceil(problem["retry_after"])
+            assert int(answer.headers["retry-after"]) == wait
+            assert f"Wait {wait} second{'s' * (wait > 1)} and" in problem["detail"]
             return number
     return most
 

@@ -23,6 +23,13 @@ TICKET = [
 POINTS = [-2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2]
 NOBODY = {"white": 0, "black": 0}
 SEVEN = {"rank": "7", "suit": "♦"}
+STACK = {"type": "temporary_stack", "stackId": "s", "cards": [{"rank": "A", "suit": "♥"}]}
+GAME = {
+    "tableCards": [SEVEN],
+    "playerHands": [[{"rank": "7", "suit": "♠"}], []],
+    "currentPlayer": 0,
+    "round": 1,
+}
 QUESTIONS: dict[str, dict[str, Any]] = {
     "tambola/verify-claim/": {"ticket": TICKET, "called": [4, 23], "pattern": "TOP_ROW"},
     "tambola/verify-claim/?form=document": {
@@ -50,6 +57,39 @@ QUESTIONS: dict[str, dict[str, Any]] = {
         "width": 2,
         "height": 2,
     },
+    "dots/export/?form=document": {"events": [[0, 1], [2, 1]], "width": 2, "height": 2},
+    "dots/import/?form=document": {
+        "edgeTaken": [1, 0],
+        "boxOwner": "AAAAAA==",
+        "scores": [0, 0, 0, 0],
+        "edgesPlaced": 1,
+        "width": 2,
+        "height": 2,
+    },
+    "backgammon/legal-turns/?form=document": {
+        "points": POINTS,
+        "bar": NOBODY,
+        "home": NOBODY,
+        "turn": "white",
+        "dice": [6, 5],
+        "winType": None,
+    },
+    "casino/judge-action/?form=document": {
+        "action": {
+            "type": "capture",
+            "targetCards": [SEVEN],
+            "captureValue": 7,
+            "captureType": "single",
+        },
+        "gameState": GAME,
+        "draggedItem": {"card": {"rank": "7", "suit": "♠"}, "source": "hand", "player": 0},
+    },
+    "casino/capture-options/?form=document": {
+        "card": {"rank": 7, "suit": "S"},
+        "gameState": GAME,
+    },
+    "casino/marks/?form=document": {"gameState": {**GAME, "tableCards": [SEVEN, STACK]}},
+    "casino/suggest/?form=document": {"gameState": GAME, "by": "worth", "most": 2},
 }
 JUNK: list[Any] = [
     None,

@@ -25,6 +25,7 @@ from fairtable.cli.questions import (
 )
 from fairtable.cli.records import display_name, printable
 from fairtable.referee import BadInput
+from fairtable.referee.by_key import in_camel
 from fairtable.referee.capabilities import service_forms_of, services_of
 
 Answer: TypeAlias = Mapping[str, Any]
@@ -102,8 +103,7 @@ def give_up(file: str, wrong: WrongQuestion, as_json: bool) -> NoReturn:
 
 def value(answer: Answer, name: str) -> Any:
     """A field of an answer in either form: `is_valid` is `isValid` in the document."""
-    first, *others = name.split("_")
-    return answer.get(name, answer.get(first + "".join(map(str.capitalize, others))))
+    return answer.get(name, answer.get(in_camel(name)))
 
 
 def _readers(door: Door) -> dict[FormName, Reader]:

@@ -28,6 +28,7 @@ from fairtable.games.sudoku import (
 )
 from fairtable.games.sudoku.service import GridQuestion
 from fairtable.referee import Draws
+from fairtable.referee.explaining import are_missing
 
 sudoku = typer.Typer(
     name="sudoku", no_args_is_help=True, rich_markup_mode=None, help="Puzzles by the thousand."
@@ -97,9 +98,9 @@ def _needs_a_move(question: Any) -> None:
     """The service also judges a grid without a move, but that is `fairtable sudoku check`."""
     if isinstance(question, GridQuestion):
         if question.move is None:
-            raise WrongQuestion("The field move is missing: row, col and value.", "$")
+            raise WrongQuestion(are_missing(["move"]), "$")
     elif (question.row, question.col, question.value) == (None, None, None):
-        raise WrongQuestion("The move is missing: row, col and value.", "$")
+        raise WrongQuestion(are_missing(["row", "col", "value"]), "$")
 
 
 def _accepted(answer: Answer) -> bool:

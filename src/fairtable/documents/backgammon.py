@@ -22,12 +22,12 @@ from fairtable.games.backgammon import (
     board_by_document,
     win_by_document,
 )
+from fairtable.referee.by_key import part_by_key
 
 Colour = Literal["white", "black"]
-WinType = Literal["single", "gammon", "backgammon"]
+WinType = Literal["single", "gammon", "backgammon"] | None
 GameState = DocumentBoard
 State = Board | GameState | Mapping[str, Any]
-WINS: tuple[WinType, ...] = ("single", "gammon", "backgammon")
 
 
 class WinResult(Win):
@@ -36,9 +36,7 @@ class WinResult(Win):
     __slots__ = ()
 
     def __getitem__(self, key: Any) -> Any:
-        if key in ("win_type", "winType"):
-            return self.win_type
-        return self.multiplier if key == "multiplier" else super().__getitem__(key)
+        return part_by_key(self, key)
 
 
 def get_winner_home_range(winner: Colour) -> tuple[int, int]:
@@ -101,7 +99,6 @@ def to_json(state: GameState | DocumentWin) -> dict[str, Any]:
 
 
 __all__ = [
-    "WINS",
     "Colour",
     "DocumentWin",
     "GameState",

@@ -7,6 +7,7 @@ What is not on the board, or not of the right kind, is a ValueError.
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -15,14 +16,15 @@ import msgspec
 from fairtable.games import dots
 from fairtable.games.dots import (
     FILL_OPACITY,
-    BoxCoords,
     BoxEdges,
     DocumentExport,
-    EdgeCoords,
     Record,
     Team,
+    board_of_export,
     export_of,
 )
+from fairtable.referee.by_key import in_camel, part_by_key
+from fairtable.referee.explaining import read_as
 
 W = dots.WIDTH
 H = dots.HEIGHT
@@ -42,9 +44,7 @@ class GameEvent(NamedTuple):
     team_id: int
 
     def __getitem__(self, key: Any) -> Any:
-        if key in ("edge_id", "edgeId"):
-            return self.edge_id
-        return self.team_id if key in ("team_id", "teamId") else tuple(self)[key]
+        return part_by_key(self, key)
 
 
 Event: TypeAlias = GameEvent | Record | tuple[int, int] | Mapping[str, int]
@@ -56,9 +56,7 @@ class Claimed(NamedTuple):
     boxes_claimed: list[int]
 
     def __getitem__(self, key: Any) -> Any:
-        if key in ("boxes_claimed", "boxesClaimed"):
-            return self.boxes_claimed
-        return tuple(self)[key]
+        return part_by_key(self, key)
 
 
 class TeamColor(NamedTuple):
@@ -66,6 +64,27 @@ class TeamColor(NamedTuple):
 
     primary: str
     fill: str
+
+    def __getitem__(self, key: Any) -> Any:
+        return part_by_key(self, key)
+
+
+class EdgeCoords(dots.EdgeCoords):
+    """D1. Where a line is; also read by key."""
+
+    __slots__ = ()
+
+    def __getitem__(self, key: Any) -> Any:
+        return part_by_key(self, key)
+
+
+class BoxCoords(dots.BoxCoords):
+    """D1. The column and the row of a box; also read by key."""
+
+    __slots__ = ()
+
+    def __getitem__(self, key: Any) -> Any:
+        return part_by_key(self, key)
 
 
 def _fill_of(team: Team) -> str:
@@ -79,7 +98,7 @@ TEAM_COLORS = {team.name: TeamColor(team.colour, _fill_of(team)) for team in dot
 
 def edge_id_to_coords(edge_id: int) -> EdgeCoords:
     """D1. Where a line is: `x`, `y` and `horizontal`."""
-    return dots.edge_id_to_coords(edge_id)
+    return EdgeCoords(*dots.edge_id_to_coords(edge_id))
 
 
 def coords_to_edge_id(x: int, y: int, horizontal: bool) -> int:
@@ -94,7 +113,7 @@ def is_horizontal(edge_id: int) -> bool:
 
 def get_adjacent_boxes(edge_id: int) -> list[BoxCoords]:
     """D1. Column and row of the one or two boxes beside a line, the upper or left one first."""
-    return [dots.box_id_to_coords(box) for box in dots.adjacent_boxes(edge_id)]
+    return [box_id_to_coords(box) for box in dots.adjacent_boxes(edge_id)]
 
 
 def get_box_edges(x: int, y: int) -> BoxEdges:
@@ -109,7 +128,7 @@ def box_coords_to_id(x: int, y: int) -> int:
 
 def box_id_to_coords(box_id: int) -> BoxCoords:
     """D1. The column and the row of a box."""
-    return dots.box_id_to_coords(box_id)
+    return BoxCoords(*dots.box_id_to_coords(box_id))
 
 
 def is_valid_edge_id(edge_id: object) -> bool:
@@ -172,30 +191,18 @@ class GameState:
 
     @classmethod
     def import_(cls, data: Mapping[str, Any]) -> GameState:
-        """D11. The board of an export; ValueError if its parts disagree."""
-        given = {_EXPORTED.get(key, key): data[key] for key in data}
-        if unknown := sorted(set(given) - {*_EXPORTED.values(), "width", "height"}, key=str):
-            raise ValueError(f"An export has no {str(unknown[0])[:40]!r}.")
-        missing = [
-            name for name, ours in _EXPORTED.items() if "_" in name and ours not in given
-        ]
-        if "scores" not in given:
-            missing.append("scores")
-        if missing:
-            raise ValueError(f"The export lacks {' and '.join(missing)}.")
-        parts = {"width": W, "height": H, **given}
-        return cls(board=dots.GameState.import_(parts))
+        """D11. The board of an export, in either spelling; ValueError if its parts disagree."""
+        if not isinstance(data, Mapping):
+            raise ValueError("An export is a mapping with edge_taken, box_owner and so on.")
+        given = {in_camel(str(key)): _as_sent(data[key]) for key in data}
+        if len(given) < len(data):
+            raise ValueError("Each field of an export is given once, in one spelling.")
+        return cls(board=board_of_export(read_as(given, DocumentExport)))
 
 
-_EXPORTED = {
-    "edge_taken": "edges",
-    "edgeTaken": "edges",
-    "box_owner": "owners",
-    "boxOwner": "owners",
-    "edges_placed": "placed",
-    "edgesPlaced": "placed",
-    "scores": "scores",
-}
+def _as_sent(part: Any) -> Any:
+    """Bytes as they are sent in JSON; anything else as it is."""
+    return b64encode(part).decode() if isinstance(part, bytes | bytearray) else part
 
 
 def event_of(event: Event) -> GameEvent:

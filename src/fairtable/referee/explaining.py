@@ -7,7 +7,7 @@ choices there are, which field was probably meant, and every field that is missi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
@@ -66,15 +66,28 @@ def explain(
     """
     bad = bad_input(wrong)
     try:
-        spots = list(_spots(bad.place, _Spot("$", given, _flat(inspect.type_info(kind)))))
+        top = _Spot("$", given, _flat(inspect.type_info(kind)))
+        spots = list(_spots(bad.place, top))
     except (TypeError, RecursionError):
         return bad
+    explained = _explained(wrong, bad, spots, forms)
+    lacking = _lacking(top) if isinstance(given, dict) and explained.place != top.path else []
+    if not lacking:
+        return explained
+    missing = are_missing(lacking)
+    at_top = f"At the top, {missing[0].lower()}{missing[1:]}"
+    return BadInput(f"{explained.sentence} {at_top}", explained.place)
+
+
+def _explained(
+    wrong: Exception, bad: BadInput, spots: list[_Spot], forms: Mapping[str, Any]
+) -> BadInput:
     unknown = _UNKNOWN.fullmatch(str(wrong)) or _UNKNOWN_AT_TOP.fullmatch(str(wrong))
     if unknown is not None:
         return _unknown_field(unknown[1], bad, spots, forms)
     if (missing := _MISSING.fullmatch(str(wrong))) is not None:
         return _missing_field(missing[1], bad, spots)
-    return _no_choice(bad, spots)
+    return _no_choice(bad, spots) or _no_length(spots) or bad
 
 
 def _unknown_field(
@@ -85,33 +98,48 @@ def _unknown_field(
         return bad
     known = _fields(spot)
     free = [each for each in known if each not in spot.given]
-    near = _nearest(name, free)
+    near = nearest(name, free)
     meant = [near] if near else []
     meant += [form for form, kind in forms.items() if name in _all_fields(kind)][:1]
     sentence = f"There is no field {shown_field(name)} here"
     sentence += f"; do you mean {', or '.join(meant)}?" if meant else "."
     lacking = _lacking(spot)
-    return BadInput(f"{sentence} {_are_missing(lacking)}" if lacking else sentence, spot.path)
+    return BadInput(f"{sentence} {are_missing(lacking)}" if lacking else sentence, spot.path)
 
 
 def _missing_field(name: str, bad: BadInput, spots: list[_Spot]) -> BadInput:
     for spot in spots:
         if isinstance(spot.given, dict) and name in (lacking := _lacking(spot)):
-            return BadInput(_are_missing(lacking), spot.path)
+            return BadInput(are_missing(lacking), spot.path)
     return bad
 
 
-def _no_choice(bad: BadInput, spots: list[_Spot]) -> BadInput:
+def _no_choice(bad: BadInput, spots: list[_Spot]) -> BadInput | None:
     for spot in spots:
         choices = spot.tags or _choices(spot.types)
         if choices and len(choices) <= MOST_CHOICES and spot.given not in choices:
             quoted = repr(str(spot.given)[:LONGEST_QUOTE])
             listed = ", ".join(map(str, choices))
             return BadInput(f"One of {listed} is expected here, not {quoted}.", spot.path)
-    return bad
+    return None
 
 
-def _are_missing(names: list[str]) -> str:
+def _no_length(spots: list[_Spot]) -> BadInput | None:
+    """A list that must have one length, and has another: both are named."""
+    for spot in spots:
+        for kind in spot.types:
+            if not isinstance(kind, inspect.CollectionType) or not isinstance(spot.given, list):
+                continue
+            wanted, got = kind.min_length, len(spot.given)
+            if wanted is not None and wanted == kind.max_length != got:
+                items = "1 item" if wanted == 1 else f"{wanted} items"
+                sentence = f"A list of {items} is expected here, not of {got}."
+                return BadInput(sentence, spot.path)
+    return None
+
+
+def are_missing(names: list[str]) -> str:
+    """Which fields are missing, in a sentence."""
     if len(names) == 1:
         return f"The field {names[0]} is missing."
     return f"The fields {', '.join(names[:-1])} and {names[-1]} are missing."
@@ -141,7 +169,8 @@ def _structs(spot: _Spot) -> list[inspect.StructType]:
     return tagged or found
 
 
-def _nearest(name: str, known: list[str]) -> str | None:
+def nearest(name: str, known: Iterable[str]) -> str | None:
+    """The known name that this one is most like, if one is."""
     flat = {each.replace("_", "").lower(): each for each in known}
     meant = name.replace("_", "").lower()[: 2 * LONGEST_QUOTE]
     close = get_close_matches(meant, flat, n=1, cutoff=ALIKE)

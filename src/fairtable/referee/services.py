@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
+import msgspec
+
 
 class WithServices(Protocol):
     """A game whose rules can be asked over HTTP without a table.
@@ -36,7 +38,7 @@ class ByteService(NamedTuple):
     have defaults. `answer` is given this and the bytes; `forms` answer in other shapes.
     """
 
-    asked: type
+    asked: type[msgspec.Struct]
     answer: Callable[[Any, bytes], Any]
     most: int
     forms: Mapping[str, Callable[[Any, bytes], Any]] = MappingProxyType({})

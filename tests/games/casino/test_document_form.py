@@ -303,7 +303,11 @@ TABLE = {
     ("action", "place", "says"),
     [
         ({"operation": "create", "owner": 1, "cards": [], "value": 8}, "owner", "belongs to"),
-        ({"operation": "create", "value": 8}, "", "For create, owner and cards are missing."),
+        (
+            {"operation": "create", "value": 8},
+            "",
+            "This create is not whole. The fields owner and cards are missing.",
+        ),
         ({"operation": "extend", "newValue": 8}, "", "targetBuild and addedCard are missing."),
     ],
 )
@@ -370,7 +374,11 @@ def test_c7_a_raise_of_a_closed_build_is_refused_by_judgement_too():
     judged = ask("judge-action", DocumentActionQuestion, action=raised, gameState=game)
     assert not judged.accepted and judged.refused.code == "kept-closed"
     opened = {**game, "tableCards": [{**closed, "isExtendable": True}]}
-    assert ask("judge-action", DocumentActionQuestion, action=raised, gameState=opened).accepted
+    with pytest.raises(BadInput, match="its isExtendable is true"):
+        ask("judge-action", DocumentActionQuestion, action=raised, gameState=opened)
+    open_too = {**raised, "targetBuild": opened["tableCards"][0]}
+    judged = ask("judge-action", DocumentActionQuestion, action=open_too, gameState=opened)
+    assert judged.accepted
 
 
 @pytest.mark.parametrize("suit", ["♠", "S", "s", "spades", "Spades ", "♠\ufe0f"])

@@ -120,7 +120,8 @@ def _counted(count: Count) -> Counted:
 def turns_by_document(question: DocumentRoll) -> DocumentTurns:
     """Everything that a roll allows, each different result once."""
     if question.status != "in_progress" or question.win_type is not None:
-        raise BadInput("Only a game in progress has turns.", "$.status")
+        place = "$.winType" if question.status == "in_progress" else "$.status"
+        raise BadInput("Only a game in progress has turns.", place)
     found = ask_legal_turns(
         RollQuestion(question.points, question.bar, question.home, question.turn, question.dice)
     )

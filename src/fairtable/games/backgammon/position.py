@@ -7,7 +7,7 @@ every step: it follows from the log.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -111,7 +111,7 @@ def _broken_end(position: Board) -> str:
     if completed and CHECKERS not in (position.home.white, position.home.black):
         return "B8: a completed game has a side that has borne off all fifteen."
     if position.win_type is not None and not completed:
-        return "B8: win_type is given when the game is completed, and only then."
+        return "B8: there is a win_type when the game is completed, and only then."
     return ""
 
 
@@ -148,14 +148,13 @@ def position_of(state: Board | Mapping[str, Any]) -> Board:
 
 def _check_fields(given: dict[str, Any]) -> None:
     """Refuse what is missing and what is unknown, as over HTTP."""
-    if missing := [name for name in ("points", "bar", "home") if name not in given]:
-        raise BadInput(f"The state has no {', no '.join(missing)}.")
-    for name in ("bar", "home"):
-        if isinstance(given[name], Mapping):
-            lacks = [colour for colour in COLOURS if colour not in given[name]]
-            if lacks:
-                words = " and no ".join(lacks)
-                raise BadInput(f"The {name} has no {words}.", f"$.{name}")
+    lacking = {
+        "$": _lacking("state", given, ("points", "bar", "home")),
+        "$.bar": _lacking("bar", given.get("bar"), COLOURS),
+        "$.home": _lacking("home", given.get("home"), COLOURS),
+    }
+    if places := [place for place, sentence in lacking.items() if sentence]:
+        raise BadInput(" ".join(lacking[place] for place in places), places[0])
     known = {
         "$": (given, Position),
         "$.bar": (given["bar"], Count),
@@ -167,6 +166,12 @@ def _check_fields(given: dict[str, Any]) -> None:
             if unknown:
                 reason = in_words(f"Object contains unknown field `{unknown[0]}`")
                 raise BadInput(reason, place)
+
+
+def _lacking(name: str, fields: object, wanted: Sequence[str]) -> str:
+    """What a part of a state does not have, in a sentence."""
+    missing = [each for each in wanted if isinstance(fields, Mapping) and each not in fields]
+    return f"The {name} has no {' and no '.join(missing)}." if missing else ""
 
 
 def win_type_of(position: Board, winner: Colour) -> WinType:

@@ -35,6 +35,7 @@ from fairtable.games.casino.document_shapes import (
 from fairtable.games.casino.judging import AnyAction
 from fairtable.games.casino.moves import Why
 from fairtable.referee import BadInput
+from fairtable.referee.explaining import are_missing
 
 ACTION = "$.action"
 
@@ -50,7 +51,7 @@ def write_action(action: Any, table: Table) -> DocumentAction:
             added = AdditionPayload(table.stack_name(), table.card(card), source)
             return AddToStagingStack(added)
         case TakeCards(cards, value, kind):
-            return CaptureAction(table.cards(cards), value, kind)
+            return CaptureAction(table.as_they_lie(cards), value, kind)
         case CreateBuild() | ExtendBuild() | JoinBuild():
             return _write_build(action, table)
         case TrailCard(card):
@@ -160,9 +161,7 @@ def _need(built: BuildAction) -> None:
     names = dict(zip(built.__struct_fields__, built.__struct_encode_fields__, strict=True))
     missing = [names[n] for n in _NEEDED[built.operation] if getattr(built, n) is None]
     if missing:
-        verb = "is" if len(missing) == 1 else "are"
-        listed = " and ".join(missing)
-        raise BadInput(f"For {built.operation}, {listed} {verb} missing.", ACTION)
+        raise BadInput(f"This {built.operation} is not whole. {are_missing(missing)}", ACTION)
 
 
 def played_by(action: AnyAction, table: Table) -> AskedDrag:

@@ -26,7 +26,6 @@ from fairtable.games.casino.document_reading import (
     in_document,
     read_drag,
     read_table,
-    read_target,
 )
 from fairtable.games.casino.document_shapes import (
     ComboValidation,
@@ -37,6 +36,7 @@ from fairtable.games.casino.document_shapes import (
     Shape,
     TargetInfo,
 )
+from fairtable.games.casino.document_targets import read_target
 from fairtable.games.casino.document_teaching import ask_advice, ask_course
 from fairtable.games.casino.judging import (
     ActionAnswer,

@@ -7,7 +7,7 @@ question of the document.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -18,15 +18,13 @@ from fairtable.games.casino.asked import (
     AskedStack,
     AskedStaged,
     read_dragged,
-    read_spread,
 )
-from fairtable.games.casino.cards import Card, Cards
+from fairtable.games.casino.cards import VALUE, Card, Cards, show
 from fairtable.games.casino.document_shapes import (
     DocumentCard,
     DraggedItem,
     GameState,
     TableItem,
-    TargetInfo,
     texts,
     write_card,
 )
@@ -34,12 +32,7 @@ from fairtable.games.casino.moves import Offends, Why
 from fairtable.games.casino.sets import partition
 from fairtable.games.casino.spread import (
     Dragged,
-    OnBuild,
-    OnLoose,
-    OnStack,
-    OnTable,
     Spread,
-    Target,
 )
 from fairtable.referee import BadInput
 
@@ -87,6 +80,11 @@ class Table(NamedTuple):
     def cards(self, cards: Cards) -> list[DocumentCard]:
         return [self.card(card) for card in cards]
 
+    def as_they_lie(self, cards: Cards) -> list[DocumentCard]:
+        """The cards as they came in, and in that order: those of a build are `build.cards`."""
+        places = {card: place for place, card in enumerate(self.sent)}
+        return self.cards(tuple(sorted(cards, key=lambda card: places.get(card, len(places)))))
+
     def stack_name(self) -> str | int:
         """What the other program calls the stack."""
         assert self.stack_at is not None
@@ -103,8 +101,27 @@ class Table(NamedTuple):
                 if wanted.id is not None and item.id is not None
                 else bool(cards) and cards == set(texts(item.cards or [], place))
             ):
+                check_same(wanted, item, place, Why.NO_SUCH_BUILD)
                 return number
         raise BadInput("This build is not among the tableCards.", place, Why.NO_SUCH_BUILD)
+
+
+def check_same(said: TableItem, there: TableItem, place: str, why: Why) -> None:
+    """BadInput if a build or a stack that a question names is not as it lies on the table."""
+    told = (
+        ("owner", said.owner, there.owner),
+        ("value", said.value, there.value),
+        ("isExtendable", said.is_extendable, there.is_extendable),
+        ("stackId", said.stack_id, there.stack_id),
+    )
+    for name, mine, lying in told:
+        if None not in (mine, lying) and mine != lying:
+            sentence = f"Among the tableCards its {name} is {str(lying).lower()}."
+            raise BadInput(sentence, f"{place}.{name}", why)
+    if said.cards is not None and there.cards is not None:
+        cards = set(texts(said.cards, f"{place}.cards"))
+        if cards != set(texts(there.cards, place)):
+            raise BadInput("Among the tableCards it has other cards.", f"{place}.cards", why)
 
 
 def read_table(game: GameState) -> Table:
@@ -148,16 +165,35 @@ def read_table(game: GameState) -> Table:
 
 
 def _hand(game: GameState, sent: dict[Card, DocumentCard]) -> list[Card] | None:
-    """The hand of the player on turn; the others must be cards, and nothing else is asked."""
+    """The hand of the player on turn; the others must be cards that lie nowhere else."""
     read = [
         texts(hand or [], f"{STATE}.playerHands[{number}]")
         for number, hand in enumerate(game.player_hands)
     ]
-    if game.current_player >= len(read) or game.player_hands[game.current_player] is None:
+    if not read:
+        return None
+    if game.current_player >= len(read):
+        hands = "1 hand" if len(read) == 1 else f"{len(read)} hands"
+        sentence = f"There is no player {game.current_player}: playerHands has {hands}."
+        raise BadInput(sentence, f"{STATE}.currentPlayer")
+    _check_other_hands(read, game.current_player, sent)
+    if game.player_hands[game.current_player] is None:
         return None
     mine = game.player_hands[game.current_player] or []
     sent |= dict(zip(read[game.current_player], mine, strict=True))
     return read[game.current_player]
+
+
+def _check_other_hands(hands: list[list[Card]], mine: int, lying: Iterable[Card]) -> None:
+    """C4. BadInput if a card of another hand is somewhere else, too."""
+    seen = {*lying, *hands[mine]}
+    for number, hand in enumerate(hands):
+        for at, card in enumerate(hand if number != mine else []):
+            if card in seen:
+                sentence = f"The {show(card)} cannot be in two places at once."
+                place = f"{STATE}.playerHands[{number}][{at}]"
+                raise BadInput(sentence, place, Why.CARD_TWICE, Offends(cards=(card,)))
+            seen.add(card)
 
 
 def _build(item: TableItem, number: int, cards: list[Card], place: str) -> AskedBuild:
@@ -177,6 +213,9 @@ def _build(item: TableItem, number: int, cards: list[Card], place: str) -> Asked
 def _stack(item: TableItem, cards: list[Card], place: str) -> AskedStack:
     if not cards:
         raise BadInput("A stack is made of one or more cards.", f"{place}.cards")
+    total = sum(VALUE[card] for card in cards)
+    if item.value not in (None, total):
+        raise BadInput(f"These cards add up to {total}.", f"{place}.value", Why.STACK_SUM)
     sources = [card.source or "table" for card in item.cards or []]
     staged = [AskedStaged(*each) for each in zip(cards, sources, strict=True)]
     return AskedStack(staged)
@@ -196,71 +235,3 @@ def check_turn(player: int | None, table: Table, place: str) -> None:
     if player is not None and player != table.state.player:
         sentence = f"It is the turn of player {table.state.player}, not of player {player}."
         raise BadInput(sentence, place, Why.NOT_YOUR_TURN)
-
-
-def read_state(table: Table, alone: list[Card]) -> Spread:
-    """The spread; without a hand, the hand is what is played alone."""
-    with in_document():
-        return read_spread(table.state, alone)
-
-
-def read_target(target: TargetInfo, table: Table) -> Target:
-    """Onto what; BadInput if it is not on the table, or if its parts disagree."""
-    if target.type == "table":
-        if target.card is not None:
-            raise BadInput("There is no card on the empty table.", "$.targetInfo.card")
-        return OnTable()
-    if target.type == "temporary_stack":
-        return _onto_stack(target, table)
-    if target.area is not None:
-        raise BadInput("Only the table has an area.", "$.targetInfo.area")
-    number = _index(target, table)
-    kind = table.items[number].kind
-    if kind != target.type:
-        sentence = f"At index {number} of the tableCards there is no {target.type}, but {kind}."
-        why = Why.NO_SUCH_BUILD if target.type == "build" else Why.NOT_ON_TABLE
-        raise BadInput(sentence, "$.targetInfo", why)
-    if kind == "build":
-        return OnBuild(number)
-    return OnLoose(table.loose_at.index(number))
-
-
-def _onto_stack(target: TargetInfo, table: Table) -> OnStack:
-    stack = table.state.stack
-    named = target.stack_id
-    if named is None and target.card is not None:
-        named = target.card.stack_id
-    if stack is None or (named is not None and named not in (table.stack_name(), 0)):
-        sentence = "There is no such stack among the tableCards."
-        raise BadInput(sentence, "$.targetInfo", Why.NO_STACK)
-    return OnStack(stack.id)
-
-
-def _index(target: TargetInfo, table: Table) -> int:
-    """The index of the target in `tableCards`, by `index`, by `card`, or by both."""
-    place = "$.targetInfo"
-    if target.card is None and target.index is None:
-        raise BadInput("A target has a card, or its index in the tableCards, or both.", place)
-    if target.index is not None and target.index >= len(table.items):
-        sentence = f"The last index in the tableCards is {len(table.items) - 1}."
-        if not table.items:
-            sentence = "There is nothing in the tableCards."
-        raise BadInput(sentence, f"{place}.index", Why.NOT_ON_TABLE)
-    if target.card is None:
-        assert target.index is not None
-        return target.index
-    found = _by_card(target.card, table, f"{place}.card")
-    if target.index is not None and found != target.index:
-        sentence = f"This card has the index {found} in the tableCards, not {target.index}."
-        raise BadInput(sentence, f"{place}.index", Why.NOT_ON_TABLE)
-    return found
-
-
-def _by_card(wanted: TableItem, table: Table, place: str) -> int:
-    if wanted.kind == "build":
-        return table.find_build(wanted, place)
-    card = wanted.card_text(place)
-    if card in table.state.loose:
-        return table.loose_at[table.state.loose.index(card)]
-    sentence = "This card is not loose among the tableCards."
-    raise BadInput(sentence, place, Why.NOT_ON_TABLE, Offends(cards=(card,)))

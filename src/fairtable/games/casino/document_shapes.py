@@ -20,6 +20,7 @@ from fairtable.games.casino.moves import Why
 from fairtable.games.casino.spread import Source
 from fairtable.referee import BadInput
 from fairtable.referee.by_key import ByKey
+from fairtable.referee.explaining import are_missing
 
 _LETTERS = {
     **{sign: suit for suit, sign in SIGNS.items()},
@@ -119,13 +120,8 @@ class TableItem(Shape, frozen=True):
         """BadInput if one of these fields is missing, with all that are."""
         missing = [name for name in names if getattr(self, name) is None]
         if missing:
-            words = "field" if len(missing) == 1 else "fields"
-            verb = "is" if len(missing) == 1 else "are"
             kind = {"loose": "card", "build": "build", "temporary_stack": "stack"}[self.kind]
-            listed = " and ".join(missing)
-            raise BadInput(
-                f"This {kind} is not whole: the {words} {listed} {verb} missing.", place
-            )
+            raise BadInput(f"This {kind} is not whole. {are_missing(missing)}", place)
 
     def card_text(self, place: str) -> Card:
         self.need(place, "rank", "suit")
@@ -194,19 +190,27 @@ class TrailPayload(Shape, frozen=True):
     card: DocumentCard
 
 
-class CreateStagingStack(Shape, frozen=True, tag="createStagingStack"):
+class Action(Shape, frozen=True):
+    """Base of what has a `type` in JSON: it is read as `action.type`, too."""
+
+    @property
+    def type(self) -> str:
+        return str(self.__struct_config__.tag)
+
+
+class CreateStagingStack(Action, frozen=True, tag="createStagingStack"):
     """C12. A temporary stack begins."""
 
     payload: StagingPayload
 
 
-class AddToStagingStack(Shape, frozen=True, tag="addToStagingStack"):
+class AddToStagingStack(Action, frozen=True, tag="addToStagingStack"):
     """C12. A card joins the stack."""
 
     payload: AdditionPayload
 
 
-class CaptureAction(Shape, frozen=True, tag="capture"):
+class CaptureAction(Action, frozen=True, tag="capture"):
     """C5. Cards are captured."""
 
     target_cards: DocumentCards
@@ -214,7 +218,7 @@ class CaptureAction(Shape, frozen=True, tag="capture"):
     capture_type: Literal["single", "build", "temp stack"]
 
 
-class BuildAction(Shape, frozen=True, tag="build"):
+class BuildAction(Action, frozen=True, tag="build"):
     """C6 to C8. `create` has `owner`, `cards` and `value`; `extend` and `join` the others.
 
     `create`: `cards` are the target and the played card. `extend`: `newValue` is the value of
@@ -232,7 +236,7 @@ class BuildAction(Shape, frozen=True, tag="build"):
     joins: TableItem | None = None
 
 
-class TrailAction(Shape, frozen=True, tag="trail"):
+class TrailAction(Action, frozen=True, tag="trail"):
     """C10. A card is played to the table."""
 
     payload: TrailPayload
@@ -248,7 +252,7 @@ class ComboPayload(Shape, frozen=True):
     is_set: bool
 
 
-class ComboValidation(Shape, frozen=True, tag="comboValidation"):
+class ComboValidation(Action, frozen=True, tag="comboValidation"):
     """C20. Feedback while a card is over the stack. It is no action."""
 
     payload: ComboPayload

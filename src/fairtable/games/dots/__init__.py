@@ -38,6 +38,7 @@ from fairtable.games.dots.document_form import (
     BYTE_SERVICES,
     SERVICE_FORMS,
     DocumentExport,
+    board_of_export,
     export_of,
 )
 from fairtable.games.dots.drawing import Drawing
@@ -201,6 +202,7 @@ __all__ = [
     "adjacent_boxes",
     "advise",
     "begin",
+    "board_of_export",
     "box_coords_to_id",
     "box_edges",
     "box_id_to_coords",

@@ -75,10 +75,15 @@ def export_by_document(question: DocumentLog) -> DocumentExport:
 
 def import_by_document(question: DocumentExport) -> DocumentScores:
     """A whole board, if its parts agree: what it says of the game."""
+    return _scores(board_of_export(question))
+
+
+def board_of_export(question: DocumentExport) -> GameState:
+    """D11. The board of an export; BadInput if its parts disagree."""
     size = asked_size(question.width, question.height, "$.width")
     edges = _bytes(question.edge_taken, "$.edgeTaken")
     owners = _bytes(question.box_owner, "$.boxOwner")
-    return _scores(imported(size, edges, owners, question.scores, question.edges_placed))
+    return imported(size, edges, owners, question.scores, question.edges_placed)
 
 
 def export_of(kept: Snapshot) -> DocumentExport:

@@ -62,7 +62,8 @@ def _check_lines(snapshot: Snapshot, size: Size) -> None:
         raise ValueError("A bit is set after the last line.")
     drawn = int.from_bytes(snapshot.edges, "little").bit_count()
     if drawn != snapshot.placed:
-        raise ValueError(f"{drawn} lines are drawn, but `placed` is {snapshot.placed}.")
+        are = "1 line is" if drawn == 1 else f"{drawn} lines are"
+        raise ValueError(f"{are} drawn, not {snapshot.placed}.")
 
 
 def _check_boxes(snapshot: Snapshot, size: Size) -> None:

@@ -6,7 +6,7 @@ A question with a row, a column and a value is a move; without them the grid is 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -14,13 +14,21 @@ from fairtable.games.sudoku.checks import (
     check_solution,
     find_conflicts,
     find_errors,
-    why_not,
 )
 from fairtable.games.sudoku.moves import Why
-from fairtable.games.sudoku.service import GridList, GridText, Row, check_givens, read_grid
+from fairtable.games.sudoku.service import (
+    GridList,
+    GridText,
+    Row,
+    check_givens,
+    read_grid,
+    why_no_move,
+)
 from fairtable.referee import BadInput
 from fairtable.referee.by_key import ByKey
+from fairtable.referee.explaining import are_missing
 
+Status: TypeAlias = Literal["in_progress", "solved"]
 GRID_NAMES = ("current_state", "current", "grid")
 
 
@@ -60,7 +68,7 @@ class DocumentGridAnswer(ByKey, frozen=True, omit_defaults=True):
     is_valid: bool | None = None
     error: str | None = None
     current_state: list[int] | None = None
-    status: Literal["in_progress", "solved"] | None = None
+    status: Status | None = None
     is_correct: bool | None = None
     errors: list[GridError] | None = None
 
@@ -87,19 +95,20 @@ def _moved(grid: list[int], question: DocumentGrid) -> DocumentGridAnswer:
     row, col, value = question.row, question.col, question.value
     if row is None or col is None or value is None:
         missing = [name for name in ("row", "col", "value") if getattr(question, name) is None]
-        raise BadInput(f"A move has row, col and value: {', '.join(missing)} missing.", "$")
+        raise BadInput(f"A move has row, col and value. {are_missing(missing)}", "$")
     if question.solution is not None:
         raise BadInput("A move is judged by the rules alone, without a solution.", "$.solution")
     puzzle = [0] * 81
     if question.puzzle is not None:
         puzzle = read_grid(question.puzzle, "$.puzzle")
-    refused = why_not(puzzle, grid, row, col, value)
+    refused = why_no_move(puzzle, grid, row, col, value)
     if refused is not None:
         says = refused.says
-        return DocumentGridAnswer(says, False, False, says, grid, "in_progress")
+        stands: Status = "solved" if check_solution(grid) else "in_progress"
+        return DocumentGridAnswer(says, False, False, says, grid, stands)
     after = list(grid)
     after[9 * row + col] = value
-    status: Literal["in_progress", "solved"] = "in_progress"
+    status: Status = "in_progress"
     message = "The move stands."
     if check_solution(after):
         status, message = "solved", "The move stands, and the puzzle is solved."
@@ -115,6 +124,8 @@ def _checked(grid: list[int], question: DocumentGrid) -> DocumentGridAnswer:
         if not check_solution(solution):
             sentence = "A solution has each digit once in every row, column and box."
             raise BadInput(sentence, "$.solution", Why.NO_SOLUTION)
+        if question.puzzle is not None:
+            check_givens(read_grid(question.puzzle, "$.puzzle"), solution, "$.solution")
         errors = [GridError(*each) for each in find_errors(grid, solution)]
         is_correct = grid == solution
     return DocumentGridAnswer(

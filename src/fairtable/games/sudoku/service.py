@@ -10,7 +10,7 @@ import msgspec
 from fairtable.games.sudoku.checks import Conflict, check_solution, find_conflicts, why_not
 from fairtable.games.sudoku.formats import read_puzzle
 from fairtable.games.sudoku.moves import Cell, Offends, Why
-from fairtable.referee import BadInput
+from fairtable.referee import BadInput, Refused
 
 Row = Annotated[int, msgspec.Meta(ge=0, le=8)]
 Digit = Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -79,8 +79,17 @@ def validate(question: GridQuestion) -> GridAnswer:
     )
 
 
+def why_no_move(
+    givens: Sequence[int], grid: Sequence[int], row: int, col: int, value: int
+) -> Refused | None:
+    """S4 to S10. Why a table would refuse this move; None if it would accept it."""
+    if check_solution(grid):
+        return Refused(Why.GAME_SOLVED)
+    return why_not(givens, grid, row, col, value)
+
+
 def _move_verdict(givens: Sequence[int], grid: Sequence[int], move: AskedMove) -> MoveVerdict:
-    refused = why_not(givens, grid, move.row, move.col, move.value)
+    refused = why_no_move(givens, grid, move.row, move.col, move.value)
     if refused is None:
         return MoveVerdict(True)
     why = refused.why

@@ -44,15 +44,16 @@ def serve_both(game: str, forms: Forms, takes: ByteService) -> Serve:
 
     async def json_asked(request: Request[Any, Any, Any]) -> Any:
         context = context_of(request)
-        form = named_form(request, forms)
-        if request.query_params:  # JSON needs nothing there, but what is there must be right.
-            _beside(takes.asked, request)
+        form = named_form(request, forms, takes.asked.__struct_fields__)
+        beside = _beside(takes.asked, request)
         asked = shapes.read(form, await read_body(request, context.settings.body_limit))
+        _check_agreed(asked, beside, request)
         return await context.pool.run(partial(forms[form], asked), asker_of(request))
 
     async def bytes_asked(request: Request[Any, Any, Any]) -> Any:
         context, length = context_of(request), request.content_length
-        form, beside = named_form(request, answers), _beside(takes.asked, request)
+        form = named_form(request, answers, takes.asked.__struct_fields__)
+        beside = _beside(takes.asked, request)
         is_small = length is not None and length <= context.settings.body_limit
         # Without its kernels a game would work on a large body for seconds.
         if not is_small and not compiled.may_run(game):
@@ -63,6 +64,13 @@ def serve_both(game: str, forms: Forms, takes: ByteService) -> Serve:
             return await context.pool.run(work, asker_of(request))
 
     return serve
+
+
+def _check_agreed(asked: Any, beside: Any, request: Request[Any, Any, Any]) -> None:
+    """With JSON nothing need stand in the address, but what does must agree with the body."""
+    for name in beside.__struct_fields__:
+        if name in request.query_params and getattr(asked, name) != getattr(beside, name):
+            raise BadInput(f"The {name} in the address is not the {name} in the body.", name)
 
 
 def _beside(shape: type, request: Request[Any, Any, Any]) -> Any:

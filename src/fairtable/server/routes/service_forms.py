@@ -13,6 +13,8 @@ import msgspec
 from litestar import Request
 
 from fairtable.referee import compiled
+from fairtable.referee.bad_input import shown_field
+from fairtable.referee.explaining import nearest
 from fairtable.server.byte_bodies import Doors, read_body
 from fairtable.server.decoding import bad_questions, read_json
 from fairtable.server.problems import Trouble, fail
@@ -37,7 +39,7 @@ class Shapes:
     def read(self, form: str, body: bytes) -> Any:
         """The question; ProblemError names the place, and another form that has the field."""
         others = {
-            f"?form={name}" if name else "no ?form": decoder.type
+            f"?form={name}" if name else "the address without ?form": decoder.type
             for name, decoder in self._decoders.items()
             if name != form
         }
@@ -72,8 +74,9 @@ def serve_forms(
     return serve
 
 
-def named_form(request: AnyRequest, forms: Iterable[str]) -> str:
-    """The form that stands behind the question mark of the address."""
+def named_form(request: AnyRequest, forms: Iterable[str], beside: Iterable[str] = ()) -> str:
+    """The form behind the question mark of the address. Only `beside` may stand there, too."""
+    _check_names(request, ["form", *beside])
     named = request.query_params.getall("form", [])
     if not named:
         return ""
@@ -91,6 +94,16 @@ def named_form(request: AnyRequest, forms: Iterable[str]) -> str:
             "without ?form the form is our own."
         )
     raise fail(Trouble.UNREADABLE, sentence, place="form")
+
+
+def _check_names(request: AnyRequest, known: list[str]) -> None:
+    """What is written in the address and means nothing would seem to be obeyed."""
+    for name in request.query_params:
+        if name not in known:
+            near = nearest(name, known)
+            says = f"do you mean {near}?" if near else f"it takes {' and '.join(known)}."
+            sentence = f"There is no field {shown_field(name)} in the address; {says}"
+            raise fail(Trouble.UNREADABLE, sentence, place="$")
 
 
 def _question(service: Service) -> Any:
