@@ -52,6 +52,7 @@ from tests.e2e.conftest import free_port, wait_until_healthy
 SECRET = b"the secret of a server with seeded tables"
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 A_SECOND = 1000
+LONG_AGO = 1_760_000_000_000  # 2025-10-09
 CURIOUS = """
 from fairtable.server import limits
 limits.QUESTIONS_A_SECOND = 10_000
@@ -69,8 +70,14 @@ HEAD = """async (code) => {
 class SeededTable:
     """A table whose every entry follows from its name and from the moves of the test."""
 
-    def __init__(
-        self, name: str, game: Any, names: Sequence[str], options: Any, begun: bool = True
+    def __init__(  # noqa: PLR0913  what a table is made of
+        self,
+        name: str,
+        game: Any,
+        names: Sequence[str],
+        options: Any,
+        begun: bool = True,
+        title: str | None = None,
     ) -> None:
         digest = hashlib.sha256(f"seeded {name}".encode()).digest()
         self.code = "".join(LETTERS[byte % 32] for byte in digest[:8])
@@ -80,9 +87,9 @@ class SeededTable:
         self._signed = Guests(SECRET)
         first = names[0]
         host = Sitter(first, self.holder(first))
-        # Long enough ago that no entry is of the future.
-        began = _now() - 3_600 * A_SECOND
-        plan = TablePlan(self.code, host, began, "", False)
+        # Dice and cards follow from the log, and its times are in it: they never change.
+        began = LONG_AGO
+        plan = TablePlan(self.code, host, began, name if title is None else title, False)
         ruling = open_table(game, options, plan, digest)
         self.match: Match = ruling.after
         self.entries: list[Entry] = [ruling.entry]
@@ -169,11 +176,15 @@ def seeded_table(
     game: str,
     names: Sequence[str] = ("Anna", "Ben"),
     begun: bool = True,
+    title: str | None = None,
     **options: Any,
 ) -> SeededTable:
-    """A table of this game that has just begun; or one where everybody waits for the start."""
+    """A table of this game that has just begun; or one where everybody waits for the start. Its
+    title is its name, if it has no other one.
+    """
     rules = registered()[game]
-    return SeededTable(name, rules, names, msgspec.convert(options, rules.Options), begun)
+    chosen = msgspec.convert(options, rules.Options)
+    return SeededTable(name, rules, names, chosen, begun, title)
 
 
 @contextmanager
@@ -187,6 +198,7 @@ def seeded_server(
     port = free_port()
     many = ("NEW_GUESTS_PER_MINUTE", "TABLES_PER_MINUTE", "GUEST_RATE", "ADDRESS_RATE")
     settings = {**dict.fromkeys(many, "10000"), "SECRET": SECRET.decode(), **settings}
+    settings = {"ABANDONED_DAYS": "100000", "KEEP_DAYS": "100000", **settings}
     environment = {f"FAIRTABLE_{name}": value for name, value in settings.items()}
     command = [sys.executable, "-c", CURIOUS, "serve"]
     command += ["--port", str(port), "--data", str(folder)]

@@ -236,9 +236,9 @@ def test_a_drop_that_means_nothing_is_explained_where_it_offends(
 
     # The same drop on the card offers what it may mean, in place.
     drag(ben, f"hand:{mine}", f"loose:{theirs}")
-    expect(refusal).to_have_count(0)
     expect(choice(ben, "Stack")).to_be_visible()
     choice(ben, "Take").click()
+    expect(refusal).to_have_count(0)
     expect(ben.get_by_role("img", name=re.compile("Your pile: 2 cards"))).to_be_visible()
     expect(anna.get_by_text(re.compile("Ben took")).first).to_be_visible()
 

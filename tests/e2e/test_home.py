@@ -42,11 +42,15 @@ SCRIPT = """() => performance.getEntriesByType("resource")
 GAMES = ["Backgammon", "Casino", "Dots", "Sudoku", "Tambola"]
 LOOKS = [
     pytest.param({"viewport": LAPTOP}, 100, id="laptop"),
-    pytest.param({"viewport": LAPTOP, "color_scheme": "dark"}, 100, id="dark"),
+    pytest.param(
+        {"viewport": LAPTOP, "color_scheme": "dark"}, 100, id="dark", marks=pytest.mark.long
+    ),
     pytest.param({"viewport": PHONE}, 100, id="phone"),
     pytest.param({"viewport": {"width": 320, "height": 640}}, 100, id="320"),
-    pytest.param({"viewport": {"width": 844, "height": 390}}, 100, id="landscape"),
-    pytest.param({"viewport": LAPTOP}, 200, id="laptop at 200 %"),
+    pytest.param(
+        {"viewport": {"width": 844, "height": 390}}, 100, id="landscape", marks=pytest.mark.long
+    ),
+    pytest.param({"viewport": LAPTOP}, 200, id="laptop at 200 %", marks=pytest.mark.long),
     pytest.param({"viewport": PHONE}, 200, id="phone at 200 %"),
 ]
 CUT = """() => [...document.querySelectorAll("main *, dialog *")].flatMap(one => {
@@ -150,6 +154,24 @@ def test_nothing_moves_while_an_invitation_and_a_waiting_room_load(
         page.wait_for_load_state("networkidle")
         shift(page)
     close(ben, guest)
+
+
+@pytest.mark.parametrize(("look", "percent"), LOOKS)
+def test_join_is_in_sight_on_every_screen(
+    browser: Browser, base_url: str, asha: Page, look: dict[str, object], percent: int
+) -> None:
+    code = str(post(asha, "/tables", {"game": "dots"})["table"]["id"])
+    page = visitor(browser, base_url, percent, **look)
+    page.goto(f"/t/{code}")
+    expect(page.get_by_role("button", name="Join")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text("none during the game")).to_be_attached()
+    assert page.evaluate(CUT) == []
+    check(page)
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_role("heading", name="You are in")).to_be_visible()
+    assert page.evaluate(CUT) == []
+    check(page)
+    close(page)
 
 
 def test_the_covers_stand_still(browser: Browser, base_url: str) -> None:

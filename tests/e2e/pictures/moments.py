@@ -34,7 +34,7 @@ class Played:
 
     def table(self, moment: str, begun: bool = True) -> SeededTable:
         name = f"pictures of {self.name}, {moment}"
-        return seeded_table(name, self.name, self.names, begun, **self.options)
+        return seeded_table(name, self.name, self.names, begun, title="", **self.options)
 
     def scenes(self) -> list[Scene]:
         waits, middle, over = (

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from fairtable.games import registered
-from tests.e2e.board import card
+from tests.e2e.board import card, open_door
 from tests.e2e.pictures.scenes import Scene, Visit
 from tests.e2e.seeded import seeded_table
 
@@ -21,32 +21,39 @@ def at(path: str, role: str = "heading") -> Callable[[Visit], Page]:
     return show
 
 
-def pressed(game: str, button: str) -> Callable[[Visit], Page]:
-    """The sheet that a button of a game's card opens."""
+def creating(game: str) -> Callable[[Visit], Page]:
+    """The sheet with which a host sets up a table."""
 
     def show(visit: Visit) -> Page:
         page = visit.guest("/")
-        card(page, game.capitalize()).get_by_role("button", name=button).click()
-        expect(page.get_by_role("dialog")).to_be_visible()
+        expect(open_door(page, game.capitalize(), "Create a table")).to_be_visible()
         return page
 
     return show
 
 
+def playing(visit: Visit) -> Page:
+    """The sheet that asks whom to play, and how long."""
+    page = visit.guest("/")
+    card(page, "Backgammon").get_by_role("button", name="Play").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    return page
+
+
 def home() -> list[Scene]:
     open_tables = tuple(
-        seeded_table(f"pictures, open {game}", game, ("Cara",), begun=False)
+        seeded_table(f"pictures, open {game}", game, ("Cara",), begun=False, title="")
         for game in ("backgammon", "dots")
     )
     return [Scene("home", "new", at("/"), open_tables)]
 
 
 def create() -> list[Scene]:
-    return [Scene("create", game, pressed(game, "Create a table")) for game in registered()]
+    return [Scene("create", game, creating(game)) for game in registered()]
 
 
 def play() -> list[Scene]:
-    return [Scene("play", "now", pressed("backgammon", "Play now"))]
+    return [Scene("play", "now", playing)]
 
 
 def read() -> list[Scene]:
@@ -78,7 +85,7 @@ def waiting() -> list[Scene]:
 
 
 def waiting_room(group: str, game: str, name: str) -> Scene:
-    table = seeded_table(f"pictures, {group} {game}", game, ("Anna",), begun=False)
+    table = seeded_table(f"pictures, {group} {game}", game, ("Anna",), begun=False, title="")
 
     def show(visit: Visit) -> Page:
         page = visit.enter(table, name)

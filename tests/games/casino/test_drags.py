@@ -6,7 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fairtable.games import casino
-from fairtable.games.casino import Beginning, Drag, Meaning, Onto, Stage
+from fairtable.games.casino import Drag, Meaning, Onto
+from fairtable.games.casino.events import BuildLaid, CardsCaptured
+from fairtable.games.casino.moves import Capture, LayBuild, Raise
 from fairtable.referee import Accepted, Draws
 from tests.games.casino.tables import DOCUMENT, after, ask, build, positions, table_of
 
@@ -34,15 +36,17 @@ def test_c19_every_meaning_is_accepted_and_nothing_is_missing(game):
         for seat in (*table.players, None):
             seen = casino.view(table, seat)
             if seat is None or seat != table.turn:
-                assert seen.drags == seen.may_stage == ()
+                assert seen.drags == ()
                 continue
             means = [means.move for drag in seen.drags for means in drag.means]
             for move in means:
                 assert isinstance(ask(table, move, seat), Accepted), move
             legal = set(map(casino.write_move, casino.legal_moves(table, seat)))
-            staged = {casino.write_move(move) for move in begun(seen)}
             listed = {move for move in legal if is_a_drag(move)}
+            staged = {move for move in legal if move.startswith("stage")}
             assert listed == {move for move in means if is_a_drag(move)} | staged
+            assert {move for move in means if move.startswith("stage")} <= staged
+            assert {move for move in staged if could_end(table, seat, move)} == staged
 
 
 def is_a_drag(move):
@@ -50,22 +54,24 @@ def is_a_drag(move):
     return move.startswith(("trail", "stage", "add")) or move.endswith("x stack")
 
 
-def begun(seen):
-    """Every stack that may begin, spelt out from the few kinds of `may_stage`."""
-    places = {
-        "hand": seen.hand,
-        "table": seen.loose,
-        "pile": casino.spread_of(seen, seen.seat).tops,
-    }
-    for kind in seen.may_stage:
-        for card in places[kind.source]:
-            if kind.onto == "loose":
-                yield from (Stage(card, (one,)) for one in seen.loose if one != card)
-            else:
-                cards = [
-                    [one for group in each.groups for one in group] for each in seen.builds
-                ]
-                yield from (Stage(card, casino.cards.in_order(each), True) for each in cards)
+def could_end(table, seat, move):
+    """C12. Does some turn use what a stack begins with? Counted from the moves themselves."""
+    if table.options.rules == "document":
+        return True
+    staged = casino.read_move(move)
+    for turn in casino.legal_moves(table, seat):
+        if isinstance(turn, Capture | LayBuild | Raise):
+            result = ask(table, casino.write_move(turn), seat)
+            assert isinstance(result, Accepted)
+            (laid,) = [
+                one for one in result.events if isinstance(one, BuildLaid | CardsCaptured)
+            ]
+            used = {turn.card, *(laid.haul if isinstance(laid, CardsCaptured) else ())}
+            if isinstance(laid, BuildLaid):
+                used |= {one for group in laid.build.groups for one in group}
+            if {staged.card, *staged.on} <= used:
+                return True
+    return False
 
 
 def test_c19_random_games_come_to_every_meaning():
@@ -122,23 +128,26 @@ def test_c19_all_cards_that_go_along_are_named():
     assert on(table, "10S", Onto("build", build=2)) == [("take", "10S x [4D 6C]")]
 
 
-def test_c19_where_a_stack_may_begin_is_said_once():
-    table = table_of(["7S 2C", "2H"], "7D 4C", [build("5D 4S")], ["", "8C"])
-    assert casino.view(table, 0).may_stage == (
-        Beginning("hand", "loose"),
-        Beginning("table", "loose"),
-        Beginning("table", "build"),
-        Beginning("pile", "loose"),
-        Beginning("pile", "build"),
-    )
-    plain = table_of(["7S 2C", "2H"], "7D 4C", [build("5D 4S")], ["", "8C"], options=DOCUMENT)
-    assert casino.view(plain, 0).may_stage == (
-        Beginning("hand", "loose"),
-        Beginning("table", "loose"),
-    )
-    alone = table_of(["7S 2C", "2H"], "7D")
-    assert casino.view(alone, 0).may_stage == (Beginning("hand", "loose"),)
-    assert casino.view(table_of(["7S", "2H"]), 0).may_stage == ()
+def stacks(table):
+    """Where a stack may begin: the choices say it."""
+    moves = map(casino.write_move, casino.legal_moves(table, 0))
+    return {move.removeprefix("stage ") for move in moves if move.startswith("stage")}
+
+
+def test_c12_a_stack_begins_only_where_some_turn_could_finish_it():
+    table = table_of(["10H", "2H"], "8D 10S AH")
+    assert stacks(table) == {"10H on 10S"}
+    assert not any(drag.onto.card in ("8D", "AH") for drag in drags(table))
+    two = table_of(["10H", "2H"], "8D AH 2C")
+    assert stacks(two) == {"10H on 8D", "10H on 2C", "8D on 2C", "2C on 8D"}
+    plain = table_of(["10H", "2H"], "8D 10S AH", options=DOCUMENT)
+    assert {"10H on 8D", "8D on AH"} <= stacks(plain), "the document begins one anywhere"
+
+
+def test_c12_a_stack_on_a_build_begins_where_the_build_goes_along():
+    table = table_of(["9H 2C 3S", "2H"], "7D 4C", [build("5D 4S")], ["", "7C"])
+    assert stacks(table) >= {"7D on [4S 5D]", "7C on [4S 5D]", "2C on 7D"}
+    assert "4C on [4S 5D]" not in stacks(table)
 
 
 def test_c12_onto_a_stack_a_card_is_added_or_takes_it():
@@ -147,7 +156,6 @@ def test_c12_onto_a_stack_a_card_is_added_or_takes_it():
     assert on(staged, "7S", stack) == [("take", "7S x stack"), ("add", "add 7S")]
     assert on(staged, "6H", stack) == [("add", "add 6H")]
     assert on(staged, "8C", stack) == [("add", "add 8C")]
-    assert casino.view(staged, 0).may_stage == ()
     full = after(staged, "add 7S")
     assert {drag.card for drag in drags(full)} == {"6H", "8C"}, "one hand card at most"
 

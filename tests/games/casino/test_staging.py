@@ -114,11 +114,40 @@ def test_the_house_clears_only_a_stack_that_stands():
         ("stage 7S on 8S", "not-on-table"),
         ("stage 7S on 2H", "not-on-table"),
         ("stage 4C on [7D]", "no-such-build"),
-        ("stage 7S on [5D 4S]", "no-staging-here"),
+        ("stage 7S on [5D 4S]", "build-differs"),
+        ("stage 10S on [5D 4S]", "build-differs"),
+        ("stage 7S on 3D", "not-laid-there"),
+        ("stage 7S on 10S", "not-laid-there"),
     ],
 )
 def test_where_no_stack_can_begin(move, says):
     assert code(table(builds=[build("5D 4S")]), move) == says
+
+
+@pytest.mark.parametrize(
+    ("hand", "loose", "move", "says"),
+    [
+        ("10H", "8D", "10H on 8D", "The 10♥ cannot take the 8♦: 2 is missing to 10"),
+        ("10H 4C", "6D 9D", "4C on 9D", "You cannot build this: 13 is more than 10."),
+        ("5H 4C", "3D", "5H on 3D", "you would have no 8 left in hand"),
+        ("6H 4C", "3D 2D", "3D on 2D", "No card of your hand takes 3♦ 2♦ together"),
+    ],
+)
+def test_a_stack_that_no_turn_could_finish_is_refused_with_what_is_missing(
+    hand, loose, move, says
+):
+    found = table_of([hand, "2H"], loose)
+    no = refused(found, f"stage {move}")
+    assert says in no.says and no.why.rule in ("C6", "C12")
+
+
+def test_a_stack_that_a_turn_could_finish_begins():
+    assert after(table_of(["5H 4C", "2H"], "3D 2D"), "stage 3D on 2D").stack
+
+
+def test_the_card_that_takes_the_own_build_is_not_stacked():
+    kept = table_of(["9S 2H", "2D"], "9D 3C", [build("5D 4S", 0)])
+    assert code(kept, "stage 9S on 3C") == "keep-the-card"
 
 
 def test_by_the_document_stacks_begin_on_loose_cards_alone():

@@ -15,7 +15,7 @@ from fairtable.games.tambola.state import Hall
 from fairtable.referee import HOST, HOUSE, Accepted, Begin, Chance, Draws, Match, Ruling, Seat
 from tests.server.twins.worlds import Now, World, luck_of
 
-TRIES = 40
+TRIES = 4_000
 Deal = Callable[[Any, Any, Seat | None, Draws], Any]
 """What was dealt, how the table is at last, for whom it must be the same, and luck."""
 

@@ -113,7 +113,7 @@ def _same_by_accident(patch: pytest.MonkeyPatch, now: Now) -> None:
     """Codes, ids, clocks, and whether something is told at once or a moment later."""
 
     def clock() -> int:
-        return (NOON + 1000 * now.world.number) * 1_000_000
+        return (NOON + now.world.number) * 1_000_000
 
     still = SimpleNamespace(time_ns=clock, monotonic=time.monotonic)
     for module in ("identity", "tables"):

@@ -47,12 +47,14 @@ export function facts(game: Pick<Game, "options">, options: Values, words: Words
 
 const same = (one: Json, other: Json) => JSON.stringify(one) === JSON.stringify(other);
 
-function sayValue({ kind, choices, unit }: Field, value: Json): string {
+function sayValue({ label, kind, choices, unit }: Field, value: Json): string {
   const choice = choices.find((one) => one.value === value);
   if (choice) return choice.label;
   if (kind === "switch") return say(value === true ? "lobby-yes" : "lobby-no");
   const number = typeof value === "number" ? sayNumber(value) : String(value);
-  return unit ? `${number} ${unit}` : number;
+  // "Boxes across: 5".
+  const isNamed = !unit || label.toLowerCase().includes(unit);
+  return isNamed ? number : `${number} ${unit}`;
 }
 
 /** The options of an open table in one line: the seats, then what is not as usual. */

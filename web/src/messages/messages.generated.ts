@@ -235,6 +235,13 @@ export interface Messages {
     readonly "cardsheets-does-go": null;
     readonly "cardsheets-does-back": null;
     readonly "cardsheets-does-list": null;
+    readonly "cardsheets-counts": null;
+    readonly "cardsheets-most-cards": null;
+    readonly "cardsheets-most-spades": null;
+    readonly "cardsheets-each-ace": null;
+    readonly "cardsheets-points": { readonly count: number };
+    readonly "cardsheets-tie": null;
+    readonly "cardsheets-no-most": null;
   };
   readonly casino: {
     readonly "casino-card": { readonly rank: Value; readonly suit: Value };
@@ -270,6 +277,8 @@ export interface Messages {
     readonly "casino-drop": null;
     readonly "casino-list": null;
     readonly "casino-advice": null;
+    readonly "casino-do-it": null;
+    readonly "casino-what-counts": null;
     readonly "casino-play-own": null;
     readonly "casino-paused": null;
     readonly "casino-dealing": null;
@@ -860,6 +869,7 @@ export interface Messages {
     readonly "joining-stops": null;
     readonly "joining-stopped": null;
     readonly "joining-soon": { readonly host: Value };
+    readonly "joining-host-away": { readonly host: Value };
     readonly "joining-wait": null;
     readonly "joining-start": null;
     readonly "joining-starts-in": { readonly seconds: number };
@@ -1097,6 +1107,7 @@ export interface Messages {
     readonly "play-more": null;
     readonly "play-look": null;
     readonly "play-open-table": null;
+    readonly "play-now": null;
     readonly "play-go": { readonly name: Value };
     readonly "play-points": null;
     readonly "play-money": null;

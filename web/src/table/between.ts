@@ -36,7 +36,10 @@ export function betweenAfter(
   { asked, by, facts, status }: Entry,
 ): Between {
   const isMove = asked?.type === "Play" && by !== null && by >= 0;
-  if (!isMove && !facts.length && !before.gone.length) return before;
+  const { moved, offers, gone, players } = before;
+  // Most moves change nothing between the people.
+  const isCalm = moved && !offers.length && !gone.length && players.includes(by ?? -1);
+  if (!facts.length && (isCalm || (!isMove && !gone.length))) return before;
   const asking = by === null || by < 0 ? before : afterAsk(before, by, isMove);
   const after = facts.reduce(afterFact, asking);
   const begun = status === "playing" || status === "paused";

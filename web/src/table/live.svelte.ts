@@ -85,7 +85,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   #sat = new Map<number, string>();
   readonly #inHall: HallNames;
   #listeners = new Set<(update: Update<G>) => void>();
-  #stopListening: () => void = () => {};
+  readonly #stops: (() => void)[] = [];
 
   constructor(id: string) {
     this.id = id;
@@ -111,12 +111,8 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
       linked: (ask) => (this.chain.needsLink(ask) ? this.chain.linked(ask) : null),
     });
     this.#connection = new Connection(environment, this.asks);
-    const deaf = environment.listen(this.#connection);
-    const shut = onOtherTab("chain.", () => this.chain.renew());
-    this.#stopListening = () => {
-      deaf();
-      shut();
-    };
+    this.#stops.push(environment.listen(this.#connection));
+    this.#stops.push(onOtherTab("chain.", () => this.chain.renew()));
   }
 
   get over(): boolean {
@@ -150,7 +146,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   }
 
   stop(): void {
-    this.#stopListening();
+    for (const stop of this.#stops) stop();
     this.#connection.stop();
     this.chain.stop();
     this.notes.stop();
@@ -314,13 +310,9 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     if (update.view != null) this.view = update.view;
     this.outcome = update.outcome ?? null;
     if (update.clock) this.clock = hear(update.clock, performance.now());
-    if (this.summary) this.summary = { ...this.summary, status: update.status };
-    const { moved, offers, gone, players } = this.between;
-    // Most moves change nothing between the people.
-    const isCalm = moved && !offers.length && !gone.length && players.includes(update.by ?? -1);
-    if (this.summary && (update.facts.length || !isCalm)) {
+    if (this.summary) {
       const between = betweenAfter(this.summary.between, this.summary.seats, update);
-      this.summary = { ...this.summary, between };
+      this.summary = { ...this.summary, status: update.status, between };
     }
     for (const listener of this.#listeners) listener(update);
   }

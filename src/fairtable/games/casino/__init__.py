@@ -75,7 +75,7 @@ from fairtable.games.casino.determination import (
     format_result,
 )
 from fairtable.games.casino.document_form import SERVICE_FORMS
-from fairtable.games.casino.drags import Beginning, Drag, Meaning, Onto
+from fairtable.games.casino.drags import Drag, Meaning, Onto
 from fairtable.games.casino.events import (
     BuildLaid,
     CardsCaptured,
@@ -220,7 +220,6 @@ __all__ = [
     "Add",
     "AddToStack",
     "Begin",
-    "Beginning",
     "Build",
     "BuildLaid",
     "BuildStack",

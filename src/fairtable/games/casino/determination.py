@@ -69,7 +69,8 @@ class CasinoRules(msgspec.Struct, frozen=True):
     may have several groups.
     `pile_joins`: the top of an opponent's pile may begin a stack and join a build (C11).
     `owners_build_later`: after round 1 only owners of a build make new ones. `asks_for_one`: a
-    modal is shown for a single action, too, if the engine asks for it (C19).
+    modal is shown for a single action, too, if the engine asks for it (C19). `stack_ends`: at a
+    table a stack begins only where some turn could finish it (C12).
     """
 
     name: str
@@ -80,6 +81,7 @@ class CasinoRules(msgspec.Struct, frozen=True):
     pile_joins: bool = True
     owners_build_later: bool = False
     asks_for_one: bool = False
+    stack_ends: bool = True
     _by_kind: dict[tuple[Kind, bool], tuple[Rule, ...]] = {}
 
     def __post_init__(self) -> None:

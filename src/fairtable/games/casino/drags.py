@@ -1,13 +1,13 @@
 """What each card that may be lifted now means where it is dropped, C19: for a board.
 
 The engine is asked about every drag, and each action that it offers is named with the move that
-does it. So a board needs no rules. A stack may begin nearly everywhere: this is said once
-(`beginnings`), and only the drags that mean something else as well are listed.
+does it. So a board needs no rules. Where a drag can only begin a stack, the choices of the view
+say it: only the drags that mean something else as well are listed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -83,15 +83,16 @@ class Drag(msgspec.Struct, frozen=True):
     asks: bool
 
 
-class Beginning(msgspec.Struct, frozen=True):
-    """C12. Any card from this source may begin a stack on any card or build of this kind."""
-
-    source: Source
-    onto: Literal["loose", "build"]
+def stages_of(moves: Iterable[Move]) -> frozenset[Move]:
+    """C12. Where a stack may begin."""
+    return frozenset(move for move in moves if isinstance(move, Stage))
 
 
-def drags_of(spread: Spread, rules: CasinoRules) -> Iterator[Drag]:
-    """C19. Every drag that means more than a stack; a stack is the last of its meanings."""
+def drags_of(spread: Spread, rules: CasinoRules, legal: Container[Move]) -> Iterator[Drag]:
+    """C19. Every drag that means more than a stack; a stack is the last of its meanings.
+
+    The engine offers a stack on any loose card: here it counts where it is legal (C12).
+    """
     sources = _sources(spread)
     if spread.stack is None:
         sources = {"hand": spread.hand}  # what lies on the table only ever begins a stack
@@ -99,36 +100,16 @@ def drags_of(spread: Spread, rules: CasinoRules) -> Iterator[Drag]:
         for card in in_order(cards):
             for target, onto in _targets(spread):
                 found = determine_actions(Dragged(card, source), target, spread, rules, True)
-                means = [_meaning(spread, card, onto, each) for each in found.actions]
+                means = [
+                    _meaning(spread, card, onto, each)
+                    for each in found.actions
+                    if not isinstance(each, CreateStack)
+                    or _stage(spread, card, onto, each) in legal
+                ]
                 means.sort(key=lambda meaning: meaning.does in ("stage", "add"))
                 if any(meaning.does != "stage" for meaning in means):
                     asks = rules.asks_for_one and found.requires_modal and len(means) == 1
                     yield Drag(card, source, onto, tuple(means), asks)
-
-
-def beginnings(spread: Spread, rules: CasinoRules) -> Iterator[Beginning]:
-    """C12. Where a stack may begin. The engine is asked about one drag of each kind."""
-    if spread.stack is not None:
-        return
-    targets: list[tuple[Literal["loose", "build"], list[Target]]] = [
-        ("loose", [OnLoose(at) for at in range(len(spread.loose))]),
-        ("build", [OnBuild(build.id) for build in spread.builds]),
-    ]
-    for source, cards in _sources(spread).items():
-        for kind, places in targets:
-            # A card cannot be laid on itself; another one lies beside it, or there is no drag.
-            pairs = ((card, place) for card in cards[:1] for place in places[-1:])
-            if any(_begins(spread, rules, card, source, place) for card, place in pairs):
-                yield Beginning(source, kind)
-
-
-def _begins(
-    spread: Spread, rules: CasinoRules, card: Card, source: Source, target: Target
-) -> bool:
-    if isinstance(target, OnLoose) and spread.loose[target.index] == card:
-        return False
-    found = determine_actions(Dragged(card, source), target, spread, rules)
-    return any(isinstance(action, CreateStack) for action in found.actions)
 
 
 def _sources(spread: Spread) -> dict[Source, Cards]:
@@ -159,9 +140,14 @@ def _meaning(spread: Spread, card: Card, onto: Onto, action: Action) -> Meaning:
             return _means("add", Add(card))
         case CreateStack(build=build):
             cards = (onto.card,) if onto.card else _cards(spread, build)
-            return _means("stage", Stage(card, in_order(cards), build is not None), cards)
+            return _means("stage", _stage(spread, card, onto, action), cards)
         case _:
             raise AssertionError(f"no move does {action}")
+
+
+def _stage(spread: Spread, card: Card, onto: Onto, action: CreateStack) -> Stage:
+    cards = (onto.card,) if onto.card else _cards(spread, action.build)
+    return Stage(card, in_order(cards), action.build is not None)
 
 
 def _taking(card: Card, action: TakeCards) -> Meaning:

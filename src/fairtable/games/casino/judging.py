@@ -151,7 +151,7 @@ def why_not(spread: Spread, rules: CasinoRules, move: Move) -> Refused | None:
         case _ if stack is not None:
             return Refused(Why.STACK_STANDS)
         case Stage():
-            found = staging.stage(spread, rules, move)
+            found = staging.begun(spread, rules, move)
         case Capture() | LayBuild() | Raise() | Trail():
             found = _judged(spread, rules, move)
         case _:

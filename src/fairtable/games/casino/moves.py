@@ -183,6 +183,19 @@ class Why(RefereeWhy):
         "opponent's pile.",
     )
     NO_STAGING_HERE = "C12", "A stack cannot begin there with the {card}."
+    NOT_LAID_THERE = (
+        "C12",
+        "A card is laid on a loose card, on a build, on the stack or on the empty table.",
+    )
+    FALLS_SHORT = (
+        "C12",
+        "The {card} cannot take the {on}: {missing} is missing to {value}, and no cards here "
+        "make {missing}.",
+    )
+    NEVER_TOGETHER = (
+        "C12",
+        "No card of your hand takes {cards} together, or builds with them.",
+    )
     ONE_HAND_CARD = "C12", "A stack holds only one hand card, and the {card} is already in it."
     NO_HAND_CARD = "C12", "The stack has no hand card, and a turn must play exactly one."
     NOT_IN_STACK = "C12", "The {card} is not in the stack."

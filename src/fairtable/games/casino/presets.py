@@ -214,6 +214,7 @@ def keeping_closed(rules: CasinoRules, closed: frozenset[int]) -> CasinoRules:
         rules.pile_joins,
         rules.owners_build_later,
         rules.asks_for_one,
+        rules.stack_ends,
     )
 
 
@@ -254,6 +255,7 @@ DOCUMENT = CasinoRules(
     pile_joins=False,
     owners_build_later=True,
     asks_for_one=True,
+    stack_ends=False,
 )
 """The nine rules, and feedback; new builds in round 1, or later for a player who owns one."""
 

@@ -50,6 +50,7 @@ from fairtable.games.casino.moves import (
 from fairtable.games.casino.notation import cards_of
 from fairtable.games.casino.spread import Build, Spread, Stack
 from fairtable.games.casino.state import CardTable, Options
+from fairtable.games.casino.together import Together
 from fairtable.games.casino.turns import freed, turns
 from fairtable.referee import (
     HOUSE,
@@ -252,13 +253,21 @@ def legal_moves(table: CardTable, seat: Seat, /) -> Iterator[Move]:
         elif table.stack is not None:
             yield Cancel()
     elif seat == table.turn and table.stack is None:
-        spread = freed(table.spread_for(seat), table.rules)
-        yield from turns(spread, table.rules)
-        yield from staging.staging_moves(spread, table.rules)
+        yield from _openings(freed(table.spread_for(seat), table.rules), table.rules)
         yield from () if why_no_hint(table) else (Hint(),)
     elif seat == table.turn and table.stack is not None:
         yield from _finishes(table, seat, table.stack)
-        yield from staging.staging_moves(table.seen_from(seat), table.rules)
+        seen = table.seen_from(seat)
+        yield from staging.continuations(seen, table.stack, table.rules)
+
+
+def _openings(spread: Spread, rules: CasinoRules) -> Iterator[Move]:
+    """C4, C12. Every turn, and then every beginning of a stack that one of them finishes."""
+    together = Together(spread, rules)
+    for turn in turns(spread, rules):
+        together.note(turn)
+        yield turn
+    yield from staging.beginnings(spread, rules, together)
 
 
 def _finishes(table: CardTable, seat: Seat, stack: Stack) -> Iterator[Move]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from fairtable.games.casino.actions import AddToStack, CreateStack
+from fairtable.games.casino.actions import AddToStack, CreateStack, Determination
 from fairtable.games.casino.captures import build_of
 from fairtable.games.casino.cards import Card, in_order, show
 from fairtable.games.casino.determination import CasinoRules, determine_actions
@@ -40,6 +40,7 @@ from fairtable.games.casino.spread import (
     Stack,
     Staged,
 )
+from fairtable.games.casino.together import Together, can_end, why_no_end
 from fairtable.referee import Refused
 
 
@@ -55,7 +56,15 @@ def source_of(spread: Spread, card: Card) -> Source | Refused:
 
 
 def stage(spread: Spread, rules: CasinoRules, move: Stage) -> Event | Refused:
-    """C12. A stack begins where the engine offers one."""
+    """C12. A stack begins where the engine offers one, and where some turn could finish it."""
+    found = begun(spread, rules, move)
+    if isinstance(found, Refused) or can_end(spread, rules, move):
+        return found
+    return why_no_end(spread, rules, move)
+
+
+def begun(spread: Spread, rules: CasinoRules, move: Stage) -> Event | Refused:
+    """C12, C19. A stack as the engine offers it."""
     source = source_of(spread, move.card)
     if isinstance(source, Refused):
         return source
@@ -64,13 +73,19 @@ def stage(spread: Spread, rules: CasinoRules, move: Stage) -> Event | Refused:
         return target
     offered = determine_actions(Dragged(move.card, source), target, spread, rules, True)
     if not any(type(action) is CreateStack for action in offered.actions):
-        return Refused(
-            Why.NO_STAGING_HERE, Offends(cards=(move.card,)), {"card": show(move.card)}
-        )
+        return _why_none(offered, target, move)
     staged = Staged(move.card, source)
     if isinstance(target, OnBuild):
         return StackBegun(spread.player, (staged,), target.build)
     return StackBegun(spread.player, (Staged(move.on[0]), staged), None)
+
+
+def _why_none(offered: Determination, target: OnLoose | OnBuild, move: Stage) -> Refused:
+    """C5, C7, C12. A hand card neither takes the build nor raises it; or no stack begins."""
+    misses = [miss.refused for miss in offered.near_misses]
+    if isinstance(target, OnBuild) and misses and not offered.actions:
+        return misses[0] if misses[-1].why is Why.RAISED_TOO_HIGH else misses[-1]
+    return Refused(Why.NO_STAGING_HERE, Offends(cards=(move.card,)), {"card": show(move.card)})
 
 
 def _target(spread: Spread, move: Stage) -> OnLoose | OnBuild | Refused:
@@ -82,6 +97,8 @@ def _target(spread: Spread, move: Stage) -> OnLoose | OnBuild | Refused:
         return OnBuild(build.id)
     if move.on == (move.card,):
         return Refused(Why.ON_ITSELF, named)
+    if move.on[0] in spread.hand or move.on[0] in spread.tops:
+        return Refused(Why.NOT_LAID_THERE, named)
     if len(move.on) != 1 or move.on[0] not in spread.loose:
         return Refused(Why.NOT_ON_TABLE, named, {"card": show(move.on)})
     return OnLoose(spread.loose.index(move.on[0]))
@@ -146,25 +163,23 @@ def _built(spread: Spread, stack: Stack, value: int) -> Refused | FinishedTurn:
     return Raise(held[0], in_order(base.cards), value, tops[0] if tops else None)
 
 
-def staging_moves(spread: Spread, rules: CasinoRules) -> Iterator[Staging]:
-    """C12. Where a stack may begin; or, while one stands, how it may go on."""
-    if spread.stack is not None:
-        yield from _moves_on(spread, spread.stack, rules)
-        return
+def beginnings(spread: Spread, rules: CasinoRules, together: Together) -> Iterator[Stage]:
+    """C12. Where a stack may begin, if these are the cards that turns use together."""
     for card in in_order((*spread.hand, *spread.loose, *spread.tops)):
-        for move in _beginnings(spread, card):
-            if not isinstance(stage(spread, rules, move), Refused):
+        for move in _anywhere(spread, card):
+            if together.ends(move) and not isinstance(begun(spread, rules, move), Refused):
                 yield move
 
 
-def _beginnings(spread: Spread, card: Card) -> Iterator[Stage]:
+def _anywhere(spread: Spread, card: Card) -> Iterator[Stage]:
     for loose in in_order(spread.loose):
         yield Stage(card, (loose,))
     for build in spread.builds:
         yield Stage(card, in_order(build.cards), True)
 
 
-def _moves_on(spread: Spread, stack: Stack, rules: CasinoRules) -> Iterator[Staging]:
+def continuations(spread: Spread, stack: Stack, rules: CasinoRules) -> Iterator[Staging]:
+    """C12. How the stack that stands may go on."""
     for card in in_order((*spread.hand, *spread.loose, *spread.tops)):
         if not isinstance(add(spread, rules, Add(card)), Refused):
             yield Add(card)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fairtable.games.casino.cards import Cards, total
 from fairtable.games.casino.choices import choices_of
-from fairtable.games.casino.drags import Beginning, Drag, beginnings, drags_of
+from fairtable.games.casino.drags import Drag, drags_of, stages_of
 from fairtable.games.casino.hints import is_open
 from fairtable.games.casino.marks import Marks, marks
 from fairtable.games.casino.rules import legal_moves
@@ -57,7 +57,7 @@ class View(msgspec.Struct, frozen=True):
 
     `seat` is the viewer's own, if it plays. `may_trail_any`: no other turn is left (C13).
     `marks` are for the owner of the stack alone, because they depend on the hand (C20). `drags`
-    are what the player on turn may drag, and `may_stage` says where a stack may begin (C19).
+    are what the player on turn may drag (C19); where a stack may begin is among the `choices`.
     """
 
     rules: Literal["standard", "document"]
@@ -84,7 +84,6 @@ class View(msgspec.Struct, frozen=True):
     hints: HintsView
     marks: Marks | None
     drags: tuple[Drag, ...]
-    may_stage: tuple[Beginning, ...]
     choices: Choices
 
 
@@ -95,6 +94,7 @@ def view(table: CardTable, seat: Seat | None, /) -> View:
     mine = table.hands.get(seat, ()) if seat is not None else ()
     stuck = _is_stuck(table, seat)
     acting = _acting(table, seat, stuck)
+    legal = () if seat is None else tuple(legal_moves(table, seat))
 
     def without_staged(cards: Cards) -> Cards:
         return tuple(card for card in cards if card not in staged) if staged else cards
@@ -127,9 +127,8 @@ def view(table: CardTable, seat: Seat | None, /) -> View:
             table.options.hints and is_open(table, seat),
         ),
         marks=marks(acting, table.rules) if acting and acting.stack else None,
-        drags=tuple(drags_of(acting, table.rules)) if acting else (),
-        may_stage=tuple(beginnings(acting, table.rules)) if acting else (),
-        choices=() if seat is None else choices_of(legal_moves(table, seat)),
+        drags=tuple(drags_of(acting, table.rules, stages_of(legal))) if acting else (),
+        choices=choices_of(legal),
     )
 
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksAt, finishes, liftedAt, offers, targetsOf } from "./drags";
+import { asksAt, finishes, liftedAt, meantBy, offers, targetsOf } from "./drags";
 import type { View } from "./types";
 
 /** The parts of a view that say what may be lifted. */
@@ -8,11 +8,6 @@ const VIEW = {
   builds: [{ id: 3, owner: 1, value: 8, groups: [["3S", "5D"]], extendable: true }],
   piles: { 1: ["2C", "9H"] },
   hand: ["7S", "2H"],
-  may_stage: [
-    { source: "hand", onto: "loose" },
-    { source: "table", onto: "loose" },
-    { source: "pile", onto: "build" },
-  ],
   drags: [
     {
       card: "7S",
@@ -32,7 +27,15 @@ const VIEW = {
   ],
   choices: [
     [
-      { does: "stage", says: "stage {piece} on {to}" },
+      {
+        does: "stage",
+        says: "stage {piece} on {to}",
+        targets: {
+          "7S": { "7D": 0, "4C": 0 },
+          "7D": { "4C": 0 },
+          "9H": { "[3S 5D]": 0 },
+        },
+      },
       { does: "take-back", says: "take back {piece}", targets: { "4C": { "": 0 } } },
       { does: "cancel", says: "cancel" },
       { does: "finish-take", says: "finish capture" },
@@ -41,7 +44,7 @@ const VIEW = {
   ],
 } as unknown as View;
 
-test("a card may go where the view says, and begin a stack where that is said once", () => {
+test("a card may go where the view says, and begin a stack where its choices say so", () => {
   const targets = targetsOf(VIEW, { card: "7S", source: "hand" });
   expect([...targets.keys()]).toEqual(["loose:7D", "loose:4C"]);
   expect(targets.get("loose:7D")?.map(({ move }) => move)).toEqual([
@@ -67,11 +70,22 @@ test("the player is asked where the view says so, though a drop means one thing"
   expect(asksAt(VIEW, lifted, "table")).toBe(false);
 });
 
-test("what does nothing is not lifted", () => {
+test("a card is lifted wherever it lies open, but not from an empty pile or another's stack", () => {
   expect(liftedAt(VIEW, "pile:1")).toEqual({ card: "9H", source: "pile" });
   expect(liftedAt(VIEW, "pile:0")).toBeNull();
   expect(liftedAt(VIEW, "table")).toBeNull();
-  expect(liftedAt({ ...VIEW, may_stage: [], drags: [] } as View, "hand:7S")).toBeNull();
+  const theirs = { seat: 0, stack: { owner: 1, cards: [{ card: "4C" }] } };
+  expect(liftedAt({ ...VIEW, ...theirs } as unknown as View, "staged:4C")).toBeNull();
+});
+
+test("what a drop would be is said as a move, though it means nothing legal", () => {
+  const meant = (place: string) => meantBy(VIEW, { card: "2H", source: "hand" }, place);
+  expect(meant("loose:7D")).toBe("stage 2H on 7D");
+  expect(meant("build:3")).toBe("stage 2H on [3S 5D]");
+  expect(meant("pile:1")).toBe("stage 2H on 9H");
+  expect(meant("table")).toBe("trail 2H");
+  expect(meant("stack")).toBe("add 2H");
+  expect([meant("pile:0"), meant("hand:2H")]).toEqual([null, null]);
 });
 
 test("a card of the stack goes back to where it came from", () => {

@@ -23,19 +23,12 @@ const NONE: Targets = new Map();
 export function targetsOf(view: View, { card, source }: Lifted): Targets {
   if (source === "stack") return takeBack(view, card);
   const targets = new Map<string, readonly Meaning[]>();
-  const stage = (key: string, on: string, cards: readonly string[]) => {
+  const stage = choiceOf(view, "stage");
+  for (const on of Object.keys(stage?.targets?.[card] ?? {})) {
+    const cards = on.replaceAll(/[[\]]/g, "").split(" ");
+    const key = on.startsWith("[") ? buildWith(view, cards) : keyOf.loose(on);
     const move = written(view, "stage", card, on);
-    if (move) targets.set(key, [{ does: "stage", move, value: null, cards }]);
-  };
-  for (const begins of view.may_stage) {
-    if (begins.source !== source) continue;
-    if (begins.onto === "loose")
-      for (const one of view.loose) if (one !== card) stage(keyOf.loose(one), one, [one]);
-    if (begins.onto === "build")
-      for (const { id, groups } of view.builds) {
-        const cards = groups.flat();
-        stage(keyOf.build(id), `[${cards.join(" ")}]`, cards);
-      }
+    if (key && move) targets.set(key, [{ does: "stage", move, value: null, cards }]);
   }
   for (const drag of view.drags)
     if (drag.card === card && drag.source === source)
@@ -51,9 +44,17 @@ export function asksAt(view: View, { card, source }: Lifted, place: string): boo
   );
 }
 
+const choiceOf = (view: View, does: string) =>
+  view.choices[0]?.find((one) => one.does === does);
+
+function buildWith(view: View, cards: readonly string[]): string | null {
+  const found = view.builds.find(({ groups }) => groups.flat().includes(cards[0] ?? ""));
+  return found ? keyOf.build(found.id) : null;
+}
+
 /** A move as the view writes it, with this piece and this target; null if the view has none. */
 function written(view: View, does: string, piece: string, to = ""): string | null {
-  const choice = view.choices[0]?.find((one) => one.does === does);
+  const choice = choiceOf(view, does);
   return choice?.says.replace("{piece}", piece).replace("{to}", to) ?? null;
 }
 
@@ -65,7 +66,7 @@ function placeOf({ kind, card, build }: Drag["onto"]): string {
 
 /** Does the view offer this, perhaps with this piece? */
 export function offers(view: View, does: string, piece?: string): boolean {
-  const choice = view.choices[0]?.find((one) => one.does === does);
+  const choice = choiceOf(view, does);
   return choice !== undefined && (piece === undefined || piece in (choice.targets ?? {}));
 }
 
@@ -75,17 +76,39 @@ function takeBack(view: View, card: string): Targets {
   return new Map([[keyOf.table, [{ does: "back", move, value: null, cards: [] }]]]);
 }
 
-/** From where a card at this place would be lifted, if anything could be done with it. */
+/** The card at this place that a hand could lift, whatever it may do then. */
 export function liftedAt(view: View, place: string): Lifted | null {
-  const [kind = "", name = ""] = place.split(":");
+  const [kind = ""] = place.split(":");
   const source = ({ hand: "hand", loose: "table", pile: "pile", staged: "stack" } as const)[
     kind
   ];
   if (!source) return null;
-  const card = source === "pile" ? view.piles[name]?.at(-1) : name;
-  if (!card) return null;
-  const lifted = { card, source };
-  return targetsOf(view, lifted).size ? lifted : null;
+  if (source === "stack" && view.stack?.owner !== view.seat) return null;
+  const card = cardAt(view, place);
+  return card ? { card, source } : null;
+}
+
+/** The card that lies on top at this place. */
+export function cardAt(view: View, place: string): string | null {
+  const [kind = "", name = ""] = place.split(":");
+  if (kind === "pile") return view.piles[name]?.at(-1) ?? null;
+  if (kind === "build") return buildAt(view, name).at(-1) ?? null;
+  if (kind === "stack") return view.stack?.cards.at(-1)?.card ?? null;
+  return name || null;
+}
+
+const buildAt = (view: View, id: string) =>
+  view.builds.find((build) => build.id === Number(id))?.groups.flat() ?? [];
+
+/** What a drop says in the words of a move, though it means nothing legal: the referee is asked why.
+ * Null where a card is only put back. */
+export function meantBy(view: View, { card }: Lifted, place: string): string | null {
+  const [kind = "", name = ""] = place.split(":");
+  if (kind === "table") return `trail ${card}`;
+  if (kind === "stack" || kind === "staged") return `add ${card}`;
+  if (kind === "build") return `stage ${card} on [${buildAt(view, name).join(" ")}]`;
+  const on = cardAt(view, place);
+  return on && on !== card ? `stage ${card} on ${on}` : null;
 }
 
 export interface Finish {

@@ -76,7 +76,7 @@ function step({ play, root }: Keyboard, by: number, from?: number): void {
   const open = play.asked
     ? all
     : all.filter(({ dataset: { place = "" } }) =>
-        play.lifted ? play.targets.has(place) : place !== keyOf.table,
+        play.targets.size ? play.targets.has(place) : place !== keyOf.table,
       );
   if (!open.length) return;
   const now = open.indexOf(document.activeElement as HTMLElement);

@@ -50,6 +50,8 @@ export interface Board {
 
 /** So many cards of a pile are drawn; those below cannot be seen. */
 const DEEP = 14;
+/** A row of so many columns is filled from the left, as one reads. */
+const WIDE = 5;
 export const keyOf = {
   loose: (card: string) => `loose:${card}`,
   hand: (card: string) => `hand:${card}`,
@@ -64,6 +66,13 @@ export const keyOf = {
 function tiltOf(card: string): number {
   const sum = [...card].reduce((so, letter) => so * 7 + letter.charCodeAt(0), 3);
   return ((sum % 7) - 3) * 0.6;
+}
+
+/** In a wide row the cards lie from the middle outwards, so that few of them lie in the middle. */
+function columnOf(slot: number, columns: number): number {
+  if (columns <= WIDE) return slot;
+  const middle = Math.floor((columns - 1) / 2);
+  return middle + (slot % 2 ? 1 : -1) * Math.ceil(slot / 2);
 }
 
 export interface Wishes {
@@ -118,7 +127,7 @@ export function layOut(scene: Scene, slots: Slots, boxes: Boxes, wishes: Wishes)
   const gap = columns > 1 ? Math.min(0.3 * w, (cloth.w - columns * w) / (columns - 1)) : 0;
   const indent = (cloth.w - columns * w - (columns - 1) * gap) / 2;
   const slotAt = (slot: number) => ({
-    x: cloth.x + indent + (slot % columns) * (w + gap),
+    x: cloth.x + indent + columnOf(slot % columns, columns) * (w + gap),
     y: top + Math.floor(slot / columns) * w * (TALL + GAP),
     w,
     h: tall,

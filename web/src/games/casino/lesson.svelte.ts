@@ -37,6 +37,8 @@ export class Lesson implements Ground {
   /** The connection failed, not the move. */
   trouble = $state.raw<Problem | null>(null);
   pending = $state(false);
+  /** What meant nothing legal, and the referee's word on it. */
+  #no = $state.raw<Answer["refused"]>(null);
   /** The lessons that were done on this device. */
   passed = $state.raw<readonly number[]>(recall<number[]>(KEPT, []));
   #tried = $state("");
@@ -45,12 +47,16 @@ export class Lesson implements Ground {
     return (this.answer as Answer).view;
   }
 
+  get plays(): boolean {
+    return this.answer !== null && !this.answer.done;
+  }
+
   get acts(): boolean {
     return this.answer !== null && !this.answer.done && this.view.turn === this.seat;
   }
 
   get refused(): Ground["refused"] {
-    const refused = this.answer?.refused;
+    const refused = this.#no ?? this.answer?.refused;
     if (!refused) return null;
     const { code, rule, detail, cards } = refused;
     const problem = {
@@ -84,9 +90,30 @@ export class Lesson implements Ground {
     void this.#send(this.answer.lesson, [...this.answer.moves, move]);
   }
 
+  /** Nothing legal was meant. The referee is asked as if it were the next move, and nothing is kept. */
+  why(move: string): void {
+    if (!this.answer || this.pending) return;
+    const { lesson, moves } = this.answer;
+    this.#no = null;
+    this.#tried = move;
+    api
+      .askRules<Answer>("casino", "lesson/", { lesson, moves: [...moves, move] })
+      .then(({ refused }) => {
+        this.#no = refused;
+      })
+      .catch((caught) => {
+        this.trouble = toProblem(caught);
+      });
+  }
+
+  forget(): void {
+    this.#no = null;
+  }
+
   async #send(lesson: number, moves: readonly string[]): Promise<void> {
     this.pending = true;
     this.trouble = null;
+    this.#no = null;
     try {
       this.answer = await api.askRules<Answer>("casino", "lesson/", { lesson, moves });
       if (this.answer.done) this.#pass(lesson);

@@ -1,16 +1,16 @@
 /** A pointer or a key at the board: a card is dragged, or tapped and then its target is tapped. */
 
-import { distance, keyOf } from "./layout";
+import { type Box, distance, keyOf } from "./layout";
 import type { CasinoPlay, Point } from "./play.svelte";
 
 /** So far a pointer may tremble and still tap. */
 const TREMBLE = 7;
 /** A finger would cover the card, so the card floats above it. */
 const ABOVE_FINGER = 44;
-/** A drop beside a target is meant for it. */
-const NEAR = 26;
-/** The edge of the cloth, on which no card lies. */
-const EDGE = 14;
+/** In a gap that means nothing itself, a drop so far beside a target is meant for it. */
+const NEAR = 12;
+/** What lies above what, where places overlap. */
+const ABOVE = ["stack", "loose", "build", "pile", "hand"];
 /** A fan of more cards is opened by sliding along it. */
 const CROWDED = 8;
 
@@ -54,7 +54,7 @@ export class Lifting {
     if (!this.#dragging && !this.#begins(pointer, at, down)) return;
     const air = { x: at.x, y: at.y - down.float };
     this.#play.air = air;
-    this.#play.over = this.#nearest(air);
+    this.#play.over = this.#under(air);
   }
 
   /** The end of a drag, or a tap: a browser does not make every tap a click. */
@@ -87,23 +87,21 @@ export class Lifting {
   /** A tap, or Enter and Space. */
   press(place: string): void {
     const play = this.#play;
-    const lifted = play.mayLift(place);
     if (play.asked) play.lift(null);
     else if (play.lifted) this.#pressTarget(place);
-    else if (lifted) {
-      play.lift(lifted);
-      // While a stack stands, a card can only join it or leave it.
-      if (lifted.source === "stack") play.drop(keyOf.table);
-      else if (play.view.stack) play.drop(keyOf.stack);
-    }
+    else play.tap(place);
   }
 
   #pressTarget(place: string): void {
     const play = this.#play;
     const target = place.startsWith("staged") ? keyOf.stack : place;
-    const another = target.startsWith("hand") ? play.mayLift(target) : null;
-    if (another && another.card !== play.lifted?.card) play.lift(another);
-    else play.drop(target.startsWith("hand") ? null : target);
+    const another = target.startsWith("hand") ? play.pieceAt(target) : null;
+    if (another) {
+      // Another card of the hand is lifted instead; the lifted one itself is put back.
+      const same = another.card === play.lifted?.card;
+      play.lift(null);
+      if (!same) play.tap(target);
+    } else play.drop(target || null);
   }
 
   /** Does the drag begin with this movement? A finger may slide along a crowded fan first. */
@@ -127,7 +125,7 @@ export class Lifting {
       }
       return false;
     }
-    const lifted = play.mayLift(
+    const lifted = play.pieceAt(
       held && play.thumbed && crowded ? keyOf.hand(play.thumbed) : down.place,
     );
     if (!lifted || play.asked) return false;
@@ -147,18 +145,32 @@ export class Lifting {
     );
   }
 
-  /** Where the card would fall: on the nearest target, else on what lies there, else on the cloth. */
-  #nearest(at: Point): string | null {
+  /** What the card is on decides: a piece, else the cloth. In a gap that means nothing, a target
+   * close by is meant. */
+  #under(at: Point): string | null {
+    const { board, targets, lifted } = this.#play;
+    const kinds = [...board.places.keys()].filter((key) => key !== keyOf.table);
+    const hit = ABOVE.flatMap((kind) => kinds.filter((key) => key.startsWith(kind))).find(
+      (key) => holds(board.places.get(key), at),
+    );
+    // Back in the hand: a card of the hand is put back, one of the stack is taken back.
+    if (hit?.startsWith("hand") && lifted?.source === "hand") return null;
+    if (hit?.startsWith("hand") && lifted?.source === "stack") return keyOf.table;
+    if (hit) return hit;
+    const onCloth = holds(board.places.get(keyOf.table), at);
+    if (onCloth && targets.has(keyOf.table)) return keyOf.table;
+    return this.#beside(at) ?? (onCloth ? keyOf.table : null);
+  }
+
+  #beside(at: Point): string | null {
     const { board, targets } = this.#play;
     let [found, least]: [string | null, number] = [null, NEAR];
-    for (const [key, place] of board.places) {
-      if (key === keyOf.table || key.startsWith("hand") || key.startsWith("staged")) continue;
-      const far = distance(place, at);
-      if (far < (targets.has(key) ? least : Math.min(least, 1))) [found, least] = [key, far];
+    for (const key of targets.keys()) {
+      const place = board.places.get(key);
+      const far = place ? distance(place, at) : least;
+      if (far < least) [found, least] = [key, far];
     }
-    if (found !== null) return found;
-    const cloth = board.places.get(keyOf.table);
-    return cloth && distance(cloth, at) < EDGE ? keyOf.table : null;
+    return found;
   }
 
   #end(): void {
@@ -167,6 +179,9 @@ export class Lifting {
     this.#dragging = false;
   }
 }
+
+const holds = (place: Box | undefined, at: Point) =>
+  place !== undefined && distance(place, at) === 0;
 
 function placeUnder(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null;

@@ -22,7 +22,7 @@ export interface Room {
 }
 
 export const USUAL: Room = { builds: 1, cards: 8, rows: 2 };
-export const ON_A_DESK: Room = { builds: 1, cards: 10, rows: 2 };
+export const ON_A_DESK: Room = { builds: 1, cards: 8, rows: 1 };
 /** A tiny table, as in a lesson: its cards are as large as they can be. */
 export const TINY: Room = { builds: 0, cards: 1, rows: 1 };
 

@@ -5,7 +5,16 @@
 
 import type { Problem } from "../../api/types";
 import type { Names } from "../../table/naming";
-import { asksAt, type Lifted, liftedAt, type Meaning, type Targets, targetsOf } from "./drags";
+import {
+  asksAt,
+  cardAt,
+  type Lifted,
+  liftedAt,
+  type Meaning,
+  meantBy,
+  type Targets,
+  targetsOf,
+} from "./drags";
 import { type Board, type Boxes, keyOf, type Laid, layOut, type Place } from "./layout";
 import { ON_A_DESK, type Room, USUAL } from "./plan";
 import { around, type Last, type Scene, sceneOf } from "./scene";
@@ -16,20 +25,17 @@ import type { Casino, Event, View } from "./types";
 export interface Ground {
   readonly view: View;
   readonly seat: number | null;
+  /** Is a game on in which we play, perhaps out of turn? */
+  readonly plays: boolean;
   readonly acts: boolean;
   readonly pending: boolean;
   readonly refused: { problem: Problem<Casino>; move: string | null } | null;
   readonly names: Names;
   ask(move: string): void;
-}
-
-/** Why a drop meant nothing, and where. */
-export interface Denied {
-  readonly place: string;
-  readonly says: string;
-  readonly rule: string;
-  readonly url: string;
-  readonly cards: readonly string[];
+  /** Nothing legal was meant: the referee says why, in `refused`. */
+  why(move: string): void;
+  /** What was refused is past. */
+  forget(): void;
 }
 
 export interface Point {
@@ -62,9 +68,12 @@ export class CasinoPlay {
   asked = $state.raw<{ place: string; means: readonly Meaning[] } | null>(null);
   /** The card of the hand under the thumb. */
   thumbed = $state<string | null>(null);
-  denied = $state.raw<Denied | null>(null);
+  /** The card that meant nothing legal, and where. */
+  denied = $state.raw<{ card: string; place: string } | null>(null);
   /** Cards that somebody points out: a hint. */
   pointed = $state.raw<readonly string[]>([]);
+  /** What a teacher advises, in a sentence, and how to do it. */
+  advice = $state.raw<{ readonly says: string; accept(): void } | null>(null);
   said = $state("");
   told = $state("");
   /** What happened so far, the newest first. */
@@ -96,9 +105,7 @@ export class CasinoPlay {
     return layOut(this.shown, this.slots, this.boxes, wishes);
   });
   /** Where the lifted card may go. */
-  targets = $derived.by(
-    (): Targets => (this.lifted ? targetsOf(this.view, this.lifted) : NO_TARGETS),
-  );
+  targets = $derived.by((): Targets => this.#targetsOf(this.lifted));
   /** The cards that would go along with the lifted one. */
   along = $derived.by((): readonly string[] => {
     const means = this.over === null ? undefined : this.targets.get(this.over);
@@ -164,9 +171,25 @@ export class CasinoPlay {
     });
   }
 
-  /** Does the card at this place do anything now? */
-  mayLift(place: string): Lifted | null {
-    return this.free ? liftedAt(this.view, place) : null;
+  /** May a card be lifted at all? Also out of turn: then the referee says so where it is dropped. */
+  get lifts(): boolean {
+    return this.ground.plays && !this.scene && !this.ground.pending;
+  }
+
+  /** The card at this place, to be lifted. */
+  pieceAt(place: string): Lifted | null {
+    return this.lifts ? liftedAt(this.view, place) : null;
+  }
+
+  /** Does something legal begin with the card at this place? */
+  mayLift(place: string): boolean {
+    return this.free && this.#targetsOf(this.pieceAt(place)).size > 0;
+  }
+
+  /** Does the lifted card still lie where it was lifted from? */
+  get holds(): boolean {
+    const home = this.lifted && this.homeOf(this.lifted);
+    return home !== null && this.pieceAt(home)?.card === this.lifted?.card;
   }
 
   lift(lifted: Lifted | null): void {
@@ -174,7 +197,30 @@ export class CasinoPlay {
     this.air = null;
     this.over = null;
     this.asked = null;
-    this.denied = null;
+  }
+
+  /** What the referee's no is about: the cards that it names, else those where the drop was. */
+  get offending(): readonly string[] {
+    const { refused } = this.ground;
+    if (!refused) return [];
+    const named = refused.problem.offends?.cards ?? [];
+    if (named.length || !this.denied) return named;
+    const { card, place } = this.denied;
+    return [place === keyOf.table ? card : (cardAt(this.view, place) ?? card)];
+  }
+
+  /** A tap, or Enter, while nothing is lifted. */
+  tap(place: string): void {
+    const piece = this.pieceAt(place);
+    const joins = piece && this.acts && this.view.stack;
+    if (piece && (joins || this.mayLift(place))) {
+      this.lift(piece);
+      // While a stack stands, a card can only join it or leave it.
+      if (joins) this.drop(piece.source === "stack" ? keyOf.table : keyOf.stack);
+      return;
+    }
+    const card = cardAt(this.view, place);
+    if (this.lifts && card) this.#deny(card, place, `trail ${card}`);
   }
 
   /** The lifted card is dropped here, at a point if it was dragged. */
@@ -182,9 +228,12 @@ export class CasinoPlay {
     const { lifted } = this;
     const means = (place !== null && this.targets.get(place)) || [];
     const [first, ...others] = means;
-    if (!lifted || place === null || place === this.homeOf(lifted)) this.lift(null);
-    else if (!first) this.#deny(lifted, place);
-    else if (!others.length && !asksAt(this.view, lifted, place)) this.mean(first, at);
+    if (!lifted || place === null || this.#isHome(lifted, place)) this.lift(null);
+    else if (!first) {
+      this.lift(null);
+      const meant = meantBy(this.view, lifted, place);
+      if (meant) this.#deny(lifted.card, place, meant);
+    } else if (!others.length && !asksAt(this.view, lifted, place)) this.mean(first, at);
     else {
       this.over = place;
       this.asked = { place, means };
@@ -227,6 +276,7 @@ export class CasinoPlay {
 
   /** What just happened is shown. `before` is the board before it. */
   happened(events: readonly Event[], before: Board): void {
+    this.ground.forget();
     for (const event of events) {
       const last = lastOf(event);
       if (last) this.last = last;
@@ -271,18 +321,19 @@ export class CasinoPlay {
     this.#timers.add(timer);
   }
 
-  /** The drop means nothing. The referee says why. */
-  #deny(lifted: Lifted, place: string): void {
-    this.lift(null);
-    if (lifted.source === "stack") return;
-    void import("./why")
-      .then(({ whyNot }) => whyNot(this.view, lifted, place))
-      .then(
-        (denied) => {
-          if (denied && !this.lifted) this.denied = denied;
-        },
-        () => {},
-      );
+  #isHome(lifted: Lifted, place: string): boolean {
+    if (lifted.source === "stack" && place === keyOf.stack) return true;
+    return place === this.homeOf(lifted);
+  }
+
+  #targetsOf(lifted: Lifted | null): Targets {
+    return lifted && this.acts ? targetsOf(this.view, lifted) : NO_TARGETS;
+  }
+
+  /** Nothing legal is meant. The card goes home, and the referee says why. */
+  #deny(card: string, place: string, meant: string): void {
+    this.denied = { card, place };
+    this.ground.why(meant);
   }
 }
 

@@ -1,8 +1,9 @@
-/** The list of moves, and the keys, for the help. Loaded when somebody asks for them. */
+/** The list of moves, what counts, and the keys, for the help. Loaded when somebody asks for them. */
 
 import { say } from "../../messages/cardsheets";
 import type { Keys } from "..";
 
+export { default as Counts } from "./Counts.svelte";
 export { default as MoveList } from "./MoveList.svelte";
 
 export const keys: Keys = [

@@ -12,6 +12,10 @@ export const atTable = (table: LiveTable<Casino>): Ground => ({
   get seat() {
     return table.you.seat;
   },
+  get plays() {
+    const { seat } = table.you;
+    return !table.over && seat !== null && (table.view?.players.includes(seat) ?? false);
+  },
   get acts() {
     return table.playing && table.you.seat !== null && table.view?.turn === table.you.seat;
   },
@@ -23,4 +27,8 @@ export const atTable = (table: LiveTable<Casino>): Ground => ({
   },
   names: table.names,
   ask: (move) => void table.play(move),
+  why: (move) => void table.why(move),
+  forget() {
+    table.refused = null;
+  },
 });

@@ -4,12 +4,6 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        readonly Beginning: {
-            /** @enum {unknown} */
-            readonly source: "hand" | "pile" | "table";
-            /** @enum {unknown} */
-            readonly onto: "build" | "loose";
-        };
         readonly Build: {
             readonly id: number;
             readonly owner: number;
@@ -267,7 +261,6 @@ export interface components {
             readonly hints: components["schemas"]["HintsView"];
             readonly marks: components["schemas"]["Marks"] | null;
             readonly drags: readonly components["schemas"]["Drag"][];
-            readonly may_stage: readonly components["schemas"]["Beginning"][];
             readonly choices: readonly (readonly components["schemas"]["Choice"][])[];
         };
     };
@@ -277,7 +270,6 @@ export interface components {
     headers: never;
     pathItems: never;
 }
-export type Beginning = components['schemas']['Beginning'];
 export type Build = components['schemas']['Build'];
 export type BuildLaid = components['schemas']['BuildLaid'];
 export type BuildView = components['schemas']['BuildView'];

@@ -15,3 +15,15 @@ cardsheets-does-lift = pick up a card, and drop it
 cardsheets-does-go = from target to target, or from card to card
 cardsheets-does-back = put the card back
 cardsheets-does-list = the list of moves
+
+cardsheets-counts = What counts?
+cardsheets-most-cards = The most cards
+cardsheets-most-spades = The most spades
+cardsheets-each-ace = Each ace
+cardsheets-points =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+cardsheets-tie = With equal numbers, each side gets one point.
+cardsheets-no-most = Only between two sides the most cards and the most spades count, too.

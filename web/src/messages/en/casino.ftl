@@ -71,6 +71,8 @@ casino-pick-up = Lift a card: drag it, or tap it and then its target
 casino-drop = Drop it where it glows
 casino-list = List of moves
 casino-advice = Advice
+casino-do-it = Do it
+casino-what-counts = What counts?
 casino-play-own = Play a game of your own
 
 ## How it stands

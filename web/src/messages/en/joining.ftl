@@ -39,6 +39,7 @@ joining-by-itself = The game starts by itself.
 joining-stops = If somebody leaves, the count stops, and nothing is lost.
 joining-stopped = You stopped the count. Start when you like.
 joining-soon = The game starts in a few seconds, if { $host } does not stop it.
+joining-host-away = { $host } is away. You keep your seat.
 joining-wait = Wait
 joining-start = Start
 joining-starts-in =

@@ -14,6 +14,7 @@ play-kept = Kept for the next time.
 play-more = More options
 play-look = Look for a person
 play-open-table = Open the table
+play-now = Play now
 # $name is a level of bot or of puzzle: "Steady", "Hard".
 play-go = Play { $name }
 

@@ -137,7 +137,6 @@ def _view(question: SuggestQuestion, spread: Spread) -> View:
         hints=HintsView(True, dict.fromkeys(players, 0), True),
         marks=None,
         drags=(),
-        may_stage=(),
         choices=(),
     )
 
