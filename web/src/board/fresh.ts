@@ -37,6 +37,7 @@ export class Fresh {
   /** A line that was drawn before we came: it is a speck, and not new. */
   addEarlier(edge: number, team: number): void {
     this.add(edge, team, -1, -1, Number.NEGATIVE_INFINITY);
+    if (this.from === this.to - 1) this.from = this.to;
   }
 
   /** Returns the number of the entry. */

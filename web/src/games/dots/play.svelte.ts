@@ -136,7 +136,7 @@ export class DotsPlay {
   /** The referee's reason. In a classic game it is past if somebody has drawn meanwhile. */
   async #why(edge: number): Promise<void> {
     const { version } = this.table;
-    await this.table.why(`line ${edge}`);
+    await this.table.why(moveFor(edge));
     if (this.classic && this.table.version !== version) this.table.refused = null;
   }
 
@@ -205,6 +205,9 @@ export class DotsPlay {
     this.turns = [turn, ...(goesOn ? older : this.turns)].slice(0, TOLD_TURNS);
   }
 }
+
+/** D12. How a move names a line. */
+const moveFor = (edge: number) => ["line", edge].join(" ");
 
 /** The line that a move names. */
 function lineIn(move: string): number | null {

@@ -1,7 +1,7 @@
 /** A finished game told again from its log: each move in words, and the board after it. */
 
 import { lineOf, type Size, sizeOf } from "../../board/size";
-import { say } from "../../messages/dots";
+import { say } from "../../messages/chains";
 import type { LiveTable } from "../../table/live.svelte";
 import type { Tale } from "..";
 import { openedBy } from "./chains";
@@ -25,7 +25,7 @@ export function taleOf({
     opening: OPENING,
     after: sceneAfter,
     tell(event, before) {
-      if (event.type === "HintTaken") return say("dots-told-hint");
+      if (event.type === "HintTaken") return say("chains-told-hint");
       return event.type === "LineDrawn" ? tellLine(size, event, before) : "";
     },
     key(event, before) {
@@ -38,13 +38,13 @@ export const taleAt = ({ view }: LiveTable<Dots>) => taleOf(view ?? { width: 1, 
 
 function tellLine(size: Size, { edge, boxes }: LineDrawn, before: Scene): string {
   const { x, y, down } = lineOf(size, edge);
-  const line = say(down ? "dots-told-down" : "dots-told-across", { x: x + 1, y: y + 1 });
+  const line = say(down ? "chains-told-down" : "chains-told-across", { x: x + 1, y: y + 1 });
   const run = before.run + boxes.length;
   if (boxes.length && run > boxes.length)
-    return say("dots-told-closed-more", { line, count: boxes.length, run });
-  if (boxes.length) return say("dots-told-closed", { line, count: boxes.length });
+    return say("chains-told-closed-more", { line, count: boxes.length, run });
+  if (boxes.length) return say("chains-told-closed", { line, count: boxes.length });
   const opened = openedBy(size, before.drawn, edge);
-  return opened ? say("dots-told-opened", { line, count: opened }) : line;
+  return opened ? say("chains-told-opened", { line, count: opened }) : line;
 }
 
 function keyOf(size: Size, event: LineDrawn, before: Scene): string {
@@ -52,9 +52,9 @@ function keyOf(size: Size, event: LineDrawn, before: Scene): string {
   if (boxes.length) {
     const had = [...before.owners.values()].filter((owner) => owner === team).length;
     const decided = 2 * had <= size.boxes && 2 * (had + boxes.length) > size.boxes;
-    return decided ? say("dots-key-decided") : "";
+    return decided ? say("chains-key-decided") : "";
   }
   const opened = openedBy(size, before.drawn, edge);
   const isKey = opened >= Math.max(3, size.boxes * KEY_SHARE);
-  return isKey ? say("dots-key-opened", { count: opened }) : "";
+  return isKey ? say("chains-key-opened", { count: opened }) : "";
 }

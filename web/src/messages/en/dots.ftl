@@ -81,56 +81,6 @@ dots-turn-closed =
        *[other] closed { $count } boxes
     }
 
-## The game told again
-
-dots-told-across = drew across, row { $y }, column { $x }
-dots-told-down = drew down, row { $y }, column { $x }
-# After one of these: what the line closed, and how many it makes in this turn.
-dots-told-closed =
-    { $count ->
-        [one] { $line }, and closed a box
-       *[other] { $line }, and closed { $count } boxes
-    }
-dots-told-closed-more =
-    { $count ->
-        [one] { $line }, and closed a box: { $run } in this turn
-       *[other] { $line }, and closed { $count } boxes: { $run } in this turn
-    }
-# What the line gives away.
-dots-told-opened =
-    { $count ->
-        [one] { $line }, which opens a box
-       *[other] { $line }, which opens a chain of { $count } boxes
-    }
-dots-key-opened = opens { $count } boxes
-dots-key-decided = more than half of all boxes
-dots-told-hint = took a hint
-
-dots-story-title = How the boxes fell
-dots-story-most = The longest turn: { $name }, { $count } boxes.
-
 ## Hints
 
 dots-advice = What the program would draw
-
-## The keyboard
-
-dots-key-arrows = Arrows
-dots-key-space = Space
-dots-does-move = go to another line
-dots-does-next = go to the next free line
-dots-does-turn = turn from across to down
-dots-does-draw = draw the line
-dots-does-hint = take a hint, where hints are agreed
-
-## Creating a table
-
-dots-size = Board
-dots-size-of = { $width } × { $height }
-dots-size-other = Other
-dots-size-wide = Boxes across
-dots-size-high = Boxes down
-dots-size-quick = A quick game of a minute or two.
-dots-size-usual = The usual size.
-dots-size-long = A long game; chains become long.
-dots-size-phone = On a phone the lines come close together.
