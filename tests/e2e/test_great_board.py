@@ -357,6 +357,7 @@ def test_a_new_board_shows_at_first_sight_where_people_draw(
         warm = ben.page.get_by_role("button", name="Show where things happen")
         expect(warm).to_have_attribute("aria-pressed", "true")
         warm.click()
+        ben.page.mouse.move(*ben.at(50, 950))  # Where the loupe is then.
         specks = f"(places) => ({COLOURED})(places).every((count) => count >= 6)"
         ben.page.wait_for_function(specks, arg=middles)
         ann.close()
