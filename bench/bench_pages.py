@@ -120,7 +120,7 @@ class Bench:
             page.wait_for_timeout(300)
             page.evaluate(TAPPED, board)
             does(page)
-            page.wait_for_function("window.took")
+            page.wait_for_function("() => window.took")
             return float(page.evaluate("window.took"))
 
     def loads(self) -> None:
@@ -147,7 +147,7 @@ class Bench:
             session.send("Network.emulateNetworkConditions", slow)
             page.add_init_script(f"({WATCH})({selector!r})")
             page.goto(path, wait_until="commit", timeout=60_000)
-            page.wait_for_function("window.stoodAt", timeout=60_000)
+            page.wait_for_function("() => window.stoodAt", timeout=60_000)
             return float(page.evaluate("window.stoodAt")) / 1000
 
     def all_bytes(self) -> None:
@@ -185,7 +185,7 @@ class Bench:
             session.send("Network.enable")
             page.add_init_script(f"({WATCH})({selector!r})")
             page.goto(path)
-            page.wait_for_function("window.stoodAt")
+            page.wait_for_function("() => window.stoodAt")
             page.wait_for_load_state("networkidle")
             stood = page.evaluate("(performance.timeOrigin + window.stoodAt) / 1000")
             return sum(
