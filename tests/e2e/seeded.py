@@ -53,13 +53,6 @@ SECRET = b"the secret of a server with seeded tables"
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 A_SECOND = 1000
 LONG_AGO = 1_760_000_000_000  # 2025-10-09
-CURIOUS = """
-from fairtable.server import limits
-limits.QUESTIONS_A_SECOND = 10_000
-from fairtable.cli import app
-app()
-"""
-"""The server, where a player may ask more often why a move is not legal."""
 HEAD = """async (code) => {
   const {version} = await (await fetch(`/api/tables/${code}`)).json();
   const answer = await fetch(`/api/tables/${code}/log?after=${version - 1}`);
@@ -105,7 +98,7 @@ class SeededTable:
             self._take(self.match.house_asks(Begin(()), self._soon()))
 
     def holder(self, name: str) -> str:
-        return self._signed.holder(self.code, self.guests[name])
+        return self._signed.holder(self.code, self._guest(name))
 
     def name_at(self, seat: int) -> str:
         sitter = self.match.seats[seat]
@@ -148,7 +141,7 @@ class SeededTable:
         context = browser.new_context(
             base_url=address, **{"viewport": DESKTOP, "reduced_motion": "reduce", **more}
         )
-        guest = self.guests.get(name) or Guest(_id(self.code, name), name, _now())
+        guest = self._guest(name)
         context.add_cookies(
             [{"name": COOKIE, "value": self._signed.token(guest), "url": address}]
         )
@@ -161,6 +154,10 @@ class SeededTable:
     def head(self, page: Page) -> str:
         """The hash of the last entry in the server's log."""
         return str(page.evaluate(HEAD, self.code))
+
+    def _guest(self, name: str) -> Guest:
+        """A player, or somebody who watches."""
+        return self.guests.get(name) or Guest(_id(self.code, name), name, _now())
 
     def _soon(self) -> int:
         return self.match.at + A_SECOND
@@ -196,11 +193,13 @@ def seeded_server(
     with ThreadPoolExecutor(1) as aside:
         aside.submit(lambda: asyncio.run(_write(folder, tables))).result()
     port = free_port()
-    many = ("NEW_GUESTS_PER_MINUTE", "TABLES_PER_MINUTE", "GUEST_RATE", "ADDRESS_RATE")
-    settings = {**dict.fromkeys(many, "10000"), "SECRET": SECRET.decode(), **settings}
-    settings = {"ABANDONED_DAYS": "100000", "KEEP_DAYS": "100000", **settings}
+    many = ("NEW_GUESTS_PER_MINUTE", "TABLES_PER_MINUTE")
+    many += ("GUEST_RATE", "ADDRESS_RATE", "QUESTION_RATE")
+    many += ("ABANDONED_DAYS", "KEEP_DAYS")
+    usual = {**dict.fromkeys(many, "100000"), "SECRET": SECRET.decode(), "GUEST_SHARE": "1000"}
+    settings = {**usual, **settings}
     environment = {f"FAIRTABLE_{name}": value for name, value in settings.items()}
-    command = [sys.executable, "-c", CURIOUS, "serve"]
+    command = [sys.executable, "-c", "from fairtable.cli import app; app()", "serve"]
     command += ["--port", str(port), "--data", str(folder)]
     server = subprocess.Popen(command, env={**os.environ, **environment})
     try:

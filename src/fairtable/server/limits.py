@@ -17,8 +17,6 @@ FORGET_ABOVE = 10_000
 ROUNDING = 1e-6
 FILES = 10
 """So many times as often as anything else a guest may ask for a file of the client."""
-QUESTIONS_A_SECOND = 10
-"""So often a guest may ask why a move is not legal. It costs nothing of what they may ask."""
 
 
 class Buckets:
@@ -68,7 +66,7 @@ class Limits:
         self.frames_a_second = max(UNITS_A_SECOND, 5 * settings.guest_rate)
         self._guests = _for_seconds(settings.guest_rate)
         self._files = _for_seconds(FILES * settings.guest_rate)
-        self._questions = _for_seconds(QUESTIONS_A_SECOND)
+        self._questions = _for_seconds(settings.question_rate)
         self._strangers = _for_seconds(settings.address_rate)
         self._new_guests = _for_a_minute(settings.new_guests_per_minute)
         self._tables = _for_a_minute(settings.tables_per_minute)
@@ -90,7 +88,8 @@ class Limits:
         return self._files.wait(guest, self._now())
 
     def wait_to_question(self, guest: str | None, address: str) -> float:
-        """The same before the question why a move is not legal."""
+        """The same before the question why a move is not legal. It costs nothing of what the
+        guest may ask."""
         if guest is None:
             return self.wait(None, address)
         return self._questions.wait(guest, self._now())

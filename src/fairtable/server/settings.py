@@ -64,6 +64,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     body_limit: Bytes = 65_536
     frame_limit: Bytes = 16_384
     guest_rate: Positive = 20.0
+    question_rate: Positive = 10.0
     guest_share: Share = 0.1
     guest_connections: Count = 16
     address_rate: Positive = 1000.0

@@ -70,6 +70,8 @@ export interface GameClient<G extends GameTypes = AnyGameTypes, Scene extends ob
   hosts?: boolean;
   standing(table: LiveTable<G>): Standing;
   ending(table: LiveTable<G>): Ending | Promise<Ending>;
+  /** What the button for another game like this one says; else "New table". */
+  next?(): string;
   /** The options for another game like this one. */
   again(table: LiveTable<G>): Plan["options"];
   /** What the keyboard does, for the help sheet. */

@@ -790,6 +790,9 @@ export interface Messages {
     readonly "hall-goes-on": null;
     readonly "hall-eyes-down": null;
     readonly "hall-of-ninety": null;
+    readonly "hall-next-game": null;
+    readonly "hall-open-next": null;
+    readonly "hall-next-soon": null;
   };
   readonly haul: {
     readonly "haul-card": { readonly rank: Value; readonly suit: Value };
@@ -1362,6 +1365,11 @@ export interface Messages {
     readonly "sudoku-erase": null;
     readonly "sudoku-left": { readonly count: Value };
     readonly "sudoku-all-placed": null;
+    readonly "sudoku-already-there": { readonly cell: Value; readonly digit: Value };
+    readonly "sudoku-already-empty": { readonly cell: Value };
+    readonly "sudoku-no-note-here": { readonly cell: Value; readonly digit: Value };
+    readonly "sudoku-nothing-to-undo": null;
+    readonly "sudoku-nothing-to-redo": null;
     readonly "sudoku-key-arrows": null;
     readonly "sudoku-key-digits": null;
     readonly "sudoku-key-space": null;
@@ -1403,6 +1411,8 @@ export interface Messages {
     readonly "sudoku-told-hint": { readonly digit: Value; readonly cell: Value };
     readonly "sudoku-told-check-wrong": { readonly count: Value };
     readonly "sudoku-told-check-right": null;
+    readonly "sudoku-key-hint": null;
+    readonly "sudoku-key-wrong": { readonly count: Value };
     readonly "sudoku-solved-in": { readonly time: Value };
     readonly "sudoku-unsolved": null;
     readonly "sudoku-time": null;
@@ -1411,6 +1421,13 @@ export interface Messages {
     readonly "sudoku-checks": null;
     readonly "sudoku-none": null;
     readonly "sudoku-still-empty": null;
+    readonly "sudoku-harder": { readonly level: Value };
+    readonly "sudoku-your-times": null;
+    readonly "sudoku-last-times": null;
+    readonly "sudoku-first-time": { readonly level: Value };
+    readonly "sudoku-best-time": { readonly level: Value; readonly time: Value };
+    readonly "sudoku-above-best": { readonly time: Value; readonly level: Value };
+    readonly "sudoku-no-time-with-hints": null;
   };
   readonly table: {
     readonly "table-home": null;
@@ -1624,17 +1641,24 @@ export interface Messages {
     readonly "tambola-to-dab": { readonly count: Value };
     readonly "tambola-complete": { readonly prize: Value };
     readonly "tambola-complete-many": { readonly count: Value };
+    readonly "tambola-near": { readonly prize: Value };
+    readonly "tambola-near-many": { readonly count: Value };
+    readonly "tambola-not-complete": null;
     readonly "tambola-claim-with": { readonly number: Value };
     readonly "tambola-stands": { readonly prize: Value };
     readonly "tambola-out": { readonly count: number };
     readonly "tambola-bogey": { readonly prize: Value; readonly numbers: Value };
     readonly "tambola-bogey-out": { readonly prize: Value; readonly numbers: Value };
+    readonly "tambola-no-mark-blank": null;
+    readonly "tambola-no-mark-by-house": null;
     readonly "tambola-prizes": null;
     readonly "tambola-amount": { readonly amount: number };
     readonly "tambola-amounts": { readonly first: Value; readonly last: Value };
     readonly "tambola-claim": { readonly amount: Value };
+    readonly "tambola-one-to-go": null;
     readonly "tambola-which-ticket": null;
     readonly "tambola-checking": null;
+    readonly "tambola-so-far": { readonly names: Value };
     readonly "tambola-you-so-far": null;
     readonly "tambola-yours": { readonly amount: Value };
     readonly "tambola-gone": null;
@@ -1648,6 +1672,7 @@ export interface Messages {
     readonly "tambola-paused": null;
     readonly "tambola-preparing": null;
     readonly "tambola-is-complete": { readonly prize: Value };
+    readonly "tambola-still-complete": { readonly prize: Value };
     readonly "tambola-over": null;
     readonly "tambola-you-won": { readonly amount: number };
     readonly "tambola-won-most": { readonly count: number; readonly names: Value; readonly amount: Value };

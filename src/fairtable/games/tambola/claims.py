@@ -134,17 +134,15 @@ def standing(tickets: Sequence[Ticket], called: Sequence[int], pattern: Pattern)
     )
 
 
-def is_complete(tickets: Sequence[Ticket], called: frozenset[int], pattern: Pattern) -> bool:
-    """T11. Whether nothing is missing: `standing(...).short == 0`, but faster."""
+def to_go(tickets: Sequence[Ticket], called: frozenset[int], pattern: Pattern) -> int:
+    """T11. How many numbers are still needed: `standing(...).short`, but faster."""
+    short = 0
     for ticket in tickets:
         numbers = counting(ticket, pattern)
-        needs = pattern.needs
-        if needs is not None and needs < len(numbers):
-            if sum(number in called for number in numbers) < needs:
-                return False
-        elif not numbers or not called.issuperset(numbers):
-            return False
-    return True
+        wanted = min(pattern.needs or len(numbers), len(numbers))
+        # A pattern without numbers is never complete.
+        short += max(0, wanted - len(called.intersection(numbers))) if numbers else 1
+    return short
 
 
 def in_words(stands: Standing) -> str:

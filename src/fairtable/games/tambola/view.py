@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from itertools import islice
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from fairtable.games.tambola.claims import is_complete, standing
+from fairtable.games.tambola.claims import standing, to_go
 from fairtable.games.tambola.judging import Hand, blocked_by, hand_of, is_late
 from fairtable.games.tambola.moves import Number, PaperId, PrizeName, Serial, TicketAt
 from fairtable.games.tambola.nicknames import NICKNAMES
@@ -79,7 +79,8 @@ class PlayerView(msgspec.Struct, frozen=True, gc=False):
 
 
 class TicketView(msgspec.Struct, frozen=True, gc=False):
-    """Your own ticket. `open` prizes may still be claimed, `complete` ones now (with help).
+    """Your own ticket. `open` prizes may still be claimed. With help: `complete` ones can be
+    claimed now, and `near` ones lack one number.
 
     `serial` is its number in the hall. `daubed` are its numbers that were called, if the host
     chose auto-daub; else it is empty. What players mark themselves is in their notes, and the
@@ -93,6 +94,7 @@ class TicketView(msgspec.Struct, frozen=True, gc=False):
     out: bool
     open: tuple[PrizeName, ...]
     complete: tuple[PrizeName, ...]
+    near: tuple[PrizeName, ...]
 
 
 class PaperView(msgspec.Struct, frozen=True, gc=False):
@@ -257,9 +259,9 @@ def _tickets(
     """
     tickets = []
     claims: dict[str, dict[str, int]] = {}
-    called, holder = frozenset(hall.called), hand.holder
+    called, holder, helps = frozenset(hall.called), hand.holder, hall.options.help
     for at, ticket in enumerate(hand.tickets):
-        free, complete, late = _prizes_of(hall, hand, at, called)
+        found = _prizes_of(hall, hand, at, called)
         tickets.append(
             TicketView(
                 serial=holder.serial + at,
@@ -267,37 +269,47 @@ def _tickets(
                 daubed=_daubed(hall, ticket),
                 bogeys=holder.bogeys[at],
                 out=at in holder.out,
-                open=free,
-                complete=complete if hall.options.help else (),
+                open=found.free,
+                complete=found.complete if helps else (),
+                near=found.near if helps else (),
             )
         )
-        for name in free:
-            if name not in late:
+        for name in found.free:
+            if name not in found.late:
                 claims.setdefault(name, {})[str(at + 1)] = DONE
     return tuple(tickets), claims
 
 
-def _prizes_of(
-    hall: Hall, hand: Hand, at: int, called: frozenset[int]
-) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """T12 to T16. The prizes that this ticket may claim once they are complete; of these, those
-    that are complete, and those for which it is too late.
-    """
+class _Prizes(NamedTuple):
+    """The prizes that one ticket may claim once they are complete; of these, those that are
+    complete, those for which it is too late, and those that lack one number."""
+
+    free: tuple[str, ...] = ()
+    complete: tuple[str, ...] = ()
+    late: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
+
+
+def _prizes_of(hall: Hall, hand: Hand, at: int, called: frozenset[int]) -> _Prizes:
+    """T12 to T16. What one ticket may claim, and how near it is."""
     if hall.closed:
-        return (), (), ()
-    free, complete, late = [], [], []
+        return _Prizes()
+    free, complete, late, near = [], [], [], []
     for prize in hall.options.prizes:
         if blocked_by(hall, hand.holder, prize, at) is not None:
             continue
         free.append(prize.name)
         mine, shape = hand.of(prize, at), prize.shape
-        if not is_complete(mine, called, shape):
+        short = to_go(mine, called, shape)
+        if short == 1:
+            near.append(prize.name)
+        elif short:
             continue
-        if hall.options.on_number and is_late(hall, standing(mine, hall.called, shape)):
+        elif hall.options.on_number and is_late(hall, standing(mine, hall.called, shape)):
             late.append(prize.name)
         else:
             complete.append(prize.name)
-    return tuple(free), tuple(complete), tuple(late)
+    return _Prizes(tuple(free), tuple(complete), tuple(late), tuple(near))
 
 
 def _daubed(hall: Hall, ticket: Ticket) -> tuple[int, ...]:

@@ -23,8 +23,8 @@ async def explain_move(request: AnyRequest, code: Code, data: JSONBody[Question]
     """The refusal that you would get if you asked for this move now, also out of turn.
 
     Nothing is played, drawn or written, no link is taken and no command is used up. The answer
-    for a legal move says only that it is legal. Ten questions a second have a budget of their
-    own: they take nothing from what else you may ask.
+    for a legal move says only that it is legal. Questions have a budget of their own:
+    they take nothing from what else you may ask.
     """
     known_guest(request)
     table, who = await table_for(request, code)

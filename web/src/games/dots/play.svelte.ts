@@ -2,7 +2,7 @@
  *
  * It knows no rule. A line is shown before the referee's answer, and taken back if that is no. */
 
-import { type Arrow, nextLine, type Paper, turnedLine } from "../../board/picking";
+import type { Paper } from "../../board/picking";
 import { sizeOf } from "../../board/size";
 import type { LiveTable } from "../../table/live.svelte";
 import { readScene, type Scene } from "./scenes";
@@ -151,18 +151,6 @@ export class DotsPlay {
   hint(): void {
     const way = this.#choice("hint");
     if (way) this.table.play(way.says);
-  }
-
-  step(arrow: Arrow): void {
-    this.chosen = nextLine(this.size, this.chosen, arrow);
-  }
-
-  turn(): void {
-    this.chosen = turnedLine(this.size, this.chosen);
-  }
-
-  toFree(): void {
-    this.chosen = this.free.find((edge) => edge > this.chosen) ?? this.free[0] ?? this.chosen;
   }
 
   say(words: string, toEyes = true): void {

@@ -12,6 +12,7 @@ export const client: GameClient<Sudoku, Scene> = {
   standing,
   ending,
   tale: async () => (await import("./tale")).tale,
+  next: () => say("sudoku-puzzle-next"),
   again({ view }): Record<string, string> {
     return view?.difficulty ? { difficulty: view.difficulty } : {};
   },

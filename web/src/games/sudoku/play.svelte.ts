@@ -1,8 +1,10 @@
 /** One player at a Sudoku: the chosen cell, notes, marks, undo, and what is shown.
- * It knows no rule. It asks the referee for every digit, and shows the digit before the answer. */
+ * It knows no rule. It asks the referee for every digit, and shows the digit before the answer. No key
+ * is silent: what can't be done is explained. */
 
 import { say } from "../../messages/sudoku";
 import type { LiveTable } from "../../table/live.svelte";
+import { capital } from "../notes";
 import { readCells, readGrid, remaining, step } from "./grid";
 import { type History, NO_HISTORY, record, redo, type Step, strike, undo } from "./history";
 import {
@@ -17,6 +19,7 @@ import {
 import { overlay, readEntry, writeCell, writeEntry } from "./notation";
 import type { Scene } from "./tale";
 import type { Sudoku, View } from "./types";
+import { nameCell } from "./words";
 
 export class SudokuPlay {
   readonly table: LiveTable<Sudoku>;
@@ -74,38 +77,45 @@ export class SudokuPlay {
     this.chosen = step(this.chosen, rows, cols);
   }
 
-  /** A digit key makes a note while notes are on, else an entry. A digit that is already there is
-   * not asked for again. */
+  /** A digit key makes a note while notes are on, else an entry. What changes nothing is said, and
+   * not asked for. */
   press(digit: number): void {
-    if (!this.mayPlay) return;
+    if (this.#isRefused(digit)) return;
     const before = this.shown[this.chosen] ?? 0;
-    if (this.noting) {
-      if (before === 0) this.#do(null, toggleMark(this.marks, this.chosen, digit));
-    } else if (before !== digit || this.#isGiven) {
-      const marks = this.#isGiven ? this.marks : enterDigit(this.marks, this.chosen, digit);
-      this.#do(digit, marks);
-    }
+    const there = { cell: capital(nameCell(this.chosen)), digit: before };
+    if (before === digit) this.#tell(say("sudoku-already-there", there));
+    else if (!this.noting) this.#do(digit, enterDigit(this.marks, this.chosen, digit));
+    else if (before) this.#tell(say("sudoku-no-note-here", there));
+    else this.#do(null, toggleMark(this.marks, this.chosen, digit));
   }
 
   erase(): void {
-    if (!this.mayPlay) return;
-    const filled = (this.shown[this.chosen] ?? 0) !== 0;
-    this.#do(filled ? 0 : null, filled ? this.marks : clearCell(this.marks, this.chosen));
+    if (this.#isRefused(0)) return;
+    if (this.shown[this.chosen]) this.#do(0, this.marks);
+    else if (this.marks[this.chosen]) this.#do(null, clearCell(this.marks, this.chosen));
+    else this.#tell(say("sudoku-already-empty", { cell: capital(nameCell(this.chosen)) }));
   }
 
   undo(): void {
     const back = undo(this.history);
-    if (back && this.mayPlay) this.#repeat(back.step, back.history, "before");
+    if (!this.mayPlay) void this.table.why("check");
+    else if (back) this.#repeat(back.step, back.history, "before");
+    else this.#tell(say("sudoku-nothing-to-undo"));
   }
 
   redo(): void {
     const forth = redo(this.history);
-    if (forth && this.mayPlay) this.#repeat(forth.step, forth.history, "after");
+    if (!this.mayPlay) void this.table.why("check");
+    else if (forth) this.#repeat(forth.step, forth.history, "after");
+    else this.#tell(say("sudoku-nothing-to-redo"));
   }
 
   toggleNotes(): void {
-    this.noting = !this.noting;
-    this.say(say(this.noting ? "sudoku-notes-on" : "sudoku-notes-off"), false);
+    if (!this.mayPlay) void this.table.why("check");
+    else {
+      this.noting = !this.noting;
+      this.say(say(this.noting ? "sudoku-notes-on" : "sudoku-notes-off"), false);
+    }
   }
 
   say(words: string, toEyes: boolean): void {
@@ -114,14 +124,13 @@ export class SudokuPlay {
   }
 
   check(): void {
-    if (this.mayPlay) this.table.play("check");
+    this.#ask("check");
   }
 
   /** A hint for the chosen cell if it is empty; else the house picks a cell. */
   hint(): void {
-    if (!this.mayPlay) return;
     const here = this.shown[this.chosen] === 0 ? ` ${writeCell(this.chosen)}` : "";
-    this.table.play(`hint${here}`);
+    this.#ask(`hint${here}`);
   }
 
   /** The referee refused: what was shown too soon is taken back, also the marks. */
@@ -133,10 +142,27 @@ export class SudokuPlay {
     if (sameMarks(this.marks, refused.marks.after)) this.#write(refused.marks.before);
   }
 
+  /** S4, and when nobody may write at all: the referee says why. What clashes it must judge anyway. */
+  #isRefused(digit: number): boolean {
+    if (this.mayPlay && !this.#isGiven) return false;
+    void this.table.why(writeEntry({ cell: this.chosen, digit }));
+    return true;
+  }
+
+  #ask(move: string): void {
+    if (this.mayPlay) this.table.play(move);
+    else void this.table.why(move);
+  }
+
+  /** What is not for the referee: nothing would change. */
+  #tell(words: string): void {
+    this.table.refused = null;
+    this.say(words, true);
+  }
+
   #do(digit: number | null, marks: Marks): void {
     this.table.refused = null;
     const before = this.shown[this.chosen] ?? 0;
-    if (digit === null && sameMarks(marks, this.marks)) return;
     const entry = digit === null ? null : { cell: this.chosen, before, after: digit };
     const done: Step = { entry, marks: { before: this.marks, after: marks } };
     this.history = record(this.history, done);

@@ -32,6 +32,19 @@ export const tale: Tale<Sudoku, Scene> = {
     }
   },
 
+  key(event) {
+    switch (event.type) {
+      case "HintGiven":
+        return say("sudoku-key-hint");
+      case "Checked":
+        return event.wrong.length ? say("sudoku-key-wrong", { count: event.wrong.length }) : "";
+      case "Solved":
+        return say("sudoku-solved");
+      default:
+        return "";
+    }
+  },
+
   tell(event) {
     switch (event.type) {
       case "PuzzleSet":

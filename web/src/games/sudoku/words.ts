@@ -7,6 +7,7 @@ import { sayElapsed, writeElapsed } from "../../table/clock";
 import type { LiveTable } from "../../table/live.svelte";
 import type { Ending, Standing } from "..";
 import { capital } from "../notes";
+import type { Level } from "./bests";
 import { cellAt, colOf, rowOf } from "./grid";
 import type { Event, Sudoku, View } from "./types";
 
@@ -58,6 +59,9 @@ export function standing(table: LiveTable<Sudoku>): Standing {
   return { words, mood: "turn" };
 }
 
+/** "Hard". */
+export const sayLevel = (level: Level) => capital(level);
+
 /** What the last check found. */
 export function describeCheck(view: View): string {
   const { wrong, empty } = view.last_check ?? { wrong: 0, empty: 0 };
@@ -106,7 +110,7 @@ export function ending(table: LiveTable<Sudoku>): Ending {
   const solved = view?.status === "solved";
   const time = writeElapsed(table.clock.elapsed);
   const story: Ending["story"] = [[say("sudoku-time"), sayElapsed(table.clock.elapsed)]];
-  if (view?.difficulty) story.push([say("sudoku-difficulty"), capital(view.difficulty)]);
+  if (view?.difficulty) story.push([say("sudoku-difficulty"), sayLevel(view.difficulty)]);
   story.push([say("sudoku-hints"), String(view?.hints || say("sudoku-none"))]);
   story.push([say("sudoku-checks"), String(view?.checks || say("sudoku-none"))]);
   if (view && !solved) story.push([say("sudoku-still-empty"), String(view.empty)]);

@@ -1,6 +1,6 @@
 /** The keyboard in a hall. */
 
-import { numberAt, step } from "./cells";
+import { step } from "./cells";
 import type { TambolaPlay } from "./play.svelte";
 import { voice } from "./voice.svelte";
 
@@ -32,8 +32,8 @@ function pressed({ key, target }: KeyboardEvent, play: TambolaPlay): boolean {
   if (arrow && play.tickets.length) moveAndFocus(play, arrow);
   else if (/^[1-9]$/.test(key)) chooseOrAsk(play, Number(key) - 1);
   else if (key === "Escape") stepBack(play);
-  else if ((key === " " || key === "Enter") && !onButton && play.mayPlay) dabHere(play);
-  else if (key === "c") mayCall(play) && play.table.play("call");
+  else if ((key === " " || key === "Enter") && !onButton && play.tickets.length) dabHere(play);
+  else if (key === "c") call(play);
   else if (key === "v") voice.turn();
   else return false;
   return true;
@@ -43,22 +43,25 @@ export function mayCall({ table, view }: TambolaPlay): boolean {
   return table.you.host && table.playing && view.by_hand && !view.asked;
 }
 
-/** The n-th prize; while a ticket is being chosen, the n-th ticket. */
-function chooseOrAsk(play: TambolaPlay, nth: number): void {
-  const prize = play.view.prizes[nth]?.name;
-  if (play.choosing === null) {
-    if (prize) play.ask(prize);
-  } else if (play.tickets[nth]?.open.includes(play.choosing)) play.claim(play.choosing, nth);
+export function call(play: TambolaPlay): void {
+  if (mayCall(play)) play.table.play("call");
+  else void play.table.why("call");
+}
+
+/** The n-th prize; while a ticket is being chosen, the n-th ticket. What isn't there, the referee
+ * says. */
+function chooseOrAsk({ claims, view }: TambolaPlay, nth: number): void {
+  if (claims.choosing === null) claims.ask(view.prizes[nth]?.name ?? `PRIZE_${nth + 1}`);
+  else claims.claim(claims.choosing, nth);
 }
 
 function stepBack(play: TambolaPlay): void {
   if (play.wins.length) play.endWin();
-  else play.choosing = null;
+  else play.claims.choosing = null;
 }
 
 function dabHere(play: TambolaPlay): void {
-  const number = numberAt(play.tickets, play.at);
-  if (number !== null) play.dab(play.at.ticket, number);
+  play.dab(play.at);
   focusHere(play);
 }
 

@@ -2,11 +2,12 @@
 
 const PACES = [2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 45, 60];
 
-export function nextPace(seconds: number, faster: boolean): number {
+/** Null at the end of the steps. */
+export function nextPace(seconds: number, faster: boolean): number | null {
   const found = faster
     ? PACES.findLast((pace) => pace < seconds)
     : PACES.find((pace) => pace > seconds);
-  return found ?? seconds;
+  return found ?? null;
 }
 
 export function writePace(seconds: number): string {

@@ -1,5 +1,5 @@
-/** One player in a hall: dabs, the prize that is being claimed, refusals, wins, and the time until
- * the next call. It knows no rule: what may be claimed stands in the view. */
+/** One player in a hall: dabs, wins, and the time until the next call. What is claimed is next door, in
+ * `claims`. */
 
 import { api } from "../../api/client";
 import { readContent } from "../../fairness/entry";
@@ -8,18 +8,17 @@ import { sounds } from "../../paper/sound.svelte";
 import { recall, remember } from "../../paper/store";
 import { serverTime } from "../../table/clock";
 import type { LiveTable } from "../../table/live.svelte";
-import { firstPlace, type Place } from "./cells";
+import { firstPlace, numberAt, type Place } from "./cells";
+import { Claims } from "./claims.svelte";
 import { type Dabs, readDabs, toggleDab, writeDabs } from "./dabs";
 import { type Ink, readInk } from "./inks";
-import { type Refusal, readClaim, refusalOf, writeClaim } from "./refusals";
 import { type Ring, startsWaiting } from "./ring";
 import type { Event, Happening, Tambola, View } from "./types";
 import { voice } from "./voice.svelte";
 import { type Win, withWin } from "./wins";
-import { sayCall, tell, titleOf, winnerOf } from "./words";
+import { sayCall, tell, winnerOf } from "./words";
 
-/** A refusal can be read for so long, in milliseconds. */
-const REFUSAL = 12_000;
+/** In milliseconds. */
 const HOUSE_BACK = 10_000;
 const NEWS = 4_000;
 const WIN = 2_000;
@@ -40,11 +39,10 @@ export interface Proof {
 
 export class TambolaPlay {
   readonly table: LiveTable<Tambola>;
+  readonly claims: Claims;
   /** The place in the tickets that the keyboard is at. */
   at = $state.raw<Place>({ ticket: 0, row: 0, col: 0 });
   ink = $state<Ink>(readInk(recall("ink", null)));
-  /** The prize for which a ticket is being chosen. */
-  choosing = $state<string | null>(null);
   /** Our claim that has just stood. */
   proof = $state.raw<Proof | null>(null);
   wins = $state.raw<readonly Win[]>([]);
@@ -54,7 +52,6 @@ export class TambolaPlay {
   news = $state("");
   /** How long the house was away, in milliseconds; null while nobody needs to know. */
   away = $state<number | null>(null);
-  #bogey = $state.raw<Refusal | null>(null);
   #from = $state<number | null>(null);
   #notes = $state("");
   #timers = new Set<number>();
@@ -73,14 +70,10 @@ export class TambolaPlay {
     if (!this.table.playing || this.#from === null || seconds === null) return null;
     return { from: this.#from, ms: 1000 * seconds };
   });
-  refusal = $derived.by(() => this.#bogey ?? refusalOf(this.table.refused));
-  /** Our claims that are not answered yet. */
-  pending = $derived.by(() =>
-    this.table.asks.flatMap(({ ask }) => readClaim(ask.type === "Play" ? ask.move : "")),
-  );
 
   constructor(table: LiveTable<Tambola>) {
     this.table = table;
+    this.claims = new Claims(table);
     this.#notes = table.notes.text;
     this.at = firstPlace(this.view.tickets);
   }
@@ -111,41 +104,22 @@ export class TambolaPlay {
     this.#later(isLarge ? Math.random() * SPREAD : 0, () => void this.#readCall());
   }
 
-  dab(ticket: number, number: number): void {
-    if (this.view.auto_daub || !this.mayPlay) return;
-    sounds.play("dab");
-    this.#notes = writeDabs(toggleDab(this.dabs, ticket, number));
-    this.table.notes.change(this.#notes);
+  /** T10. Any number may be marked at any time, called or not. */
+  dab({ ticket, row, col }: Place): void {
+    const number = numberAt(this.tickets, { ticket, row, col });
+    if (number === null) this.claims.cannotMark(ticket, "blank", [row, col]);
+    else if (this.view.auto_daub) this.claims.cannotMark(ticket, "by-house");
+    else {
+      sounds.play("dab");
+      this.#notes = writeDabs(toggleDab(this.dabs, ticket, number));
+      this.table.notes.change(this.#notes);
+    }
   }
 
-  /** Called, and not dabbed yet: only if the host allows help. */
+  /** Called, and not dabbed: during the game only if the host allows help. */
   glows(ticket: number, number: number): boolean {
-    if (!this.view.help || this.tickets[ticket]?.out || this.table.over) return false;
+    if (!this.table.over && (!this.view.help || this.tickets[ticket]?.out)) return false;
     return this.called.has(number) && !this.dabs[ticket]?.includes(number);
-  }
-
-  /** Tickets with which this prize can be claimed now. Without help nobody says so. */
-  completeOn(prize: string): number[] {
-    return this.#ticketsWith((ticket) => ticket.complete.includes(prize));
-  }
-
-  openOn(prize: string): number[] {
-    return this.#ticketsWith((ticket) => ticket.open.includes(prize));
-  }
-
-  /** A prize was tapped: if one ticket has it complete, it is claimed. Else we ask which ticket. */
-  ask(prize: string): void {
-    const complete = this.completeOn(prize);
-    if (!this.mayPlay || !this.openOn(prize).length) return;
-    if (this.choosing === prize) this.choosing = null;
-    else if (complete.length === 1) this.claim(prize, complete[0] ?? 0);
-    else this.choosing = prize;
-  }
-
-  claim(prize: string, ticket: number): void {
-    this.choosing = null;
-    this.#bogey = null;
-    this.table.play(writeClaim({ prize, ticket }));
   }
 
   useInk(ink: Ink): void {
@@ -159,10 +133,6 @@ export class TambolaPlay {
     this.wins = this.wins.slice(1);
     this.proof = null;
     if (this.wins.length) this.#timeWin();
-  }
-
-  #ticketsWith(fits: (ticket: View["tickets"][number]) => boolean): number[] {
-    return this.tickets.flatMap((ticket, at) => (fits(ticket) ? [at] : []));
   }
 
   async #readCall(): Promise<void> {
@@ -194,6 +164,7 @@ export class TambolaPlay {
     switch (event.type) {
       case "NumberCalled":
         this.news = "";
+        this.claims.called();
         voice.call(sayCall(this.view));
         break;
       case "ClaimUpheld":
@@ -201,7 +172,8 @@ export class TambolaPlay {
         break;
       case "BogeyCalled":
         this.#hearOf(event);
-        if (event.seat !== null && event.seat === this.table.you.seat) this.#slipped(event);
+        if (event.seat !== null && event.seat === this.table.you.seat)
+          this.claims.slipped(event);
         break;
     }
   }
@@ -247,23 +219,6 @@ export class TambolaPlay {
     this.news = news;
     this.#later(NEWS, () => {
       if (this.news === news) this.news = "";
-    });
-  }
-
-  #slipped({ ticket, prize, missing, out }: EventOf<"BogeyCalled">): void {
-    sounds.play("no");
-    const values = { prize: titleOf(this.view, prize), numbers: missing.join(", ") };
-    this.#bogey = {
-      ticket,
-      prize,
-      words: say(out ? "tambola-bogey-out" : "tambola-bogey", values),
-      numbers: missing,
-      rule: "T12",
-      link: "/rules/tambola#T12",
-    };
-    const shown = this.#bogey;
-    this.#later(REFUSAL, () => {
-      if (this.#bogey === shown) this.#bogey = null;
     });
   }
 

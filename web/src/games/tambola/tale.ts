@@ -37,6 +37,12 @@ export const tale: Tale<Tambola, Scene> = {
     }
   },
 
+  key(event, { wins }) {
+    if (event.type !== "ClaimUpheld") return "";
+    // Who shares a prize is no new moment.
+    return wins.some(({ prize }) => prize === event.prize) ? "" : nameOf(event.prize);
+  },
+
   tell(event) {
     switch (event.type) {
       case "HallOpened":

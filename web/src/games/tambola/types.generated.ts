@@ -299,6 +299,7 @@ export interface components {
             readonly out: boolean;
             readonly open: readonly string[];
             readonly complete: readonly string[];
+            readonly near: readonly string[];
         };
         readonly TicketsDealt: {
             /** @enum {unknown} */

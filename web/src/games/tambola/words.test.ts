@@ -45,8 +45,18 @@ test.each<[string, Partial<PrizeView>, Partial<ClaimView>[], string]>([
   ["you", { gone: 1, claims: 1 }, [{ seat: 2, amount: 10 }], "You: 10"],
   ["two who share", { gone: 1, claims: 2 }, [{}, { seat: 1 }], "Ann and Ben"],
   ["many who share", { gone: 1, claims: 8 }, [{}, { seat: 1 }, { seat: 1 }], "Ann and 7 more"],
-  ["a claim before the next number", { claims: 1 }, [{ amount: null }], "Ann"],
-  ["your own claim before it", { claims: 1 }, [{ seat: 2, amount: null }], "You, so far"],
+  [
+    "a claim before the next number",
+    { claims: 1 },
+    [{ amount: null }],
+    "Ann: may still be shared",
+  ],
+  [
+    "your own claim before it",
+    { claims: 1 },
+    [{ seat: 2, amount: null }],
+    "You: may still be shared",
+  ],
   [
     "paper",
     { gone: 1, claims: 1 },

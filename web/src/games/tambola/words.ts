@@ -57,7 +57,7 @@ export function prizeLine(prize: PrizeView, claims: readonly ClaimView[], who: R
   const settled = won.filter(({ amount }) => amount !== null);
   const waiting = won.filter(({ amount }) => amount === null);
   if (waiting.some(isOwn)) return say("tambola-you-so-far");
-  if (waiting.length) return nameAll(waiting, 0, who.names);
+  if (waiting.length) return say("tambola-so-far", { names: nameAll(waiting, 0, who.names) });
   if (!isGone(prize)) return worthLeft(prize);
   const mine = settled.filter(isOwn);
   const amount = mine.reduce((sum, claim) => sum + (claim.amount ?? 0), 0);
@@ -153,7 +153,11 @@ function prizesWon({ prizes }: View): string {
   return say("tambola-of", { count, all });
 }
 
-function resultOf({ you, players }: View, names: Names): string {
+/** `you` is nobody on the screen of a whole room. */
+export function resultOf(
+  { you, players }: Pick<View, "you" | "players">,
+  names: Names,
+): string {
   if (you?.won) return say("tambola-you-won", { amount: you.won });
   const most = Math.max(0, ...players.map(({ won }) => won));
   const best = players.filter(({ won }) => won === most);

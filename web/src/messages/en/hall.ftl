@@ -133,3 +133,6 @@ hall-paused = Paused
 hall-goes-on = The house was away. The calls go on.
 hall-eyes-down = Eyes down
 hall-of-ninety = of 90
+hall-next-game = The next game
+hall-open-next = Open the next game
+hall-next-soon = The host opens the next game.

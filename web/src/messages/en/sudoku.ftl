@@ -29,6 +29,13 @@ sudoku-erase = Erase
 sudoku-left = { $count } left
 sudoku-all-placed = all placed
 
+# What would change nothing. $cell stands first, with a large letter: "Row 1 column 2".
+sudoku-already-there = { $cell } has { $digit } already.
+sudoku-already-empty = { $cell } is empty already.
+sudoku-no-note-here = { $cell } has { $digit }. Erase it before you make notes there.
+sudoku-nothing-to-undo = There is nothing to undo.
+sudoku-nothing-to-redo = There is nothing to redo.
+
 ## The keyboard
 
 sudoku-key-arrows = Arrows
@@ -106,6 +113,10 @@ sudoku-told-hint = hint: { $digit } in { $cell }
 sudoku-told-check-wrong = checked: { $count } wrong
 sudoku-told-check-right = checked: nothing wrong
 
+# Key moments, on the slider of the replay.
+sudoku-key-hint = hint
+sudoku-key-wrong = { $count } wrong
+
 ## How the game ended
 
 sudoku-solved-in = Solved in { $time }
@@ -116,3 +127,14 @@ sudoku-hints = Hints
 sudoku-checks = Checks
 sudoku-none = none
 sudoku-still-empty = Still empty
+
+## One's own times, kept on this device
+
+# $level is "Hard", for example.
+sudoku-harder = A harder one: { $level }
+sudoku-your-times = Your times
+sudoku-last-times = Your last times, the newest at the end
+sudoku-first-time = Your first time for { $level } on this device.
+sudoku-best-time = Your best time for { $level }: { $time } below the one before.
+sudoku-above-best = { $time } above your best for { $level }.
+sudoku-no-time-with-hints = You took a hint, so this game does not count among your times.

@@ -26,6 +26,9 @@ tambola-not-called = not called yet
 tambola-to-dab = { $count } to dab
 tambola-complete = { $prize } complete
 tambola-complete-many = { $count } prizes complete
+tambola-near = { $prize }: 1 to go
+tambola-near-many = { $count } prizes: 1 to go
+tambola-not-complete = not complete
 tambola-claim-with = Claim with ticket { $number }
 tambola-stands = { $prize } stands
 tambola-out =
@@ -35,6 +38,9 @@ tambola-out =
     }
 tambola-bogey = { $prize }? Not called yet: { $numbers }.
 tambola-bogey-out = { $prize }? Not called yet: { $numbers }. This ticket is out.
+
+tambola-no-mark-blank = This place is empty. You can mark only numbers.
+tambola-no-mark-by-house = At this table the house marks your numbers.
 
 ## Prizes
 
@@ -47,9 +53,13 @@ tambola-amount =
 # The places that are left: "60, 30 and 10".
 tambola-amounts = { $first } and { $last }
 tambola-claim = Claim { $amount }
+# One number is missing.
+tambola-one-to-go = 1 to go
 tambola-which-ticket = Which ticket?
 tambola-checking = Checking
-tambola-you-so-far = You, so far
+# Claimed since the last number. Whoever claims before the next one shares it.
+tambola-so-far = { $names }: may still be shared
+tambola-you-so-far = You: may still be shared
 tambola-yours = You: { $amount }
 tambola-gone = Gone
 tambola-and-others =
@@ -72,6 +82,7 @@ tambola-is-over = The game is over.
 tambola-paused = Paused
 tambola-preparing = The house is dealing
 tambola-is-complete = { $prize } is complete: claim it
+tambola-still-complete = { $prize } is still complete, and anybody may claim it: claim it now
 tambola-over = The game is over
 tambola-you-won =
     { $amount ->
