@@ -40,12 +40,13 @@ WATCH = """(selector) => {
     const found = document.querySelector(selector);
     if (!found || !found.getBoundingClientRect().height) return;
     watching.disconnect();
+    window.drawnAt = performance.now();
     requestAnimationFrame(() => setTimeout(() => (window.stoodAt = performance.now())));
   };
   const watching = new MutationObserver(look);
   watching.observe(document, {childList: true, subtree: true, attributes: true});
 }"""
-"""Notes by the page's own clock when the place was painted."""
+"""Notes by the page's own clock when the place was drawn, and when it was painted."""
 
 TAPPED = """(selector) => new Promise((resolve) => {
   let from = 0;
@@ -187,11 +188,11 @@ class Bench:
             page.goto(path)
             page.wait_for_function("() => window.stoodAt")
             page.wait_for_load_state("networkidle")
-            stood = page.evaluate("(performance.timeOrigin + window.stoodAt) / 1000")
+            drawn = page.evaluate("(performance.timeOrigin + window.drawnAt) / 1000")
             return sum(
                 sizes.get(request, 0)
                 for request, (url, at) in asked.items()
-                if url.endswith(".js") and at < stood
+                if url.endswith(".js") and at < drawn
             )
 
     @contextmanager

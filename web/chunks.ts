@@ -11,7 +11,13 @@ interface Context {
 }
 
 const SOURCE = resolve(import.meta.dirname, "src");
-const TABLE = resolve(SOURCE, "table/Table.svelte");
+/** A table, and what its boards share. */
+const TABLE = [
+  "table/Table.svelte",
+  "table/Refused.svelte",
+  "table/Sitter.svelte",
+  "paper/Trouble.svelte",
+].map((file) => resolve(SOURCE, file));
 const APP = resolve(SOURCE, "App.svelte");
 const HOME = resolve(SOURCE, "lobby/Lobby.svelte");
 /** What draws a game small also draws it large: one file for each game. */
@@ -41,7 +47,7 @@ function needs(root: string, id: string, context: Context): boolean {
 /** What a table needs is one file, but for what other pages need, too. */
 function ofTable(id: string, context: Context): string | null {
   if (needs(APP, id, context)) return "shell";
-  if (!needs(TABLE, id, context)) return null;
+  if (!TABLE.some((root) => needs(root, id, context))) return null;
   return OTHER_PAGES.some((page) => needs(page, id, context)) ? "shell" : "table";
 }
 
