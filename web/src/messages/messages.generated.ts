@@ -1710,6 +1710,16 @@ export interface Messages {
     readonly "teaching-mistakes": null;
     readonly "teaching-lost": null;
     readonly "teaching-lost-by-cube": null;
+    readonly "teaching-rate": null;
+    readonly "teaching-rated": { readonly rate: Value; readonly rating: Value };
+    readonly "teaching-is-supernatural": null;
+    readonly "teaching-is-world-class": null;
+    readonly "teaching-is-expert": null;
+    readonly "teaching-is-advanced": null;
+    readonly "teaching-is-intermediate": null;
+    readonly "teaching-is-casual": null;
+    readonly "teaching-is-beginner": null;
+    readonly "teaching-is-awful": null;
     readonly "teaching-luck": null;
     readonly "teaching-luck-even": null;
     readonly "teaching-luck-little": null;
