@@ -11,9 +11,17 @@ interface Context {
 }
 
 const SOURCE = resolve(import.meta.dirname, "src");
-const TABLE = resolve(SOURCE, "table/Table.svelte");
+/** A table, and what its boards share. */
+const TABLE = [
+  "table/Table.svelte",
+  "table/Refused.svelte",
+  "table/Sitter.svelte",
+  "paper/Trouble.svelte",
+].map((file) => resolve(SOURCE, file));
 const APP = resolve(SOURCE, "App.svelte");
 const HOME = resolve(SOURCE, "lobby/Lobby.svelte");
+const INVITATION = resolve(SOURCE, "table/Invitation.svelte");
+const DIE = resolve(SOURCE, "paper/Die.svelte");
 /** What draws a game small also draws it large: one file for each game. */
 const GAME = /\/src\/games\/([a-z]+)\//;
 const OTHER_PAGES = [HOME, resolve(SOURCE, "board/Board.svelte")];
@@ -41,8 +49,14 @@ function needs(root: string, id: string, context: Context): boolean {
 /** What a table needs is one file, but for what other pages need, too. */
 function ofTable(id: string, context: Context): string | null {
   if (needs(APP, id, context)) return "shell";
-  if (!needs(TABLE, id, context)) return null;
+  if (!TABLE.some((root) => needs(root, id, context))) return null;
   return OTHER_PAGES.some((page) => needs(page, id, context)) ? "shell" : "table";
+}
+
+/** What the first page shares with the rooms before a game. */
+function ofRoom(id: string, context: Context): string | null {
+  if (id.startsWith(DIE)) return "die";
+  return needs(INVITATION, id, context) && needs(HOME, id, context) ? "pictures" : null;
 }
 
 /** The first page is one file, and each of its pictures: on a slow line every file costs time. */
@@ -61,6 +75,7 @@ function ofCover(id: string, context: Context): string | null {
 /** A module is taken, with all that it needs, by the first group that wants it. */
 export const GROUPS = [
   { name: ofTable, debugName: "pages", priority: 3 },
+  { name: ofRoom, debugName: "rooms", priority: 2.5 },
   { name: ofHome, debugName: "home", priority: 2 },
   { name: ofCover, debugName: "covers", priority: 1 },
 ];

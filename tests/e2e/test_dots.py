@@ -30,6 +30,11 @@ def gap(page: Page, edge: int) -> Locator:
     return page.locator(f'[data-edge="{edge}"]')
 
 
+def gap_of(page: Page, edge: int) -> Locator:
+    """A line, also one that cannot be drawn now."""
+    return page.locator(f'[data-line="{edge}"]')
+
+
 def free_lines(page: Page) -> int:
     label = board(page).get_attribute("aria-label") or ""
     return int(re.findall(r"(\d+) lines? free", label)[0])
@@ -97,7 +102,7 @@ def test_two_browsers_play_a_whole_game(
     gap(anna, 3).click()
     gap(ben, 6).click()
     expect(result(ben)).to_have_text("You won 2 : 0")
-    expect(result(anna)).to_have_text("Ben won 2 : 0")
+    expect(result(anna)).to_have_text("You lost 0 : 2")
     expect(result(watcher)).to_have_text("Ben won 2 : 0")
     check(ben)
 
@@ -164,6 +169,34 @@ def test_the_light_follows_a_finger_and_lifting_outside_draws_nothing(
     expect(board(anna)).to_have_accessible_name(re.compile("23 lines free"))
 
 
+@pytest.mark.parametrize(
+    ("wide", "high", "text"),
+    [(320, 640, "100%"), (390, 844, "200%"), (844, 390, "100%"), (1366, 768, "200%")],
+)
+def test_everything_that_a_turn_needs_is_in_sight(
+    pair: tuple[Page, Page], wide: int, high: int, text: str
+) -> None:
+    anna, _ = pair
+    seated(*pair, width=6, height=6)
+    anna.set_viewport_size({"width": wide, "height": high})
+    anna.evaluate("(size) => (document.documentElement.style.fontSize = size)", text)
+    gap_of(anna, 0).focus()
+    gap(anna, 0).click()
+    expect(anna.get_by_text("Ben draws")).to_be_visible()
+    gap_of(anna, 0).click(force=True)
+    expect(anna.get_by_role("alert")).to_contain_text("not your turn")
+    left = anna.evaluate(
+        "[scrollX, scrollY, document.documentElement.scrollWidth - innerWidth]"
+    )
+    assert left == [0, 0, 0]
+    for shown in (board(anna), strip(anna, "Ben"), strip(anna, "Anna")):
+        box = shown.bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= wide
+        assert box["y"] >= 0 and box["y"] + box["height"] <= high
+    said = anna.get_by_role("alert").locator(".refusal").bounding_box()
+    assert said and said["y"] + said["height"] <= high
+
+
 def test_keys_move_turn_and_draw(pair: tuple[Page, Page]) -> None:
     anna, ben = pair
     seated(*pair, width=3, height=3)
@@ -178,8 +211,20 @@ def test_keys_move_turn_and_draw(pair: tuple[Page, Page]) -> None:
     expect(anna.locator(":focus")).to_have_accessible_name(re.compile("^Down, row 2"))
     keys.press("Enter")
     expect(ben.get_by_text("Anna drew a line. It is your turn.").first).to_be_attached()
-    keys.press("Enter")  # It is not her turn: nothing happens.
+    # Enter on her own line, out of turn, is told why; so is a finger.
+    for again in (lambda: keys.press("Enter"), lambda: gap_of(anna, 5).click(force=True)):
+        again()
+        expect(anna.get_by_role("alert")).to_contain_text("not your turn")
+        expect(anna.get_by_role("alert").get_by_role("link")).to_have_text("Rule D6")
     assert free_lines(ben) == 23
+    # It is past with the next line.
+    gap(ben, 0).click()
+    expect(anna.locator(".refusal")).to_have_count(0)
+    keys.press("n")
+    expect(gap(anna, 6)).to_be_focused()
+    keys.press("ArrowUp")
+    keys.press("ArrowUp")
+    expect(anna.locator(":focus")).to_have_accessible_name("Across, row 1, column 1, drawn")
     anna.keyboard.press("?")
     expect(anna.get_by_role("dialog")).to_contain_text("turn from across to down")
 
@@ -224,13 +269,15 @@ def test_a_line_that_somebody_else_drew_first_is_taken_back(pair: tuple[Page, Pa
     anna.wait_for_timeout(300)
     server.is_closed = False
     server.let_go("refused")
-    expect(board(anna).locator(".refused")).to_have_count(1)
+    expect(board(anna).locator('[data-refused="4"]')).to_have_count(1)
     expect(board(anna).locator(".pending")).to_have_count(0)
     expect(anna.get_by_role("alert")).to_contain_text("Line 4 is already drawn")
     expect(anna.get_by_role("alert").get_by_role("link")).to_have_text("Rule D4")
     server.let_go()
-    expect(board(anna).locator(".refused")).to_have_count(0)
     expect(board(anna)).to_have_accessible_name(re.compile("23 lines free"))
+    # The sentence stays until her next line.
+    gap(anna, 5).click()
+    expect(board(anna).locator("[data-refused]")).to_have_count(0)
 
 
 def test_a_hint_is_seen_by_all_and_says_why(pair: tuple[Page, Page]) -> None:
@@ -238,11 +285,14 @@ def test_a_hint_is_seen_by_all_and_says_why(pair: tuple[Page, Page]) -> None:
     code = seated(*pair, width=3, height=1, hints=True)
     for at, line in enumerate(range(6)):
         ask(pair[at % 2], code, {"type": "Play", "move": f"line {line}"})
+    anna.set_viewport_size(PHONE)
+    still = board(anna).bounding_box()
     anna.get_by_role("button", name="Hint", exact=True).click()
     advice = anna.get_by_role("group", name="What the program would draw")
     expect(advice).to_contain_text("This one opens a chain of three", timeout=60_000)
     expect(board(anna).locator("rect.advised")).to_have_count(3)
     expect(board(anna).locator(".line.advised")).to_have_count(1)
+    assert board(anna).bounding_box() == still
     expect(ben.get_by_text("Anna has taken 1 hint.")).to_be_visible()
     expect(anna.get_by_role("button", name="Hint", exact=True)).to_have_count(0)
     check(anna)

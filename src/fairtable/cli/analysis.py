@@ -129,7 +129,8 @@ def _lines(found: Analysis) -> Iterator[str]:
     for player, name in zip(found.players, names, strict=True):
         lost = f"{player.loss:.3f} points lost, {player.cube_loss:.3f} of them at the cube"
         errors = f"{player.moves} decisions, {player.errors} errors"
-        yield f"{name}: {errors}, {lost}; luck {player.luck:+.3f}."
+        rate = f"error rate {player.rate:.1f} ({player.rating.replace('-', ' ')})"
+        yield f"{name}: {errors}, {lost}; {rate}; luck {player.luck:+.3f}."
     yield f"{found.engine}. {UNIT}"
 
 

@@ -10,8 +10,10 @@ import pytest
 from fairtable.games import backgammon
 from fairtable.games.backgammon import Cube, Options, Session
 from fairtable.games.backgammon.engine.evaluator import Evaluator
+from fairtable.games.backgammon.moves import Double, RollDice
 from fairtable.games.backgammon.opponents import choose_expert, choose_strong
 from fairtable.games.backgammon.position import Position, side_of
+from fairtable.games.backgammon.rules import legal_ways
 from fairtable.games.backgammon.teaching import (
     advise,
     analyse,
@@ -22,6 +24,7 @@ from fairtable.games.backgammon.teaching.analysing import LONG_GAME, analyse_gam
 from fairtable.games.backgammon.teaching.answers import MatQuestion
 from fairtable.games.backgammon.teaching.features import features_of, shots_at
 from fairtable.games.backgammon.teaching.luck import luck_of_roll
+from fairtable.games.backgammon.teaching.rating import could_go_wrong, error_rate, rating
 from fairtable.games.backgammon.teaching.weighing import weigh
 from fairtable.games.backgammon.teaching.words import explain
 from fairtable.referee import HOUSE, Accepted, BadInput, Chance, Draws
@@ -201,6 +204,47 @@ def test_decisions_at_the_cube():
     best, _, says = judged(taken, "drop")
     assert backgammon.write_move(best.move) == "take"
     assert "Playing on loses less than dropping." in says
+
+
+@pytest.mark.parametrize(
+    ("session", "counted"),
+    [
+        pytest.param(rolling(length=0), False, id="nobody thinks of doubling at the start"),
+        pytest.param(session_at(FOUR_EACH, length=0), True, id="doubling is right"),
+    ],
+)
+def test_a_roll_counts_for_the_error_rate_if_doubling_was_close(session, counted):
+    choices = weigh(Evaluator(0), backgammon.view(session, None), RollDice())
+    assert could_go_wrong(choices, RollDice(), 0) is counted
+    assert could_go_wrong(choices, Double(), 0)
+
+
+def test_the_error_rate_is_the_loss_for_each_decision_that_could_go_wrong():
+    session = played(3)
+    events = tuple(enumerate(session.events))
+    found = analyse_game(Recorded(events, session.options, session.names), quiet, 0)
+    decisions = list(backgammon.decisions(session.events, session.options))
+    for player in found.players:
+        mine = [one for one in decisions if one.seat == player.seat]
+        plays = [one for one in mine if isinstance(one.move, backgammon.Play)]
+        forced = sum(len(legal_ways(one.before)) == 1 for one in plays)
+        assert len(plays) - forced <= player.counted <= player.moves - forced
+        assert player.rate == pytest.approx(1000 * player.loss / player.counted, abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("rate", "name"),
+    [
+        (0, "supernatural"),
+        (2, "world-class"),
+        (7.9, "expert"),
+        (34.9, "beginner"),
+        (35, "awful"),
+    ],
+)
+def test_a_rate_has_the_name_that_gnu_backgammon_gives_it(rate, name):
+    assert rating(rate) == name
+    assert error_rate(0, 0) == 0
 
 
 def test_a_beaver_is_weighed_where_it_is_agreed():

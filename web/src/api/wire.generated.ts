@@ -421,6 +421,10 @@ export interface components {
             readonly loss: number;
             readonly cube_loss: number;
             readonly luck: number;
+            readonly counted: number;
+            readonly rate: number;
+            /** @enum {string} */
+            readonly rating: "supernatural" | "world-class" | "expert" | "advanced" | "intermediate" | "casual-player" | "beginner" | "awful";
         };
         readonly Preset: {
             readonly label: string;

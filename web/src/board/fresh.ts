@@ -1,4 +1,5 @@
-/** The lines that were drawn just now: they are painted bright, and fade.
+/** The lines that were drawn last: those of this moment are painted bright, and fade; from afar some
+ * more stay as specks, fainter with each line that comes.
  *
  * A ring of fixed length; when more lines come than it holds, the oldest are shown as old. */
 
@@ -6,6 +7,8 @@ const LENGTH = 1 << 14;
 
 /** A line is bright for so many milliseconds. */
 export const FADE = 4000;
+/** So many lines are specks. */
+export const SPECKS = 2048;
 /** A stroke takes so long, and then the boxes as long again. */
 export const STROKE = 240;
 
@@ -19,9 +22,22 @@ export class Fresh {
   /** Entries `from` to `to` (not included) are there; an entry n is at place n % length. */
   from = 0;
   to = 0;
+  /** What came before this entry is forgotten. */
+  #begins = 0;
+
+  /** The first of the lines that are specks. */
+  get specks(): number {
+    return Math.max(this.#begins, this.to - SPECKS);
+  }
 
   place(n: number): number {
     return n & (LENGTH - 1);
+  }
+
+  /** A line that was drawn before we came: it is a speck, and not new. */
+  addEarlier(edge: number, team: number): void {
+    this.add(edge, team, -1, -1, Number.NEGATIVE_INFINITY);
+    if (this.from === this.to - 1) this.from = this.to;
   }
 
   /** Returns the number of the entry. */
@@ -44,6 +60,6 @@ export class Fresh {
   }
 
   clear(): void {
-    this.from = this.to;
+    this.from = this.#begins = this.to;
   }
 }

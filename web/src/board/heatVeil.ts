@@ -1,9 +1,12 @@
-/** The heat map: the board lies in the shade, and light falls on the places where things happen. */
+/** The heat map: the paper glows where things happen. Up close, the lines tell it themselves. */
 
+import { ramp } from "./camera";
 import type { Heat } from "./heat";
-import { css, type Ink, mix, pack } from "./ink";
+import { css, type Ink, pack } from "./ink";
 
 const OFTEN = 200;
+/** How much of its colour the warmest place has. */
+const GLOW = 0.6;
 
 export class HeatVeil {
   #canvas: HTMLCanvasElement | null = null;
@@ -14,6 +17,8 @@ export class HeatVeil {
 
   /** One unit of the context is a pixel of the window, and the board begins at 0, 0. */
   paint(context: CanvasRenderingContext2D, ink: Ink, s: number, now: number): void {
+    const seen = 1 - ramp(s, 12, 30);
+    if (!seen) return;
     const { heat } = this;
     this.#canvas ??= Object.assign(document.createElement("canvas"), {
       width: heat.columns,
@@ -27,10 +32,11 @@ export class HeatVeil {
     context.rect(0, 0, width * s, height * s);
     context.clip();
     context.imageSmoothingEnabled = true;
+    context.globalAlpha = seen;
     context.drawImage(this.#canvas, 0, 0, heat.columns * side, heat.rows * side);
     context.restore();
     const hot = heat.hottest();
-    if (!hot) return;
+    if (!hot || seen < 1) return;
     context.lineWidth = 2;
     context.strokeStyle = css(ink.accent);
     context.beginPath();
@@ -44,12 +50,9 @@ export class HeatVeil {
     heat.cool(now);
     this.#image ??= new ImageData(heat.columns, heat.rows);
     const pixels = new Uint32Array(this.#image.data.buffer);
-    const most = heat.warmth.reduce((a, b) => Math.max(a, b), 0.5);
-    const [dark, glow] = [ink.feltDeep, ink.accent];
-    for (let at = 0; at < pixels.length; at++) {
-      const warm = Math.sqrt(heat.warmth[at] / most);
-      pixels[at] = pack(mix(dark, glow, warm), Math.round(255 * (0.72 - 0.5 * warm)));
-    }
+    const most = heat.warmth.reduce((a, b) => Math.max(a, b), Number.MIN_VALUE);
+    for (let at = 0; at < pixels.length; at++)
+      pixels[at] = pack(ink.accent, Math.round(255 * GLOW * Math.sqrt(heat.warmth[at] / most)));
     this.#canvas?.getContext("2d")?.putImageData(this.#image, 0, 0);
   }
 }

@@ -5,7 +5,7 @@
  * by drawing lines or taking them back. */
 
 import { Drawing, type Scores } from "./drawing";
-import type { Fresh } from "./fresh";
+import { type Fresh, SPECKS } from "./fresh";
 import { edgeIn, readRecords, teamIn } from "./records";
 import type { Size } from "./size";
 
@@ -69,6 +69,8 @@ export class History {
     if (from - to > FAR || to > from) this.#compare(drawing, to);
     else this.#back(drawing, from, to);
     fresh.clear();
+    for (let at = Math.max(0, to - SPECKS); at < to; at++)
+      fresh.addEarlier(edgeIn(this.#records[at]), teamIn(this.#records[at]));
     return false;
   }
 

@@ -4,16 +4,10 @@ import { say } from "../messages/board";
 import { DRAWABLE } from "./camera";
 import type { Drawing } from "./drawing";
 import type { Marks } from "./overlay";
-import { type Arrow, lineNear, nextLine, turnedLine } from "./picking";
+import { ARROWS, type Arrow, lineNear, nextLine, turnedLine } from "./picking";
 import { boxesBeside, lineOf, type Size } from "./size";
 import type { BoardView } from "./view.svelte";
 
-const ARROWS: Record<string, Arrow> = {
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  ArrowUp: "up",
-  ArrowDown: "down",
-};
 const WAYS: Record<Arrow, [dx: number, dy: number]> = {
   left: [1, 0],
   right: [-1, 0],
@@ -45,7 +39,10 @@ export function pressed(
   if (key.key === "+" || key.key === "=") view.zoom(1.6);
   else if (key.key === "-" || key.key === "_") view.zoom(1 / 1.6);
   else if (key.key === "0" || key.key === "Home") view.fly(view.camera.whole);
-  else if (near && (arrow || key.key === " ")) {
+  else if (
+    near &&
+    (arrow || key.key === " " || (key.key === "Enter" && marks.cursor === null))
+  ) {
     marks.cursor = movedLine(drawing.size, marks.cursor, arrow, view);
     keepInSight(view, drawing.size, marks.cursor);
     tell(describe(drawing, marks.cursor));

@@ -9,7 +9,7 @@ import { Heat } from "./heat";
 import { History } from "./history";
 import type { Scene } from "./painter";
 import { sizeOf } from "./size";
-import { sinceOpened, Times } from "./times";
+import { type Lasted, lastedFrom, Times } from "./times";
 import { boardAddress, boards, readBinary, type TextFrame, type WholeCard } from "./wire";
 
 /** The whole game in so many seconds. */
@@ -26,8 +26,8 @@ export class Lapse {
   playing = $state(false);
   seconds = $state<number>(SPEEDS[1]);
   scores = $state.raw<readonly number[]>([0, 0, 0, 0]);
-  /** When the moment that is shown was; null if it is not known. */
-  when = $state.raw<{ day: number; clock: string } | null>(null);
+  /** How long the board had been open at this moment; null if it is not known. */
+  lasted = $state.raw<Lasted | null>(null);
   #times = new Times();
   /** Paints the next frame, or everything anew. */
   watcher: { wake(): void; forget(): void } | null = null;
@@ -113,7 +113,7 @@ export class Lapse {
 
   #tellTime(): void {
     const at = this.#times.at(this.index);
-    this.when = at === null ? null : sinceOpened(at, this.card.opened_at);
+    this.lasted = at === null ? null : lastedFrom(this.card.opened_at, at);
   }
 
   /** A moment for each chunk, and the last one. Without them the time is not told. */

@@ -54,12 +54,12 @@ export class LiveBoard {
   asked = $state(0);
   joining = $state(false);
   readonly notes = new Notes();
-  readonly marks: Marks & { pending: Set<number>; refused: Map<number, number> } = {
+  readonly marks: Marks & { pending: Set<number> } = {
     team: null,
     lit: null,
     cursor: null,
     pending: new Set(),
-    refused: new Map(),
+    refused: null,
   };
   watcher: Watcher | null = null;
   #connection: BoardConnection;
@@ -116,21 +116,38 @@ export class LiveBoard {
     return { ...meter, left: Math.max(0, meter.left - this.asked) };
   }
 
-  /** Draws a line, if the rules that we know allow it. The referee has the last word. */
+  /** Somebody means this line. What is not free is asked for, too: the referee says why not. */
   async draw(edge: number): Promise<void> {
     const { drawing } = this.scene ?? {};
     if (!drawing || this.marks.pending.has(edge)) return;
-    if (this.over || this.card?.status === "complete") return this.notes.say("over", edge);
-    if (drawing.isDrawn(edge)) return this.notes.say("drawn", edge);
+    this.notes.clear();
+    this.marks.refused = null;
+    if (this.over || this.card?.status === "complete") return this.#why(edge, "over");
+    if (drawing.isDrawn(edge)) return this.#why(edge, "drawn");
     if (this.team === null && !(await this.join())) return;
     const { left, wait } = this.meter(Date.now());
-    if (left < 1) return this.notes.say("empty", edge, { wait });
-    if (drawing.isDrawn(edge) || this.marks.pending.has(edge)) return;
-    this.notes.clear();
-    this.marks.refused.delete(edge);
+    if (left < 1) return this.#why(edge, "empty", wait);
+    if (drawing.isDrawn(edge)) return this.#why(edge, "drawn");
+    if (this.marks.pending.has(edge)) return;
     this.marks.pending.add(edge);
     this.#connection.draw(edge);
     this.#share();
+    this.watcher?.wake();
+  }
+
+  /** The referee's reason why this line can't be drawn; without an answer, a sentence of our own. */
+  async #why(edge: number, own: "over" | "drawn" | "empty", wait = 0): Promise<void> {
+    const problem = await boards.line(this.card?.id ?? "", edge).then(() => null, toProblem);
+    // A line came back at this very moment: it is drawn, as was meant.
+    if (!problem) return;
+    if (isAnswered(problem)) this.#refuse(edge, () => this.notes.refuse(problem, edge));
+    else this.#refuse(edge, () => this.notes.say(own, edge, { wait }));
+  }
+
+  /** Rings the line and says why, where it offends. */
+  #refuse(edge: number, tell: () => void): void {
+    this.marks.refused = { edge, at: performance.now() };
+    tell();
     this.watcher?.wake();
   }
 
@@ -169,7 +186,10 @@ export class LiveBoard {
       const [edge, team] = [edgeIn(records[n]), teamIn(records[n])];
       const closed = index + n < this.#begins ? -1 : drawing.draw(edge, team);
       heat.add(edge, closed < 0 ? 0.25 : 1 + closed);
-      if (closed < 0) continue;
+      if (closed < 0) {
+        if (index + n < this.#begins) fresh.addEarlier(edge, team);
+        continue;
+      }
       const ours = this.marks.pending.delete(edge) && team === this.team;
       if (!shown) continue;
       const { first, second, sides } = drawing;
@@ -234,7 +254,7 @@ export class LiveBoard {
     if (code === "edge-taken") this.#wasFaster(edge);
     else {
       if (code === "no-identity") this.team = this.marks.team = null;
-      this.notes.say(code, edge, { wait: value });
+      this.#refuse(edge, () => this.notes.say(code, edge, { wait: value }));
     }
     this.watcher?.wake();
   }
@@ -248,9 +268,8 @@ export class LiveBoard {
   }
 
   #wasFaster(edge: number): void {
-    this.marks.refused.set(edge, performance.now());
     const team = this.#teamOf(edge);
-    this.notes.say("faster", edge, team === null ? {} : { team });
+    this.#refuse(edge, () => this.notes.say("faster", edge, team === null ? {} : { team }));
   }
 
   /** Who drew a line, if it is new. */
@@ -276,3 +295,6 @@ export class LiveBoard {
     tabs?.tell(this.quota, unanswered);
   }
 }
+
+/** Whether the referee has spoken, and not only the network or a server that is busy. */
+const isAnswered = ({ rule, code }: Problem) => rule != null || code === "no-identity";

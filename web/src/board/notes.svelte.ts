@@ -1,9 +1,8 @@
-/** The referee's sentence about a line. It stands at the line it is about, and goes by itself. */
+/** The referee's sentence about a line. It stands at the line it is about until the next move. */
 
 import type { Problem } from "../api/types";
 import { say } from "../messages/board";
 import { sayProblem } from "../messages/problems";
-import { REFUSED } from "./overlay";
 import { teamName } from "./teams";
 import type { Code } from "./wire";
 
@@ -34,7 +33,6 @@ export class Notes {
   told = $state("");
   /** Counts the times when somebody asked without a pencil: the tray shakes. */
   emptied = $state(0);
-  #timer: ReturnType<typeof setTimeout> | undefined;
   /** The line of a refusal whose team is not known yet. */
   #waits: number | null = null;
 
@@ -48,8 +46,10 @@ export class Notes {
     this.#show({ words: words(reason, team, wait), edge, rule: RULES[reason] ?? null });
   }
 
-  refuse(problem: Problem): void {
-    this.#show({ words: sayProblem(problem), edge: null, rule: problem.rule ?? null });
+  refuse(problem: Problem, edge: number | null = null): void {
+    if (problem.code === "quota-exhausted") this.emptied++;
+    this.#waits = null;
+    this.#show({ words: sayProblem(problem), edge, rule: problem.rule ?? null });
   }
 
   /** We closed boxes. Only a screen reader needs to be told. */
@@ -63,16 +63,13 @@ export class Notes {
   }
 
   clear(): void {
-    clearTimeout(this.#timer);
     this.shown = null;
     this.#waits = null;
   }
 
   #show(note: Note): void {
-    clearTimeout(this.#timer);
     this.shown = note;
     this.told = note.words;
-    this.#timer = setTimeout(() => this.clear(), 1.5 * REFUSED);
   }
 }
 

@@ -18,12 +18,11 @@ export interface Marks {
   cursor: number | null;
   /** Lines that we asked for. */
   pending: ReadonlySet<number>;
-  /** Lines that we did not get, and when we heard it. */
-  refused: ReadonlyMap<number, number>;
+  /** The line that the referee refused last, and when we heard it. */
+  refused: { readonly edge: number; readonly at: number } | null;
 }
 
-/** A refused line is shown so long; it shakes in the beginning. */
-export const REFUSED = 2600;
+/** A refused line shakes so long. */
 const SHAKE = 400;
 
 export interface Sight {
@@ -69,6 +68,45 @@ export function paintNewFar(
       context.fill(boxes[team][step]);
       context.fillStyle = css(ink.crayon[team], left);
       context.fill(lines[team][step]);
+    }
+}
+
+/** From this size of a box on, lines are seen as lines, and no longer as specks. */
+const LINED = 10;
+/** How bright the oldest speck is; the newest is 1. */
+const FAINT = 0.35;
+const SPECK_STEPS = 6;
+
+/** The last lines from afar, at least `least` pixels large: who looks at a board of a million boxes
+ * sees at once where people draw. A new one is larger for a moment. */
+export function paintSpecks(
+  context: CanvasRenderingContext2D,
+  { drawing, ink, s, area }: Sight,
+  fresh: Fresh,
+  now: number,
+  least = 3,
+): void {
+  const seen = 1 - ramp(s, LINED / 2, LINED);
+  if (!seen) return;
+  const steps = TEAMS.map(() => Array.from({ length: SPECK_STEPS }, () => new Path2D()));
+  const many = fresh.to - fresh.specks;
+  for (let n = fresh.specks; n < fresh.to; n++) {
+    const at = fresh.place(n);
+    const { x, y, down } = lineOf(drawing.size, fresh.edge[at]);
+    if (!sees(area, x, y)) continue;
+    const step = Math.floor((SPECK_STEPS * (n - fresh.specks)) / many);
+    const young = 1 - ramp(now - fresh.at[at], 0, FADE);
+    const side = Math.max(least, 1.2 * s) * (1 + 1.4 * young);
+    const [u, v] = [(x + (down ? 0 : 0.5)) * s, (y + (down ? 0.5 : 0)) * s];
+    steps[fresh.team[at]][step].rect(u - side / 2, v - side / 2, side, side);
+  }
+  for (const team of TEAMS)
+    for (let step = 0; step < SPECK_STEPS; step++) {
+      context.fillStyle = css(
+        ink.crayon[team],
+        seen * (FAINT + ((1 - FAINT) * (step + 1)) / SPECK_STEPS),
+      );
+      context.fill(steps[team][step]);
     }
 }
 
@@ -135,7 +173,6 @@ export function paintMarks(
   const { size } = drawing;
   const hand = ramp(s, 22, 40);
   context.lineCap = "round";
-  let moves = false;
   for (const edge of marks.pending) {
     const { x, y, down } = lineOf(size, edge);
     const path = new Path2D();
@@ -144,32 +181,44 @@ export function paintMarks(
     context.strokeStyle = css(ink.crayon[marks.team ?? 0], 0.5);
     context.stroke(path);
   }
-  for (const [edge, at] of marks.refused) {
-    const age = now - at;
-    if (age > REFUSED) continue;
-    moves = true;
-    const { x, y, down } = lineOf(size, edge);
-    const shake = age < SHAKE ? Math.sin(age / 22) * 0.08 * s * (1 - age / SHAKE) : 0;
-    const beside = 0.1 * s + shake;
-    const path = new Path2D();
-    stroke(path, x, y, down, s, { hand, salt: 3 });
-    context.save();
-    context.translate(down ? beside : 0, down ? 0 : beside);
-    context.setLineDash([0.11 * s, 0.1 * s]);
-    context.lineWidth = Math.max(1.5, 0.055 * s);
-    context.strokeStyle = css(ink.no, ramp(REFUSED - age, 0, 500));
-    context.stroke(path);
-    context.restore();
-  }
+  const age = marks.refused ? now - marks.refused.at : SHAKE;
+  if (marks.refused) paintRefused(context, ink, lineOf(size, marks.refused.edge), s, age);
   if (marks.cursor !== null) paintAim(context, ink, lineOf(size, marks.cursor), s, true);
   if (marks.lit !== null && marks.lit !== marks.cursor && isFree(marks.lit, drawing, marks))
     paintAim(context, ink, lineOf(size, marks.lit), s, false);
-  return moves;
+  return age < SHAKE;
+}
+
+/** Where it offends: a ring around the line, and beside it the stroke that was not to be. */
+function paintRefused(
+  context: CanvasRenderingContext2D,
+  ink: Ink,
+  { x, y, down }: ReturnType<typeof lineOf>,
+  s: number,
+  age: number,
+): void {
+  const shake = age < SHAKE ? Math.sin(age / 22) * 0.08 * s * (1 - age / SHAKE) : 0;
+  const ring = Math.max(7, 0.17 * s);
+  context.save();
+  context.translate(x * s + (down ? shake : 0), y * s + (down ? 0 : shake));
+  if (down) context.transform(0, 1, 1, 0, 0, 0);
+  context.strokeStyle = css(ink.no);
+  context.lineWidth = Math.max(2, 0.04 * s);
+  context.beginPath();
+  context.roundRect(-ring, -ring, s + 2 * ring, 2 * ring, ring);
+  context.stroke();
+  context.setLineDash([0.11 * s, 0.1 * s]);
+  context.lineWidth = Math.max(1.5, 0.055 * s);
+  const path = new Path2D();
+  stroke(path, 0, 0, false, s, { hand: 0 });
+  context.translate(0, 0.1 * s);
+  context.stroke(path);
+  context.restore();
 }
 
 /** Somebody may have drawn the line since it was pointed at. */
-const isFree = (edge: number, drawing: Drawing, { pending, refused }: Marks) =>
-  !drawing.isDrawn(edge) && !pending.has(edge) && !refused.has(edge);
+const isFree = (edge: number, drawing: Drawing, { pending }: Marks) =>
+  !drawing.isDrawn(edge) && !pending.has(edge);
 
 /** The line that would be drawn: amber, with its two dots. The keyboard's also has a ring. */
 function paintAim(

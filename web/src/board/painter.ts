@@ -13,6 +13,7 @@ import {
   paintMarks,
   paintNewFar,
   paintNewNear,
+  paintSpecks,
   type Sight,
 } from "./overlay";
 import { Pyramid } from "./pyramid";
@@ -24,6 +25,8 @@ const TILED = 1.5;
 const BUDGET = 5;
 /** The picture is made bright anew so often. */
 const REFRESH = 66;
+/** While nothing happens, warmth only fades. */
+const COOLING = 900;
 
 export interface Scene {
   readonly drawing: Drawing;
@@ -84,12 +87,16 @@ export class Painter {
     const sight: Sight = { ...scene, ink: this.ink, s: camera.s, area: camera.sight() };
     if (camera.s >= DRAWABLE)
       paintNewNear(context, sight, fresh, calm ? now + STROKE * 2 : now);
-    else if (tiled) paintNewFar(context, sight, fresh, now);
+    else {
+      if (tiled) paintNewFar(context, sight, fresh, now);
+      paintSpecks(context, sight, fresh, now);
+    }
     if (this.loupe) this.#frameLoupe(this.loupe);
     const moves =
       camera.s >= DRAWABLE && marks !== null && paintMarks(context, sight, marks, now);
     if (moves || !whole || this.#settled < fresh.to) return 0;
-    return fresh.from < fresh.to || this.warm ? REFRESH : Number.POSITIVE_INFINITY;
+    if (fresh.from < fresh.to) return REFRESH;
+    return this.warm ? COOLING : Number.POSITIVE_INFINITY;
   }
 
   /** Brings the picture of the whole board up to date, at most some times a second. */

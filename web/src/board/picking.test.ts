@@ -45,19 +45,42 @@ test.each([
   expect(pick(new Drawing(size), { x, y }, 60)).toEqual({ edge: expected, drawn: false });
 });
 
-test("from a box of 20 pixels on, lines can be drawn", () => {
-  const drawing = new Drawing(size);
-  expect(pick(drawing, { x: 2.5, y: 1.1 }, 19.9)).toBeNull();
-  expect(pick(drawing, { x: 2.5, y: 1.1 }, 20)?.edge).toBe(across(2, 1));
-  expect(pick(drawing, { x: 9, y: 9 }, 60)).toBeNull();
+test.each([
+  [-0.6, 1.5],
+  [2.5, 4.6],
+  [-0.4, -0.4],
+  [9, 9],
+])("beside the board, at %s and %s, nothing is meant", (x, y) => {
+  expect(pick(new Drawing(size), { x, y }, 60)).toBeNull();
 });
 
-test("a free line is meant rather than one that is drawn", () => {
+test.each([1, 20, 54, 109])("whoever is on a drawn line means it, at %s pixels a box", (s) => {
+  const drawing = new Drawing(size);
+  drawing.draw(across(2, 1), 0);
+  const meant = { edge: across(2, 1), drawn: true };
+  for (let along = 0.26; along < 0.75; along += 0.04)
+    for (let beside = -0.25; beside <= 0.25; beside += 0.05)
+      expect(pick(drawing, { x: 2 + along, y: 1 + beside }, s)).toEqual(meant);
+  // On the stroke itself from dot to dot.
+  for (let along = 0.01; along < 1; along += 0.01)
+    expect(pick(drawing, { x: 2 + along, y: 1 }, s)).toEqual(meant);
+});
+
+test("the middle of a box belongs to nobody: there the nearest free line of the box is meant", () => {
   const drawing = new Drawing(size);
   drawing.draw(across(2, 1), 0);
   expect(pick(drawing, { x: 2.6, y: 1.3 }, 60)).toEqual({ edge: down(3, 1), drawn: false });
-  // Right on the line that is drawn there is no other meaning.
-  expect(pick(drawing, { x: 2.5, y: 1 }, 60)).toEqual({ edge: across(2, 1), drawn: true });
+  for (const edge of [down(2, 1), down(3, 1)]) drawing.draw(edge, 0);
+  expect(pick(drawing, { x: 2.5, y: 1.3 }, 60)).toEqual({ edge: across(2, 2), drawn: false });
+  // A box without a free line has no other meaning: never a line of the box beside it.
+  drawing.draw(across(2, 2), 0);
+  expect(pick(drawing, { x: 2.5, y: 1.3 }, 20)?.drawn).toBe(true);
+});
+
+test("where two lines meet, the free one is meant", () => {
+  const drawing = new Drawing(size);
+  drawing.draw(across(2, 1), 0);
+  expect(pick(drawing, { x: 2, y: 1 }, 60)?.drawn).toBe(false);
 });
 
 test("the keyboard goes a box farther, and stays at the rim", () => {

@@ -1,8 +1,6 @@
-/** Which line a finger means. The whole gap between two dots is the target, and a free line is
- * meant rather than one that is drawn, if it is near enough. */
+/** Which line a finger, a pointer or an arrow key means, on every board of dots: what it is on decides. */
 
-import { DRAWABLE, type Point } from "./camera";
-import type { Drawing } from "./drawing";
+import type { Point } from "./camera";
 import { edgeOf, type Line, lineOf, type Size } from "./size";
 
 export interface Picked {
@@ -10,22 +8,29 @@ export interface Picked {
   readonly drawn: boolean;
 }
 
-/** A finger covers about so many pixels. */
-const FINGER = 24;
-/** And slips by so many. */
-const SLIP = 10;
+/** What lies on a board, as far as a finger must know it. */
+export interface Paper {
+  readonly size: Size;
+  isDrawn(edge: number): boolean;
+}
 
-/** The line at a point of the board, if boxes have `s` pixels; null if none is near. */
-export function pick(drawing: Drawing, { x, y }: Point, s: number): Picked | null {
-  if (s < DRAWABLE) return null;
-  const near = linesAround(drawing.size, x, y).sort((a, b) => a.far - b.far);
-  const reach = Math.max(0.5, FINGER / s);
-  if (!near.length || near[0].far > reach) return null;
-  // Who hits a drawn line in its middle means that line.
-  const most = Math.min(reach, near[0].far + Math.max(0.25, SLIP / s));
-  const free = near.find(({ edge, far }) => far <= most && !drawing.isDrawn(edge));
-  const { edge } = free ?? near[0];
-  return { edge, drawn: !free };
+/** So far beside a line, in boxes, is the place of that line, drawn or not. What is farther from
+ * every line is the middle of a box, which belongs to nobody. */
+const OWN = 0.25;
+/** Beside the board, a finger that covers so many pixels still means a line at the rim. */
+const FINGER = 24;
+
+/** The line at a point of the board, if boxes have `s` pixels; null beside the board. In the middle
+ * of a box the nearest free line of that box is meant. */
+export function pick(paper: Paper, { x, y }: Point, s: number): Picked | null {
+  const near = linesAround(paper.size, x, y)
+    .map((line) => ({ ...line, drawn: paper.isDrawn(line.edge) }))
+    .sort((a, b) => a.far - b.far || Number(a.drawn) - Number(b.drawn));
+  const [first] = near;
+  if (!first || first.far > Math.max(0.5, Math.min(1, FINGER / s))) return null;
+  const free = near.find(({ far, drawn }) => !drawn && far < 1 - OWN);
+  const { edge, drawn } = first.far <= OWN ? first : (free ?? first);
+  return { edge, drawn };
 }
 
 /** The lines around a point, each with its distance in boxes. The distance to a line counts what is
@@ -46,6 +51,12 @@ function linesAround(size: Size, x: number, y: number): { edge: number; far: num
 }
 
 export type Arrow = "left" | "right" | "up" | "down";
+export const ARROWS: Readonly<Record<string, Arrow>> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
 const STEPS: Record<Arrow, [dx: number, dy: number]> = {
   left: [-1, 0],
   right: [1, 0],

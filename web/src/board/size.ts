@@ -51,3 +51,10 @@ export function boxesBeside(size: Size, edge: number): [first: number, second: n
   if (down) return [x > 0 ? y * width + x - 1 : -1, x < width ? y * width + x : -1];
   return [y > 0 ? (y - 1) * width + x : -1, y < height ? y * width + x : -1];
 }
+
+/** D1. The four lines around a box. */
+export function edgesAround({ width, across }: Size, box: number): number[] {
+  const y = Math.floor(box / width);
+  const left = across + y * (width + 1) + (box - y * width);
+  return [box, box + width, left, left + 1];
+}

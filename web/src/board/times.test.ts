@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sinceOpened, Times } from "./times";
+import { lastedFrom, Times } from "./times";
 
 test("a line between two known moments was drawn between them", () => {
   const times = new Times();
@@ -13,12 +13,12 @@ test("a line between two known moments was drawn between them", () => {
 });
 
 test.each([
-  [0, { day: 1, clock: "0:00" }],
-  [65_000, { day: 1, clock: "1:05" }],
-  [3_600_000, { day: 1, clock: "1:00" }],
-  [8 * 86_400_000 + 51_600_000, { day: 9, clock: "14:20" }],
-  [86_400_000 + 60_000, { day: 2, clock: "0:01" }],
-  [-5, { day: 1, clock: "0:00" }],
+  [0, { unit: "minutes", minutes: 0, seconds: 0 }],
+  [65_000, { unit: "minutes", minutes: 1, seconds: 5 }],
+  [3_600_000, { unit: "hours", hours: 1, minutes: 0 }],
+  [86_399_999, { unit: "hours", hours: 23, minutes: 59 }],
+  [8 * 86_400_000 + 51_600_000, { unit: "days", days: 8, hours: 14 }],
+  [-5, { unit: "minutes", minutes: 0, seconds: 0 }],
 ])("%s ms after the opening", (past, expected) => {
-  expect(sinceOpened(1_000 + past, 1_000)).toEqual(expected);
+  expect(lastedFrom(1_000, 1_000 + past)).toEqual(expected);
 });

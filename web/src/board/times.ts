@@ -22,16 +22,16 @@ export class Times {
   }
 }
 
-const DAY = 86_400_000;
+export type Lasted =
+  | { unit: "days"; days: number; hours: number }
+  | { unit: "hours"; hours: number; minutes: number }
+  | { unit: "minutes"; minutes: number; seconds: number };
 
-/** How far a moment is from the beginning: the day, counted from 1, and the hours and minutes into
- * it; in the first hour minutes and seconds. */
-export function sinceOpened(at: number, opened: number): { day: number; clock: string } {
-  const past = Math.max(0, at - opened);
-  const seconds = Math.floor((past % DAY) / 1000);
-  const two = (value: number) => String(value).padStart(2, "0");
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const day = 1 + Math.floor(past / DAY);
-  const early = day === 1 && hours === 0;
-  return { day, clock: early ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes)}` };
+/** How long it is from one moment to another, in its two largest units. */
+export function lastedFrom(began: number, at: number): Lasted {
+  const past = Math.floor(Math.max(0, at - began) / 1000);
+  const [seconds, minutes] = [past % 60, Math.floor(past / 60) % 60];
+  const [hours, days] = [Math.floor(past / 3600) % 24, Math.floor(past / 86_400)];
+  if (days) return { unit: "days", days, hours };
+  return hours ? { unit: "hours", hours, minutes } : { unit: "minutes", minutes, seconds };
 }

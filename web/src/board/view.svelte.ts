@@ -6,7 +6,7 @@ import { Gestures } from "./gestures";
 import { type Ink, readInk } from "./ink";
 import type { Marks } from "./overlay";
 import { Painter, type Scene } from "./painter";
-import { pick } from "./picking";
+import { type Picked, pick } from "./picking";
 
 /** What a tap does is not the window's business. */
 export interface Wishes {
@@ -23,7 +23,9 @@ export class BoardView {
   place = $state.raw<Place>({ x: 0, y: 0, s: 1 });
   /** A point of the board under the pointer, for the loupe. */
   pointer = $state.raw<Point | null>(null);
-  warm = $state(false);
+  /** Hardly a box is closed yet: then it is shown where things happen, unless somebody wishes otherwise. */
+  young = $state(false);
+  #wishedWarm = $state<boolean | null>(null);
   /** Counts the frames in which the picture of the whole board may have changed. */
   painted = $state(0);
   /** What the loupe is on, in boxes; null without a loupe. */
@@ -52,6 +54,16 @@ export class BoardView {
 
   get calm(): boolean {
     return this.#calm.matches;
+  }
+
+  /** Whether the places where things happen glow. */
+  get warm(): boolean {
+    return this.#wishedWarm ?? this.young;
+  }
+
+  set warm(wished: boolean) {
+    this.#wishedWarm = wished;
+    this.wake();
   }
 
   /** Up close lines can be drawn. */
@@ -147,7 +159,7 @@ export class BoardView {
     const point = at && this.camera.under(at);
     this.pointer = point;
     if (!this.#marks) return;
-    const found = point && pick(this.#scene.drawing, point, this.camera.s);
+    const found = point && this.#pick(point);
     const lit = found && !found.drawn ? found.edge : null;
     if (lit === this.#marks.lit) return;
     this.#marks.lit = lit;
@@ -163,8 +175,13 @@ export class BoardView {
       if (!out) this.fly({ ...point, s: this.camera.close });
       return;
     }
-    const found = this.#marks && pick(this.#scene.drawing, point, this.camera.s);
+    const found = this.#marks && this.#pick(point);
     if (found) this.wishes.draw(found.edge);
+  }
+
+  #pick(point: Point): Picked | null {
+    const { s } = this.camera;
+    return s < DRAWABLE ? null : pick(this.#scene.drawing, point, s);
   }
 
   #resize(canvas: HTMLCanvasElement): void {

@@ -102,6 +102,8 @@ export const boards = {
     const path = `/boards/${id}/batches?after=${index}&limit=1`;
     return (await request<wire.BatchList>("GET", path)).batches[0]?.at ?? null;
   },
+  /** Asks for a line beside the live connection. Throws a `Refusal`, in the referee's words. */
+  line: (id: string, edge: number) => request("POST", `/boards/${id}/lines`, { edge }),
   join: (id: string) => request<Me>("POST", `/boards/${id}/members`),
   snapshot: (id: string) => requestBytes(`${id}/snapshot`),
   chunk: (id: string, n: number) => requestBytes(`${id}/chunks/${n}`),

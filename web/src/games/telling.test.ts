@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import cases from "../../../tests/cli/telling.json";
 import * as backgammon from "./backgammon/telling";
 import * as casino from "./casino/telling";
-import { tale as dotsTale } from "./dots/tale";
+import { taleOf } from "./dots/tale";
 import * as dots from "./dots/telling";
 import { tale as sudokuTale } from "./sudoku/tale";
 import * as sudoku from "./sudoku/words";
@@ -20,6 +20,7 @@ interface Case {
 }
 
 const NAMES = ["Anna", "Ben", "Cara"];
+const dotsTale = taleOf({ width: 5, height: 5 });
 const names = (seat: number) => NAMES[seat] ?? null;
 
 /** What the page says when it happens, and in the story of the game. */

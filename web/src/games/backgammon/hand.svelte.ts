@@ -21,10 +21,10 @@ export class Hand {
   }
 
   /** The points from which a checker can go now. */
-  get movable(): number[] {
+  movable = $derived.by(() => {
     const { pending, moving, past, next } = this.#play;
     return pending || !moving || past ? [] : [...new Set(next.map(({ from }) => from))];
-  }
+  });
 
   /** Does one of our checkers stand there? */
   holds(point: number): boolean {

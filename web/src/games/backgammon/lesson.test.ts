@@ -47,7 +47,17 @@ test("the chances of both are a hundred together", () => {
 });
 
 test("it is asked again until the answer is whole", async () => {
-  const player = { name: "", moves: 0, errors: 0, loss: 0, cube_loss: 0, luck: 0 };
+  const player = {
+    name: "",
+    moves: 0,
+    errors: 0,
+    loss: 0,
+    cube_loss: 0,
+    luck: 0,
+    counted: 0,
+    rate: 0,
+    rating: "supernatural" as const,
+  };
   const players = [
     { ...player, seat: 0 },
     { ...player, seat: 1 },

@@ -1,7 +1,12 @@
 /** A finished game that is looked at again: what was decided, and what it cost. */
 
 import type { Entry } from "../../api/types";
-import type { Analysis, JudgedDecision, Progress } from "../../api/wire.generated";
+import type {
+  Analysis,
+  JudgedDecision,
+  PlayerSummary,
+  Progress,
+} from "../../api/wire.generated";
 import { readContent } from "../../fairness/entry";
 import { eventsOf } from "../../fairness/parts";
 import { say } from "../../messages/teaching";
@@ -42,6 +47,20 @@ export function sayWhat({ dice, played }: Pick<JudgedDecision, "dice" | "played"
   if (!dice) return what;
   return say("teaching-with-dice", { dice: `${Math.max(...dice)}-${Math.min(...dice)}`, what });
 }
+
+const RATINGS = {
+  supernatural: "teaching-is-supernatural",
+  "world-class": "teaching-is-world-class",
+  expert: "teaching-is-expert",
+  advanced: "teaching-is-advanced",
+  intermediate: "teaching-is-intermediate",
+  "casual-player": "teaching-is-casual",
+  beginner: "teaching-is-beginner",
+  awful: "teaching-is-awful",
+} as const;
+
+/** What GNU Backgammon calls a player of this error rate. */
+export const sayRating = (rating: PlayerSummary["rating"]) => say(RATINGS[rating]);
 
 export function sayCost({ loss }: Pick<JudgedDecision, "loss">): string {
   return isBest(loss)

@@ -117,6 +117,11 @@ export class BackgammonPlay {
     return this.table.asks.some(({ ask }) => ask.type === "Play");
   }
 
+  /** We have asked for a roll, and the dice tumble until the answer comes. */
+  get rolling(): boolean {
+    return this.table.asks.some(({ ask }) => ask.type === "Play" && ask.move === "roll");
+  }
+
   get acts(): boolean {
     return this.table.playing && this.seat !== null && this.view.acting === this.seat;
   }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Choices } from "../choices";
 import {
+  bearingOff,
   differentPlays,
   forcedPlay,
   isWhole,
@@ -123,4 +124,21 @@ test("a lifted checker lands by one die or by both; of two ways the preferred on
   );
   expect(land(6).find(({ to }) => to === 14)?.hops[0]).toEqual(hop(24, 18));
   expect(land(4).find(({ to }) => to === 14)?.hops[0]).toEqual(hop(24, 20));
+});
+
+test("bearing off all that is left is a way only if every step goes off", () => {
+  const two = [
+    { from: 2, to: OFF },
+    { from: 1, to: OFF },
+  ];
+  const steps: Record<string, number>[] = [
+    { "2/1": 2, "2/off": 1 },
+    { "1/off": 0 },
+    { "2/off": 0, "1/off": 0 },
+  ];
+  const plays = { ...NO_PLAYS, steps, all: [two] };
+  expect(bearingOff(plays, [])).toEqual(two);
+  expect(bearingOff(plays, [{ from: 2, to: 1 }])).toEqual([{ from: 2, to: OFF }]);
+  const mixed: Record<string, number>[] = [{ "2/off": 1 }, { "3/1": 0 }];
+  expect(bearingOff({ ...plays, steps: mixed }, [])).toEqual([]);
 });

@@ -97,11 +97,12 @@ export function forcedPlay({ all, blots }: Plays): Play | null {
 
 /** How the rest of a turn goes if every step of it bears a checker off; [] if that is not legal. */
 export function bearingOff(plays: Plays, done: Play): Play {
-  const hop = nextHops(plays, done).find(({ to }) => to === OFF);
-  if (!hop) return [];
-  if (isWhole(plays, [...done, hop])) return [hop];
-  const rest = bearingOff(plays, [...done, hop]);
-  return rest.length ? [hop, ...rest] : [];
+  for (const hop of nextHops(plays, done).filter(({ to }) => to === OFF)) {
+    if (isWhole(plays, [...done, hop])) return [hop];
+    const rest = bearingOff(plays, [...done, hop]);
+    if (rest.length) return [hop, ...rest];
+  }
+  return [];
 }
 
 const NAMES: Record<number, string> = { [BAR]: "bar", [OFF]: "off" };

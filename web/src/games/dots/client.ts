@@ -10,7 +10,8 @@ export const client: GameClient<Dots, Scene> = {
   Board,
   standing,
   ending: async (table) => (await import("./telling")).ending(table),
-  tale: async () => (await import("./tale")).tale,
+  tale: async (table) => (await import("./tale")).taleAt(table),
+  study: async () => (await import("./Story.svelte")).default,
   again: ({ summary }) => ({ ...summary?.options }),
   keys: async () => (await import("./keyWords")).keys(),
 };

@@ -1,11 +1,12 @@
 /** What the keyboard does, for the help sheet. */
 
-import { say } from "../../messages/dots";
+import { say } from "../../messages/chains";
 import type { Keys } from "..";
 
 export const keys = (): Keys => [
-  [[say("dots-key-arrows")], say("dots-does-move")],
-  [[say("dots-key-space")], say("dots-does-turn")],
-  [["Enter"], say("dots-does-draw")],
-  [["H"], say("dots-does-hint")],
+  [[say("chains-key-arrows")], say("chains-does-move")],
+  [[say("chains-key-space")], say("chains-does-turn")],
+  [["N"], say("chains-does-next")],
+  [["Enter"], say("chains-does-draw")],
+  [["H"], say("chains-does-hint")],
 ];

@@ -2,9 +2,9 @@
  *
  * It knows no rule. A line is shown before the referee's answer, and taken back if that is no. */
 
+import type { Paper } from "../../board/picking";
 import { sizeOf } from "../../board/size";
 import type { LiveTable } from "../../table/live.svelte";
-import { freeNear, nextFree, type Step, turned } from "./picking";
 import { readScene, type Scene } from "./scenes";
 import type { Dots, View } from "./types";
 import type { Choice, LineDrawn } from "./types.generated";
@@ -34,7 +34,9 @@ export class DotsPlay {
   /** The line under the finger, the pointer or the focus. */
   lit = $state<number | null>(null);
   /** The line to which the arrows have come. */
-  #chosen = $state(0);
+  chosen = $state(0);
+  /** A line that was meant while another one had no answer yet. */
+  #next = $state<number | null>(null);
   advised = $state.raw<Advised | null>(null);
   /** What the last update brought: lines and boxes, each with its place in the sequence. */
   newLines = $state.raw<ReadonlyMap<number, number>>(new Map());
@@ -54,11 +56,12 @@ export class DotsPlay {
   /** The lines that we have asked for and that nobody has answered yet. */
   pending = $derived.by(
     () =>
-      new Set(
-        this.table.asks.flatMap(({ ask }) =>
+      new Set([
+        ...this.table.asks.flatMap(({ ask }) =>
           ask.type === "Play" ? (lineIn(ask.move) ?? []) : [],
         ),
-      ),
+        ...(this.#next === null ? [] : [this.#next]),
+      ]),
   );
   refused = $derived.by(() => lineIn(this.table.refused?.move ?? ""));
   free = $derived.by(() => {
@@ -93,42 +96,61 @@ export class DotsPlay {
     return this.view.team;
   }
 
-  get mayDraw(): boolean {
-    if (!this.table.playing || this.scene || !this.view.choices.length) return false;
-    return !this.classic || !this.table.asks.some(({ ask }) => ask.type === "Play");
+  /** A hand on the board is answered: with a line, or with the referee's reason. */
+  get listens(): boolean {
+    return !this.table.over && !this.scene;
   }
 
-  /** Where the arrows stand: always at a free line. */
-  get chosen(): number {
-    if (this.isFree(this.#chosen) || !this.free.length) return this.#chosen;
-    return freeNear(this.size, this.#chosen, this.free);
+  get mayDraw(): boolean {
+    return this.listens && this.table.playing && !this.waits && this.view.choices.length > 0;
+  }
+
+  /** In a classic game there is one question at a time: its answer says whose turn it is. */
+  get waits(): boolean {
+    return this.classic && this.table.asks.some(({ ask }) => ask.type === "Play");
   }
 
   isFree = (edge: number): boolean => !this.shown.drawn.has(edge) && !this.pending.has(edge);
+
+  /** What lies on the sheet, for `pick`. */
+  get paper(): Paper {
+    return { size: this.size, isDrawn: (edge) => !this.isFree(edge) };
+  }
 
   may(does: string): boolean {
     return this.#choice(does) !== undefined;
   }
 
-  draw(edge: number): void {
-    const way = this.#choice("draw");
-    if (!way || !this.isFree(edge)) return;
-    this.#chosen = edge;
+  /** Somebody means this line: it is drawn if that may be. Else the referee says why not. */
+  mean(edge: number): void {
+    if (!this.listens || this.pending.has(edge)) return;
+    this.chosen = edge;
     this.lit = null;
-    this.table.play(way.says.replace("{piece}", String(edge)));
+    const way = this.#choice("draw");
+    if (this.waits) this.#next = edge;
+    else if (way && this.isFree(edge))
+      this.table.play(way.says.replace("{piece}", String(edge)));
+    else void this.#why(edge);
+  }
+
+  /** The referee's reason. In a classic game it is past if somebody has drawn meanwhile. */
+  async #why(edge: number): Promise<void> {
+    const { version } = this.table;
+    await this.table.why(moveFor(edge));
+    if (this.classic && this.table.version !== version) this.table.refused = null;
+  }
+
+  /** The answer is there: now the line that was meant meanwhile. */
+  goOn(): void {
+    const edge = this.#next;
+    if (this.waits || edge === null) return;
+    this.#next = null;
+    if (!this.table.refused) this.mean(edge);
   }
 
   hint(): void {
     const way = this.#choice("hint");
     if (way) this.table.play(way.says);
-  }
-
-  step(step: Step): void {
-    this.#chosen = nextFree(this.size, this.chosen, step, this.free);
-  }
-
-  turn(): void {
-    this.#chosen = turned(this.size, this.chosen, this.free);
   }
 
   say(words: string, toEyes = true): void {
@@ -140,6 +162,8 @@ export class DotsPlay {
   happened(events: readonly LineDrawn[]): void {
     const lines = new Map<number, number>();
     const boxes = new Map<number, number>();
+    // In a classic game the next line is the next move: what was refused before it is past.
+    if (this.classic) this.table.refused = null;
     for (const event of events) {
       if (event.team !== this.#team) this.fresh = new Set();
       this.#team = event.team;
@@ -169,6 +193,9 @@ export class DotsPlay {
     this.turns = [turn, ...(goesOn ? older : this.turns)].slice(0, TOLD_TURNS);
   }
 }
+
+/** D12. How a move names a line. */
+const moveFor = (edge: number) => ["line", edge].join(" ");
 
 /** The line that a move names. */
 function lineIn(move: string): number | null {

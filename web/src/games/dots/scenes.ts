@@ -11,9 +11,17 @@ export interface Scene {
   /** The line that was drawn last, and by which team, if that is known. */
   readonly last: number | null;
   readonly team: number | null;
+  /** How many boxes that team has closed one after another until now. */
+  readonly run: number;
 }
 
-export const OPENING: Scene = { drawn: new Set(), owners: new Map(), last: null, team: null };
+export const OPENING: Scene = {
+  drawn: new Set(),
+  owners: new Map(),
+  last: null,
+  team: null,
+  run: 0,
+};
 
 /** A larger board is shown in part: this page then shows the plain one. */
 export const LARGEST_SIDE = 50;
@@ -43,7 +51,7 @@ export function readScene({ window, width, height, last }: View, team: number | 
     for (let x = 0; x < row.length; x++)
       if (row[x] !== ".") owners.set(y * width + x, Number(row[x]));
   });
-  return { drawn, owners, last, team };
+  return { drawn, owners, last, team, run: 0 };
 }
 
 /** It repeats what the log says, and applies no rule. */
@@ -52,5 +60,6 @@ export function sceneAfter(scene: Scene, event: Event): Scene {
   const { edge, team, boxes } = event;
   const owners = new Map(scene.owners);
   for (const box of boxes) owners.set(box, team);
-  return { drawn: new Set(scene.drawn).add(edge), owners, last: edge, team };
+  const run = boxes.length ? boxes.length + (team === scene.team ? scene.run : 0) : 0;
+  return { drawn: new Set(scene.drawn).add(edge), owners, last: edge, team, run };
 }

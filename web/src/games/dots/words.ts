@@ -68,14 +68,14 @@ export function resultOf(table: Table): string {
   const { view, outcome } = table;
   if (view?.status !== "complete" || !outcome) return say("dots-ended");
   const teams = best(view);
-  const score = view.scores
-    .slice(0, view.teams.length)
-    .sort((one, other) => other - one)
-    .join(" : ");
+  const scores = view.scores.slice(0, view.teams.length);
+  const own = view.mode === "free" ? view.team : table.played;
+  // One's own boxes stand first, then those of the others, the most first.
+  const others = scores.filter((_, team) => team !== own).sort((one, other) => other - one);
+  const score = (own === null ? others : [scores[own] ?? 0, ...others]).join(" : ");
   if (teams.length > 1)
     return say("dots-tie", { names: listAll(teams.map((team) => nameOf(table, team))), score });
   const [winner = 0] = teams;
-  const own = view.mode === "free" ? view.team : table.played;
-  if (winner === own) return say("dots-you-won", { score });
+  if (own !== null) return say(winner === own ? "dots-you-won" : "dots-you-lost", { score });
   return say("dots-won", { name: nameOf(table, winner), score });
 }

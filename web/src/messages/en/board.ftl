@@ -10,13 +10,25 @@ board-blue = Blue
 board-green = Green
 board-yellow = Yellow
 board-scores = Boxes of the four teams
+# After a number.
+board-boxes =
+    { $count ->
+        [one] box
+       *[other] boxes
+    }
 board-your-team = your team
 
 ## Where the window looks
 
 board-whole-size = { $width } × { $height } boxes
 board-where = { $across } × { $high } boxes at { $x }, { $y }
-board-closed = { $percent } % closed
+board-closed =
+    { $count ->
+        [0] no box is closed yet
+        [one] { $count } box is closed
+       *[other] { $count } boxes are closed
+    }
+board-at = At { $x }, { $y }
 board-here =
     { $count ->
         [one] { $count } here
@@ -169,8 +181,14 @@ board-lapse-lines =
        *[other] { $count } lines
     }
 board-lapse-of = { $percent } % of the game
-# Days are counted from the opening of the board; $clock is the time into that day, "9:14".
-board-lapse-day = Day { $day }, { $clock }
+# How long the board had been open.
+board-lapse-days =
+    { $days ->
+        [one] { $days } day { $hours } h
+       *[other] { $days } days { $hours } h
+    }
+board-lapse-hours = { $hours } h { $minutes } min
+board-lapse-minutes = { $minutes } min { $seconds } s
 board-lapse-in = in { $seconds } s
 board-lapse-close = Back to the game
 board-lapse-loading = Reading the log: { $percent } %

@@ -18,6 +18,7 @@ dots-line-third =
         [one] { $line }, the third line of a box
        *[other] { $line }, the third line of { $count } boxes
     }
+dots-line-drawn = { $line }, drawn
 dots-left =
     { $count ->
         [one] { $count } line left
@@ -43,6 +44,7 @@ dots-paused = Paused
 dots-preparing = The board is being laid out
 dots-ended = The game has ended
 dots-you-won = You won { $score }
+dots-you-lost = You lost { $score }
 dots-won = { $name } won { $score }
 dots-tie = A tie between { $names }, { $score }
 
@@ -79,32 +81,6 @@ dots-turn-closed =
        *[other] closed { $count } boxes
     }
 
-## The game told again
-
-dots-told-drew = drew a line
-dots-told-hint = took a hint
-
 ## Hints
 
 dots-advice = What the program would draw
-
-## The keyboard
-
-dots-key-arrows = Arrows
-dots-key-space = Space
-dots-does-move = go to another line
-dots-does-turn = turn from across to down
-dots-does-draw = draw the line
-dots-does-hint = take a hint, where hints are agreed
-
-## Creating a table
-
-dots-size = Board
-dots-size-of = { $width } × { $height }
-dots-size-other = Other
-dots-size-wide = Boxes across
-dots-size-high = Boxes down
-dots-size-quick = A quick game of a minute or two.
-dots-size-usual = The usual size.
-dots-size-long = A long game; chains become long.
-dots-size-phone = On a phone the lines come close together.

@@ -13,7 +13,7 @@ teaching-begins = The program begins.
 teaching-progress = { $done } of { $of } decisions are looked at.
 teaching-nothing = There was nothing to decide.
 teaching-summary = Both players
-teaching-unit = A point is a single game at the value of the cube. Judged by { $engine }.
+teaching-unit = A point is a single game at the value of the cube. The error rate is what a decision lost on average, in thousandths of a point, counted as GNU Backgammon does. Judged by { $engine }.
 teaching-save = Save for other programs (.mat)
 
 ## The players
@@ -22,6 +22,17 @@ teaching-decisions = Decisions
 teaching-mistakes = Mistakes
 teaching-lost = Points given away
 teaching-lost-by-cube = Of these at the cube
+# In thousandths of a point for each decision, as GNU Backgammon counts it.
+teaching-rate = Error rate
+teaching-rated = { $rate }, { $rating }
+teaching-is-supernatural = supernatural
+teaching-is-world-class = world class
+teaching-is-expert = expert
+teaching-is-advanced = advanced
+teaching-is-intermediate = intermediate
+teaching-is-casual = casual player
+teaching-is-beginner = beginner
+teaching-is-awful = still learning
 teaching-luck = Luck of the dice
 teaching-luck-even = even
 teaching-luck-little = a little lucky

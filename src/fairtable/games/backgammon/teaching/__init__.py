@@ -6,6 +6,7 @@
     luck       the luck of a roll
     features   what a person sees on a board
     contrasts  what one result has and the other lacks
+    rating     the error rate, as GNU Backgammon counts it
     words      advice and errors in sentences
     analysing  a whole game
 

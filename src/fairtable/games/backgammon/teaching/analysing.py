@@ -18,7 +18,7 @@ from fairtable.games.backgammon.moves import (
 )
 from fairtable.games.backgammon.notation import write_move
 from fairtable.games.backgammon.position import COLOURS
-from fairtable.games.backgammon.rules import evolve
+from fairtable.games.backgammon.rules import evolve, legal_ways
 from fairtable.games.backgammon.state import Options, Session
 from fairtable.games.backgammon.teaching.answers import (
     ERROR,
@@ -28,6 +28,7 @@ from fairtable.games.backgammon.teaching.answers import (
     PlayerSummary,
 )
 from fairtable.games.backgammon.teaching.luck import luck_of_roll
+from fairtable.games.backgammon.teaching.rating import could_go_wrong, error_rate, rating
 from fairtable.games.backgammon.teaching.weighing import Weighed, weigh
 from fairtable.games.backgammon.teaching.words import explain
 from fairtable.games.backgammon.view import view
@@ -72,6 +73,7 @@ class _Analyst:
         self.session = Session(options)
         self.evaluator = Evaluator(looks)
         self.found: list[JudgedDecision] = []
+        self.counted = [0, 0]
         self.luck = [0.0, 0.0]
         self.last_luck = 0.0
 
@@ -89,16 +91,21 @@ class _Analyst:
 
     def summary(self, seat: Seat, names: Sequence[str]) -> PlayerSummary:
         mine = [judged for judged in self.found if judged.seat == seat]
+        lost = sum((judged.loss for judged in mine), 0.0)
+        rate = error_rate(lost, self.counted[seat])
         return PlayerSummary(
             seat,
             names[seat],
             moves=len(mine),
             errors=sum(judged.loss >= ERROR for judged in mine),
-            loss=_rounded(sum((judged.loss for judged in mine), 0.0)),
+            loss=_rounded(lost),
             cube_loss=_rounded(
                 sum((judged.loss for judged in mine if judged.kind != "play"), 0.0)
             ),
             luck=_rounded(self.luck[seat]),
+            counted=self.counted[seat],
+            rate=rate,
+            rating=rating(rate),
         )
 
     def _count_luck(self, seat: Seat, dice: Roll, opening: bool) -> None:
@@ -115,6 +122,7 @@ class _Analyst:
         best, played = choices[0], _chosen(choices, move, event)
         loss = best.points - played.points
         is_play = isinstance(move, Play)
+        self.counted[seat] += could_go_wrong(choices, played.move, len(legal_ways(session)))
         return JudgedDecision(
             seq=seq,
             game=session.game,

@@ -12,6 +12,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from fairtable.games.backgammon.moves import Roll
+from fairtable.games.backgammon.teaching.rating import Rating
 from fairtable.referee import Seat
 
 DecisionKind: TypeAlias = Literal["play", "double", "answer"]
@@ -71,7 +72,10 @@ class JudgedDecision(msgspec.Struct, frozen=True):
 
 class PlayerSummary(msgspec.Struct, frozen=True):
     """A player's decisions and errors. `loss` counts everything, and `cube_loss` is the part
-    of it that was lost at the cube. `luck` counts every roll, also those that were blocked."""
+    of it that was lost at the cube. `luck` counts every roll, also those that were blocked.
+
+    `rate` is the loss in thousandths of a point for each of the `counted` decisions, those
+    that could go wrong, and `rating` is what GNU Backgammon calls such a player."""
 
     seat: Seat
     name: str
@@ -80,6 +84,9 @@ class PlayerSummary(msgspec.Struct, frozen=True):
     loss: float
     cube_loss: float
     luck: float
+    counted: int
+    rate: float
+    rating: Rating
 
 
 class Analysis(msgspec.Struct, frozen=True):
