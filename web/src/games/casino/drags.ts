@@ -2,6 +2,7 @@
  * finds the place. */
 
 import { keyOf } from "./layout";
+import { writeAdd, writeStage, writeTrail } from "./moves";
 import type { View } from "./types";
 import type { Drag, Meaning as Named } from "./types.generated";
 
@@ -104,11 +105,11 @@ const buildAt = (view: View, id: string) =>
  * Null where a card is only put back. */
 export function meantBy(view: View, { card }: Lifted, place: string): string | null {
   const [kind = "", name = ""] = place.split(":");
-  if (kind === "table") return `trail ${card}`;
-  if (kind === "stack" || kind === "staged") return `add ${card}`;
-  if (kind === "build") return `stage ${card} on [${buildAt(view, name).join(" ")}]`;
+  if (kind === "table") return writeTrail(card);
+  if (kind === "stack" || kind === "staged") return writeAdd(card);
+  if (kind === "build") return writeStage(card, buildAt(view, name));
   const on = cardAt(view, place);
-  return on && on !== card ? `stage ${card} on ${on}` : null;
+  return on && on !== card ? writeStage(card, on) : null;
 }
 
 export interface Finish {

@@ -16,8 +16,10 @@ import {
   targetsOf,
 } from "./drags";
 import { type Board, type Boxes, keyOf, type Laid, layOut, type Place } from "./layout";
+import { held, isStill, placeBefore } from "./motion";
+import { writeTrail } from "./moves";
 import { ON_A_DESK, type Room, USUAL } from "./plan";
-import { around, type Last, type Scene, sceneOf } from "./scene";
+import { around, type Last, lastOf, type Scene, sceneOf } from "./scene";
 import { type Slots, settle } from "./slots";
 import type { Casino, Event, View } from "./types";
 
@@ -220,7 +222,7 @@ export class CasinoPlay {
       return;
     }
     const card = cardAt(this.view, place);
-    if (this.lifts && card) this.#deny(card, place, `trail ${card}`);
+    if (this.lifts && card) this.#deny(card, place, writeTrail(card));
   }
 
   /** The lifted card is dropped here, at a point if it was dragged. */
@@ -334,43 +336,5 @@ export class CasinoPlay {
   #deny(card: string, place: string, meant: string): void {
     this.denied = { card, place };
     this.ground.why(meant);
-  }
-}
-
-/** Does nobody see or want motion? */
-export function isStill(): boolean {
-  return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-/** A card in the air is a little larger, and above everything. */
-function held(laid: Laid, { x, y }: Point): Laid {
-  const w = Math.max(laid.w, 64) * 1.06;
-  return { ...laid, x: x - w / 2, y: y - w / 2, w, turn: -4, z: 250 };
-}
-
-function placeBefore({ places }: Board, loose: string | undefined, build: number | undefined) {
-  return (
-    places.get(keyOf.stack) ??
-    (loose === undefined ? undefined : places.get(keyOf.loose(loose))) ??
-    (build === undefined ? undefined : places.get(keyOf.build(build)))
-  );
-}
-
-/** What a player did, if this event says it. */
-export function lastOf(event: Event): Last | null {
-  switch (event.type) {
-    case "CardTrailed":
-      return { seat: event.seat, card: event.card, cards: [event.card], took: false };
-    case "BuildLaid":
-      return {
-        seat: event.seat,
-        card: event.card,
-        cards: event.build.groups.flat(),
-        took: false,
-      };
-    case "CardsCaptured":
-      return { seat: event.seat, card: event.card, cards: event.haul, took: true };
-    default:
-      return null;
   }
 }

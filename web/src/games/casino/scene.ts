@@ -1,7 +1,7 @@
 /** What the board shows: everything that lies open, and one hand. A view is shown as a scene, and
  * so is a moment of a finished game. */
 
-import type { View } from "./types";
+import type { Event, View } from "./types";
 import type { BuildView, StackView } from "./types.generated";
 
 export interface Scene {
@@ -47,4 +47,23 @@ export function sceneOf(view: View, last: Last | null): Scene {
 export function around(players: readonly number[], seat: number | null): number[] {
   const at = Math.max(0, seat === null ? 0 : players.indexOf(seat));
   return [...players.slice(at), ...players.slice(0, at)];
+}
+
+/** What a player did, if this event says it. */
+export function lastOf(event: Event): Last | null {
+  switch (event.type) {
+    case "CardTrailed":
+      return { seat: event.seat, card: event.card, cards: [event.card], took: false };
+    case "BuildLaid":
+      return {
+        seat: event.seat,
+        card: event.card,
+        cards: event.build.groups.flat(),
+        took: false,
+      };
+    case "CardsCaptured":
+      return { seat: event.seat, card: event.card, cards: event.haul, took: true };
+    default:
+      return null;
+  }
 }

@@ -1,8 +1,7 @@
 /** The table after each event of the log. It repeats what the log says, and applies no rule.
  * Loaded when a finished game is told again. */
 
-import { lastOf } from "./play.svelte";
-import type { Scene } from "./scene";
+import { lastOf, type Scene } from "./scene";
 import type { Event } from "./types";
 import type { BuildLaid, CardsCaptured } from "./types.generated";
 
