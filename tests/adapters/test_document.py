@@ -56,7 +56,9 @@ def test_everything_that_can_go_wrong_is_explained():
     errors = [
         name for name in adapters.__all__ if issubclass(getattr(adapters, name), Exception)
     ]
-    assert {*errors, "BrokenLog"} == set(re.findall(r"^- `(\w+)`:", PAGE, re.MULTILINE))
+    assert {*errors, "BrokenLog", "UnknownRules"} == set(
+        re.findall(r"^- `(\w+)`:", PAGE, re.MULTILINE)
+    )
 
 
 def test_the_numbers_in_the_text_are_right():

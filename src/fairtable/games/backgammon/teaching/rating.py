@@ -8,10 +8,12 @@ without a double only if doubling was close.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fairtable.games.backgammon.moves import Double, Move, Play, RollDice
-from fairtable.games.backgammon.teaching.weighing import Weighed
+
+if TYPE_CHECKING:  # It needs numpy, and this is read by every command.
+    from fairtable.games.backgammon.teaching.weighing import Weighed
 
 Rating: TypeAlias = Literal[
     "supernatural",
