@@ -24,6 +24,7 @@ try the same rules thousands of times more are not measured."""
 TRIED_OFTEN = ["tests/testing", "tests/fairness", "tests/playthroughs"]
 WITHOUT_BROWSER = ["-p", "no:playwright", "--ignore=tests/e2e"]
 ONE_BY_ONE = ["--maxschedchunk=1"]  # A worker that is free takes the next long test.
+WAITING = ["-n3"]  # Servers and browsers wait often: two cores have time for a third worker.
 SHARED = ["--dist=worksteal"]  # A worker that is free takes half of what the other has left.
 
 
@@ -107,8 +108,8 @@ def every_test(long: bool) -> list[Step]:
     steps = [
         pytest("tests of the rules", [*WITHOUT_BROWSER, *SHARED, *coverage, *RULES]),
         pytest("the rules, tried often", [*WITHOUT_BROWSER, *SHARED, *TRIED_OFTEN]),
-        pytest("other tests", [*WITHOUT_BROWSER, *SHARED, *rest]),
-        pytest("browser tests", ["tests/e2e"]),
+        pytest("other tests", [*WITHOUT_BROWSER, *SHARED, *WAITING, *rest]),
+        pytest("browser tests", [*WAITING, "tests/e2e"]),
     ]
     if long:
         thorough = ["--hypothesis-profile=thorough"]
