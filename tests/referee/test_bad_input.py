@@ -253,3 +253,11 @@ def test_no_input_at_all_gets_a_programmers_words(kind, thing):
         assert said.sentence[-1] in ".?!" and not said.sentence.endswith("..")
         for word in ("`", "Expected", "regex", "hidden", "[0-9]"):
             assert word not in said.sentence.split("'")[0]
+
+
+def test_two_sentences_need_two_patterns() -> None:
+    """Else a sender would read the sentence of whichever was made last."""
+    first = text("^[a-f]{3}$", "Three letters are expected here.")
+    assert text("^[a-f]{3}$", "Three letters are expected here.") == first
+    with pytest.raises(ValueError, match="another sentence"):
+        text("^[a-f]{3}$", "A shade has three letters.")

@@ -77,8 +77,12 @@ class BadInput(ValueError):
 
 
 def text(pattern: str, says: str, **limits: Any) -> msgspec.Meta:
-    """Text that must match a pattern. A sender of other text reads the sentence `says`."""
-    _SENTENCE_FOR_PATTERN[repr(pattern)] = says
+    """Text that must match a pattern. A sender of other text reads the sentence `says`.
+
+    The sentence is found by the pattern, so two sentences need two patterns.
+    """
+    if _SENTENCE_FOR_PATTERN.setdefault(repr(pattern), says) != says:
+        raise ValueError(f"the pattern {pattern} has another sentence already")
     return msgspec.Meta(pattern=pattern, description=says, **limits)
 
 

@@ -61,8 +61,8 @@ class Buckets:
 class Limits:
     """The limits of this server. Each answers with the seconds to wait; 0 is now."""
 
-    def __init__(self, settings: Settings, now: Callable[[], float] = time.monotonic) -> None:
-        self._now = now
+    def __init__(self, settings: Settings, now: Callable[[], float] | None = None) -> None:
+        self._now = now or time.monotonic
         self.frames_a_second = max(UNITS_A_SECOND, 5 * settings.guest_rate)
         self._guests = _for_seconds(settings.guest_rate)
         self._files = _for_seconds(FILES * settings.guest_rate)

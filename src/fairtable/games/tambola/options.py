@@ -20,7 +20,10 @@ class PrintedSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     set: Annotated[
         str,
-        text("^[0-9a-f]{64}$", "The hash of a printed set has 64 characters: 0 to 9, a to f."),
+        text(
+            "^[0-9a-f]{64,64}$",
+            "The hash of a printed set has 64 characters: 0 to 9, a to f.",
+        ),
     ]
     sheets: Annotated[int, msgspec.Meta(ge=1, le=2000, description="How many were printed.")]
     strips: Annotated[
