@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fairtable.games import casino
+from fairtable.games.casino.moves import Capture, LayBuild, Raise, Trail
 from tests.e2e.cards import story
 from tests.e2e.seeded import SeededTable, seeded_table
 
@@ -45,3 +46,18 @@ def third_meets_first(hands: Hands) -> bool:
 
 def any_cards(_: Hands) -> bool:
     return True
+
+
+def turns(table: SeededTable) -> list[str]:
+    """Every whole turn that is legal now: no stack, no hint."""
+    state = table.match.state
+    legal = [] if state.turn is None else casino.legal_moves(state, state.turn)
+    kinds = Capture | LayBuild | Raise | Trail
+    return [casino.write_move(move) for move in legal if isinstance(move, kinds)]
+
+
+def take_turns(table: SeededTable, number: int) -> SeededTable:
+    """Turns that the name of the table chooses."""
+    for _ in range(number):
+        table.play(table.draws.choice(turns(table)), table.name_at(table.match.state.turn))
+    return table
