@@ -12,7 +12,6 @@ from fairtable.games.casino.cards import VALUE
 from fairtable.games.casino.moves import Capture, LayBuild, Raise, Trail
 from fairtable.games.casino.sets import partition
 from fairtable.referee import Accepted, Chance
-from tests.e2e.people import ask, post
 from tests.games.casino.tables import table_of
 
 EVERYTHING = {"trail", "take", "build", "raise", "several"}
@@ -33,23 +32,6 @@ def choice(page: Page, words: str) -> Locator:
 
 def view_of(page: Page, code: str) -> Any:
     return page.request.get(f"/api/tables/{code}").json()["view"]
-
-
-def open_table(*pages: Page, **options: Any) -> str:
-    """A table at which all of them sit, and the cards are dealt. Nobody looks at it yet."""
-    host, *others = pages
-    code = str(post(host, "/tables", {"game": "casino", "options": options})["table"]["id"])
-    for page in others:
-        ask(page, code, {"type": "Sit"})
-    ask(host, code, {"type": "Start"})
-    return code
-
-
-def look_at(code: str, *pages: Page) -> None:
-    for page in pages:
-        page.goto(f"/t/{code}")
-    for page in pages:
-        expect(board(page)).to_be_visible()
 
 
 def middle(found: Locator) -> tuple[float, float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,46 +18,70 @@ from tests.e2e.cards import (
     choice,
     drag,
     kind_of,
-    look_at,
     middle,
-    open_table,
     perform,
     place,
     story,
     view_of,
 )
+from tests.e2e.casino_deals import (
+    any_cards,
+    deal,
+    everything_happens,
+    hands_of,
+    third_meets_first,
+)
 from tests.e2e.first_load import MOST, first_load
-from tests.e2e.people import close, person, post, result
+from tests.e2e.people import ask, close, result
+from tests.e2e.seeded import SeededTable, seeded_server
 from tests.e2e.test_access import check
 from tests.e2e.test_fairness import contents, save_log
 
 PORTRAIT = {"width": 390, "height": 844}
-BOT_PLAYED = re.compile(r"^(?!You)\w.*(trailed|took|built)")
+BEN_PLAYED = re.compile("^Ben (trailed|took|built)")
+FOUR = ("Anna", "Ben", "Cleo", "Dora")
+
+BOXES = """kinds => kinds.flatMap((kind) => {
+  const found = [...document.querySelectorAll(`[data-place^="${kind}"]`)];
+  return found.map((one) => one.getBoundingClientRect().toJSON());
+})"""
+
+
+@pytest.fixture(scope="module")
+def tables() -> dict[str, SeededTable]:
+    """The cards of each test: another deal would ask for other gestures."""
+    wanted = {
+        "everything": everything_happens,
+        "phone": any_cards,
+        "keys": third_meets_first,
+        "same value": third_meets_first,
+    }
+    found = {name: deal(name, kind) for name, kind in wanted.items()}
+    return {**found, "four": deal("four", any_cards, FOUR)}
+
+
+@pytest.fixture(scope="module")
+def address(tables: dict[str, SeededTable], tmp_path_factory: Any) -> Iterator[str]:
+    with seeded_server(tmp_path_factory.mktemp("casino"), list(tables.values())) as found:
+        yield found
+
+
+Enter = Callable[..., Page]
 
 
 @pytest.fixture
-def page(browser: Browser, base_url: str) -> Iterator[Page]:
-    """Anna's browser."""
-    page = person(browser, base_url, "Anna", has_touch=True, reduced_motion="reduce")
-    yield page
-    close(page)
+def enter(tables: dict[str, SeededTable], browser: Browser, address: str) -> Iterator[Enter]:
+    """The browser of a player at one of the tables, with its board."""
+    opened: list[Page] = []
 
+    def at(table: str, name: str, **more: Any) -> Page:
+        page = tables[table].enter(browser, address, name, **more)
+        opened.append(page)
+        expect(board(page)).to_be_visible()
+        return page
 
-@pytest.fixture
-def pair(page: Page, browser: Browser, base_url: str) -> Iterator[tuple[Page, Page]]:
-    ben = person(browser, base_url, "Ben", reduced_motion="reduce")
-    yield page, ben
-    close(ben)
-
-
-def told_table(*pages: Page) -> tuple[str, list[str]]:
-    """A table whose first round can have everything in it, and the moves of such a round."""
-    for _ in range(20):
-        code = open_table(*pages)
-        hands = [view_of(page, code)["hand"] for page in pages]
-        if moves := story(hands):
-            return code, moves
-    raise AssertionError("no such deal")
+    yield at
+    close(*opened)
 
 
 def any_move(view: Any) -> str:
@@ -78,11 +102,14 @@ def play(pages: tuple[Page, ...], turn: int, code: str, text: str | None = None)
 
 
 def test_two_browsers_play_a_whole_game_by_drag_and_drop(
-    pair: tuple[Page, Page], tmp_path: Path
+    tables: dict[str, SeededTable], enter: Enter, tmp_path: Path
 ) -> None:
-    anna, _ = pair
-    code, moves = told_table(*pair)
-    look_at(code, *pair)
+    table = tables["everything"]
+    moves = story(hands_of(table))
+    assert moves
+    pair = enter("everything", "Anna"), enter("everything", "Ben")
+    anna = pair[0]
+    code = table.code
     turns = [play(pair, at % 2, code, text) for at, text in enumerate(moves)]
     while turns[-1]:
         turns.append(play(pair, len(turns) % 2, code))
@@ -128,18 +155,15 @@ def tap(page: Page, key: str) -> None:
     page.touchscreen.tap(*middle(place(page, key)))
 
 
-def against_bot(page: Page, **options: Any) -> str:
-    code = str(post(page, "/tables", {"game": "casino", "options": options})["table"]["id"])
-    page.goto(f"/t/{code}")
-    page.get_by_role("button", name=re.compile("bot", re.I)).first.click()
-    page.get_by_role("button", name="Start").click()
-    expect(board(page)).to_be_visible()
-    return code
+def play_by_itself(page: Page, code: str) -> None:
+    """A turn of somebody whose board is not looked at."""
+    ask(page, code, {"type": "Play", "move": any_move(view_of(page, code))})
 
 
-def test_a_phone_plays_by_touch(page: Page) -> None:
-    page.set_viewport_size(PORTRAIT)
-    code = against_bot(page)
+def test_a_phone_plays_by_touch(tables: dict[str, SeededTable], enter: Enter) -> None:
+    code = tables["phone"].code
+    page = enter("phone", "Anna", has_touch=True, viewport=PORTRAIT)
+    ben = enter("phone", "Ben")
     expect(page.get_by_text("Your turn")).to_be_visible()
     view = view_of(page, code)
     first, second = view["hand"][-1], view["hand"][0]
@@ -153,7 +177,8 @@ def test_a_phone_plays_by_touch(page: Page) -> None:
         page, (x, y), (x, y - 30), (x, y - 90), (spot[0], spot[1] + 44), (spot[0], spot[1] + 44)
     )
     expect(place(page, f"hand:{first}")).to_have_count(0)
-    expect(page.locator(".note").get_by_text(BOT_PLAYED).first).to_be_visible()
+    play_by_itself(ben, code)
+    expect(page.locator(".note").get_by_text(BEN_PLAYED).first).to_be_visible()
     expect(page.get_by_text("Your turn")).to_be_visible()
 
     # Tap the card, tap where it glows. Everything is under the thumb and large enough.
@@ -165,17 +190,16 @@ def test_a_phone_plays_by_touch(page: Page) -> None:
     check(page)
     page.touchscreen.tap(*spot)
     expect(place(page, f"hand:{card}")).to_have_count(0)
-    for key in page.locator('[data-place^="hand"], [data-place^="loose"]').all():
-        box = key.bounding_box()
-        assert box and box["width"] >= 44 and box["y"] + box["height"] <= PORTRAIT["height"]
+    boxes = page.evaluate(BOXES, ["hand", "loose"])
+    assert len(boxes) > len(view["hand"])
+    for box in boxes:
+        assert box["width"] >= 44 and box["bottom"] <= PORTRAIT["height"]
     assert first_load(page, board(page)) < MOST
 
 
-def test_keys_lift_a_card_and_drop_it(pair: tuple[Page, Page]) -> None:
-    anna, ben = pair
-    code = open_table(*pair)
-    look_at(code, *pair)
-    card = view_of(anna, code)["hand"][2]
+def test_keys_lift_a_card_and_drop_it(tables: dict[str, SeededTable], enter: Enter) -> None:
+    anna, ben = enter("keys", "Anna"), enter("keys", "Ben")
+    card = hands_of(tables["keys"])[0][2]
 
     # The third card, put back, and again; the only target has the focus.
     anna.keyboard.press("3")
@@ -187,13 +211,14 @@ def test_keys_lift_a_card_and_drop_it(pair: tuple[Page, Page]) -> None:
     expect(place(anna, "table")).to_have_accessible_name("The cloth: Trail")
     anna.keyboard.press(" ")
     expect(place(ben, f"loose:{card}")).to_be_visible()
+    expect(ben.get_by_text("Your turn")).to_be_visible()
 
     # A stack by keys: the arrows go from target to target, a choice has a number.
     ben.keyboard.press("1")
     expect(place(ben, f"loose:{card}")).to_be_focused()
     ben.keyboard.press("Enter")
-    if choice(ben, "Stack").count():
-        choice(ben, "Stack").press("Enter")
+    expect(choice(ben, "Take")).to_be_visible()
+    choice(ben, "Stack").press("Enter")
     expect(place(ben, "stack")).to_be_visible()
     expect(ben.get_by_role("button", name="Cancel")).to_be_visible()
     check(ben)
@@ -204,6 +229,7 @@ def test_keys_lift_a_card_and_drop_it(pair: tuple[Page, Page]) -> None:
     # And every move stands in a list.
     ben.keyboard.press("l")
     dialog = ben.get_by_role("dialog", name=re.compile("moves"))
+    expect(dialog.get_by_role("button", name="trail it").last).to_be_visible()
     check(ben)
     dialog.get_by_role("button", name="trail it").last.click()
     expect(anna.get_by_text("Your turn")).to_be_visible()
@@ -211,18 +237,12 @@ def test_keys_lift_a_card_and_drop_it(pair: tuple[Page, Page]) -> None:
 
 
 def test_a_drop_that_means_nothing_is_explained_where_it_offends(
-    pair: tuple[Page, Page],
+    tables: dict[str, SeededTable], enter: Enter
 ) -> None:
     """C10. A card whose value lies loose may not be trailed."""
-    for _ in range(30):
-        code = open_table(*pair)
-        hands = [view_of(page, code)["hand"] for page in pair]
-        same = [(a, b) for a in hands[0] for b in hands[1] if a[:-1] == b[:-1]]
-        if same:
-            break
-    look_at(code, *pair)
-    anna, ben = pair
-    (theirs, mine), *_ = same
+    anna, ben = enter("same value", "Anna"), enter("same value", "Ben")
+    hands = hands_of(tables["same value"])
+    theirs, mine = hands[0][2], hands[1][0]
     drag(anna, f"hand:{theirs}", "table")
     expect(place(ben, f"loose:{theirs}")).to_be_visible()
     expect(ben.get_by_text("Your turn")).to_be_visible()
@@ -243,25 +263,14 @@ def test_a_drop_that_means_nothing_is_explained_where_it_offends(
     expect(anna.get_by_text(re.compile("Ben took")).first).to_be_visible()
 
 
-def test_four_play_as_partners_and_others_watch(
-    pair: tuple[Page, Page], browser: Browser, base_url: str
-) -> None:
-    more = [person(browser, base_url, name) for name in ("Cleo", "Dora", "Emil")]
-    anna, ben = pair
-    code = open_table(anna, ben, *more[:2])
-    anna.set_viewport_size(PORTRAIT)
-    look_at(code, anna, more[2])
-    across = board(anna).get_by_role("region", name="Cleo")
-    expect(across).to_be_visible()
-    assert [
-        one.get_attribute("aria-label") for one in board(anna).get_by_role("region").all()
-    ] == [
-        "Ben",
-        "Cleo",
-        "Dora",
-    ]
-    assert place(more[2], "hand").count() == 0
-    assert more[2].locator('[data-place^="hand"]').count() == 0
+def test_four_play_as_partners_and_others_watch(enter: Enter) -> None:
+    anna = enter("four", "Anna", viewport=PORTRAIT)
+    watcher = enter("four", "Emil")
+    for name in FOUR[1:]:
+        expect(board(anna).get_by_role("region", name=name)).to_be_visible()
+    around = board(anna).get_by_role("region")
+    assert around.evaluate_all("all => all.map((one) => one.ariaLabel)") == list(FOUR[1:])
+    expect(board(watcher).get_by_role("region", name="Dora")).to_be_visible()
+    assert watcher.locator('[data-place^="hand"]').count() == 0
     check(anna)
-    check(more[2])
-    close(*more)
+    check(watcher)

@@ -14,8 +14,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from fairtable.games import casino
-from fairtable.games.casino.moves import Capture, LayBuild, Raise, Trail
 from tests.e2e.cards import board
+from tests.e2e.casino_deals import take_turns
 from tests.e2e.casino_gestures import Hand
 from tests.e2e.casino_positions import asked, means, pieces, places, seen
 from tests.e2e.seeded import SeededTable, seeded_server, seeded_table
@@ -40,9 +40,7 @@ def some_position(number: int) -> SeededTable:
         state = table.match.state
         if state.turn is None or sum(map(len, state.hands.values())) < 4:
             break
-        legal = list(casino.legal_moves(state, state.turn))
-        turns = [move for move in legal if isinstance(move, Capture | LayBuild | Raise | Trail)]
-        table.play(casino.write_move(table.draws.choice(turns)), table.name_at(state.turn))
+        take_turns(table, 1)
     state = table.match.state
     legal = [] if state.turn is None else casino.legal_moves(state, state.turn)
     staging = [text for text in map(casino.write_move, legal) if text.startswith("stage")]

@@ -4,52 +4,69 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.board import DESKTOP
-from tests.e2e.cards import look_at, open_table, view_of
-from tests.e2e.people import ask, close, person
+from tests.e2e.cards import board, view_of
+from tests.e2e.casino_deals import any_cards, deal, take_turns, turns
+from tests.e2e.people import ask, close
+from tests.e2e.seeded import SeededTable, seeded_server
 from tests.e2e.test_access import check
 
-PATIENCE = 120
+PATIENCE = 300
 PORTRAIT = {"width": 390, "height": 844}
 
 
-@pytest.fixture
-def pair(browser: Browser, base_url: str) -> Iterator[tuple[Page, Page]]:
-    people = [
-        person(browser, base_url, name, reduced_motion="reduce") for name in ("Anna", "Ben")
-    ]
-    yield people[0], people[1]
-    for one in people:
-        close(one)
-
-
-def play_on(pages: tuple[Page, Page], code: str, turns: int) -> None:
-    """Both make a turn that the view offers them; Anna begins."""
-    for number in range(turns):
-        on_turn = pages[number % 2]
-        means = view_of(on_turn, code)["drags"][0]["means"]
-        turn = next(each for each in means if each["does"] not in ("stage", "add"))
-        ask(on_turn, code, {"type": "Play", "move": turn["move"]})
-
-
-def with_a_choice(pages: tuple[Page, Page]) -> str:
+def with_a_choice(name: str) -> SeededTable:
     """A table with hints at which Anna is on turn and may do several things."""
-    for _ in range(20):
-        code = open_table(*pages, hints=True)
-        play_on(pages, code, 8)
-        means = [mean for drag in view_of(pages[0], code)["drags"] for mean in drag["means"]]
-        if len({mean["move"] for mean in means if mean["does"] not in ("stage", "add")}) > 2:
-            return code
-    raise AssertionError("no such deal")
+    for number in range(200):
+        table = take_turns(deal(f"{name} {number}", any_cards, hints=True), 8)
+        if len(turns(table)) > 2:
+            return table
+    raise AssertionError("no such position came")
+
+
+@pytest.fixture(scope="module")
+def tables() -> dict[str, SeededTable]:
+    return {
+        "desk": with_a_choice("desk"),
+        "phone": with_a_choice("phone"),
+        "learned": take_turns(deal("learned", any_cards, hints=True), 16),
+    }
+
+
+@pytest.fixture(scope="module")
+def address(tables: dict[str, SeededTable], tmp_path_factory: Any) -> Iterator[str]:
+    with seeded_server(tmp_path_factory.mktemp("hints"), list(tables.values())) as found:
+        yield found
+
+
+Pair = tuple[Page, Page]
+Sit = Callable[[str], Pair]
+
+
+@pytest.fixture
+def sit(tables: dict[str, SeededTable], browser: Browser, address: str) -> Iterator[Sit]:
+    """Anna and Ben at one of the tables."""
+    opened: list[Page] = []
+
+    def at(name: str) -> Pair:
+        anna, ben = (tables[name].enter(browser, address, who) for who in ("Anna", "Ben"))
+        opened.extend((anna, ben))
+        for page in opened:
+            expect(board(page)).to_be_visible()
+        return anna, ben
+
+    yield at
+    close(*opened)
 
 
 def until_ready(page: Page, code: str) -> None:
-    """The server may still compile."""
+    """The server may still compile: on a machine that does much else that takes minutes."""
     until = time.monotonic() + PATIENCE
     while page.request.post(f"/api/tables/{code}/habits", data={}).status == 503:
         assert time.monotonic() < until
@@ -57,12 +74,14 @@ def until_ready(page: Page, code: str) -> None:
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PORTRAIT], ids=["desk", "phone"])
-def test_a_hint_shows_turns_with_their_reasons(pair: tuple[Page, Page], viewport) -> None:
-    anna, ben = pair
+def test_a_hint_shows_turns_with_their_reasons(
+    viewport: Any, sit: Sit, tables: dict[str, SeededTable]
+) -> None:
+    name = "desk" if viewport is DESKTOP else "phone"
+    code = tables[name].code
+    anna, ben = sit(name)
     anna.set_viewport_size(viewport)
-    code = with_a_choice(pair)
     until_ready(anna, code)
-    look_at(code, *pair)
     panel = anna.get_by_role("region", name="Hints")
     if viewport is DESKTOP:  # A phone has room for it only when there is advice.
         expect(panel).to_contain_text("Nobody has taken one")
@@ -74,28 +93,28 @@ def test_a_hint_shows_turns_with_their_reasons(pair: tuple[Page, Page], viewport
     best = panel.get_by_role("list", name="Best").get_by_role("button")
     expect(best.first).to_have_attribute("aria-pressed", "true")
     expect(panel.get_by_role("list", name="As you usually play")).to_be_visible()
-    assert best.count() > 1
+    expect(best.nth(1)).to_be_visible()
     expect(anna.locator(".pointed").first).to_be_visible()
-    before = anna.locator(".pointed").count()
     best.nth(1).click()
     expect(best.nth(1)).to_have_attribute("aria-pressed", "true")
-    assert before and anna.locator(".pointed").count()
+    expect(anna.locator(".pointed").first).to_be_visible()
     check(anna)
     expect(ben.get_by_text("Anna has taken 1 hint.")).to_be_visible()
-    assert ben.get_by_role("list", name="Best").count() == 0
+    expect(ben.get_by_role("list", name="Best")).to_have_count(0)
     panel.get_by_role("button", name="Play this").click()
     expect(anna.get_by_role("list", name="Best")).to_have_count(0)
+    expect(ben.get_by_text("Your turn", exact=True)).to_be_visible()
     assert view_of(anna, code)["turn"] == 1
     assert view_of(anna, code)["hints"]["taken"] == {"0": 1, "1": 0}
 
 
-def test_what_was_learned_is_shown_switched_off_and_erased(pair: tuple[Page, Page]) -> None:
-    anna, ben = pair
-    code = open_table(*pair, hints=True)
+def test_what_was_learned_is_shown_switched_off_and_erased(
+    sit: Sit, tables: dict[str, SeededTable]
+) -> None:
+    code = tables["learned"].code
+    anna, ben = sit("learned")
     until_ready(anna, code)
-    play_on(pair, code, 16)
     ask(ben, code, {"type": "Resign"})
-    anna.goto(f"/t/{code}")
     anna.get_by_role("button", name="What was learned about you").click()
     sheet = anna.get_by_role("dialog", name="What your table has learned about you")
     expect(sheet).to_contain_text(re.compile("From [2-8] choices"))
