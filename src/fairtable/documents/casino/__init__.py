@@ -17,6 +17,7 @@ from fairtable.documents.casino.cards import (
     is_valid_set,
     rank_value,
 )
+from fairtable.documents.casino.combination import validate_card_combination
 from fairtable.documents.casino.engine import (
     ActionDeterminationEngine,
     DragContext,
@@ -28,7 +29,6 @@ from fairtable.documents.casino.engine import (
     evaluate_rules,
     format_result,
     load_rules,
-    validate_card_combination,
 )
 from fairtable.games.casino import DOCUMENT
 

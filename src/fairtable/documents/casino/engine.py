@@ -206,20 +206,3 @@ def can_trail_card(card: CardLike, game_state: GameStateLike) -> bool:
     dragged = {"card": plain(card), "source": "hand"}
     actions = determine_actions(dragged, {"type": "table", "area": "empty"}, game_state).actions
     return bool(actions)
-
-
-def validate_card_combination(
-    card: CardLike, target_stack: Mapping[str, Any] | TableItem
-) -> str | None:
-    """C20. What a stack would be with this loose card: completes, fits or spoils."""
-    state = {
-        "tableCards": [plain(card), plain(target_stack)],
-        "currentPlayer": 0,
-        "round": 1,
-        "playerHands": [[]],
-    }
-    drag = {"card": plain(card), "source": "table"}
-    target = {"type": "temporary_stack", "index": 1}
-    context = create_context(drag, target, state)
-    found = casino.format_result(*casino.evaluate_rules(context.engine), context.engine)
-    return next((said.mark for said in found.feedback), None)
