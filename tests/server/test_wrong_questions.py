@@ -26,7 +26,15 @@ SERVICES = [
 ]
 
 
-@pytest.mark.parametrize("service", [*SERVICES, "tambola/paper-set", "tambola/paper-proof"])
+OF_ONE_FORM = [
+    "tambola/paper-set",
+    "tambola/paper-proof",
+    "tambola/paper.pdf",
+    "backgammon/analyse",
+]
+
+
+@pytest.mark.parametrize("service", [*SERVICES, *OF_ONE_FORM])
 @pytest.mark.parametrize("form", ["", "ours", "documents", "document&form=document", "%00"])
 def test_an_unknown_form_is_refused_in_a_sentence(
     server: Server, service: str, form: str
@@ -37,7 +45,17 @@ def test_an_unknown_form_is_refused_in_a_sentence(
     assert told["detail"].endswith(".")
 
 
-@pytest.mark.parametrize("service", ["tambola/paper-set", "tambola/paper-proof"])
+def test_these_are_all_services(server: Server) -> None:
+    paths = server.ask("GET", "/api/openapi.json").json()["paths"]
+    services = {
+        path.removeprefix("/api/")
+        for path, asked in paths.items()
+        if "referee" in asked.get("post", {}).get("tags", [])
+    }
+    assert services == {*SERVICES, *OF_ONE_FORM}
+
+
+@pytest.mark.parametrize("service", OF_ONE_FORM)
 def test_a_service_without_the_form_says_so(server: Server, service: str) -> None:
     told = ask(server, service, {}, 400)
     assert told["place"] == "form" and "only one form" in told["detail"]

@@ -96,6 +96,11 @@ def named_form(request: AnyRequest, forms: Iterable[str], beside: Iterable[str] 
     raise fail(Trouble.UNREADABLE, sentence, place="form")
 
 
+async def has_one_form(request: AnyRequest) -> None:
+    """A service that is asked in our form alone refuses every other, before it reads the body."""
+    named_form(request, [""])
+
+
 def _check_names(request: AnyRequest, known: list[str]) -> None:
     """What is written in the address and means nothing would seem to be obeyed."""
     for name in request.query_params:
