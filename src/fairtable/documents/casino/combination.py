@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fairtable.documents.casino.cards import CardLike
-from fairtable.documents.casino.engine import create_context
+from fairtable.documents.casino.context import create_context
 from fairtable.documents.casino.reading import plain, read
 from fairtable.games import casino
 from fairtable.games.casino.actions import Mark

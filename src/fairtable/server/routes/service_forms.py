@@ -97,7 +97,7 @@ def named_form(request: AnyRequest, forms: Iterable[str], beside: Iterable[str] 
 
 
 async def has_one_form(request: AnyRequest) -> None:
-    """A service that is asked in our form alone refuses every other, before it reads the body."""
+    """A service with our form alone refuses every other, before it reads the body."""
     named_form(request, [""])
 
 
