@@ -94,6 +94,8 @@ def _ours(state: State) -> Board | Mapping[str, Any]:
 
 def to_json(state: GameState | DocumentWin) -> dict[str, Any]:
     """A state or an answer as it is written in JSON, with `winType`."""
+    if not isinstance(state, GameState | DocumentWin):
+        raise ValueError("A GameState or an answer of detect_win is written, and nothing else.")
     written: dict[str, Any] = msgspec.to_builtins(state)
     return written
 

@@ -262,6 +262,8 @@ def get_team_color(team_id: int) -> TeamColor:
 
 def to_json(state: GameState) -> dict[str, Any]:
     """An export as it is written in JSON."""
+    if not isinstance(state, GameState):
+        raise ValueError("A GameState is written, and nothing else.")
     written: dict[str, Any] = msgspec.to_builtins(state.export_json())
     return written
 
