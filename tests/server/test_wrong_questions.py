@@ -175,6 +175,39 @@ def test_a_service_without_the_form_says_so(server: Server, service: str) -> Non
         ),
         (
             "dots/fold/",
+            {"log": "AA==", "width": 2, "height": 2},
+            400,
+            "A log is records of 3 bytes; this one has 1 byte.",
+        ),
+        (
+            "dots/import/?form=document",
+            {
+                "edgeTaken": [1],
+                "boxOwner": [0],
+                "scores": [0, 0, 0, 0],
+                "edgesPlaced": 1,
+                "width": 2,
+                "height": 1,
+            },
+            422,
+            "This board has 2 boxes, but 1 owner is given.",
+        ),
+        (
+            "casino/suggest/?form=document",
+            {
+                "gameState": {
+                    "tableCards": [],
+                    "playerHands": [[card("9", "♠")]],
+                    "currentPlayer": 0,
+                    "round": 2,
+                    "tops": [card("7", "♠"), card("8", "♠")],
+                }
+            },
+            400,
+            "Only 1 opponent has a pile.",
+        ),
+        (
+            "dots/fold/",
             {"log": [[12, 0]], "width": 2, "height": 2},
             422,
             "Record 0 names line 12; the last line of a board of 2 x 2 boxes is 11.",
