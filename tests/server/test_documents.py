@@ -117,11 +117,9 @@ def test_sudoku_moves(server: Server) -> None:
     made = ask(server, "sudoku/validate", {**state, "row": 0, "col": 0, "value": 5})
     assert made["success"] is True and made["is_valid"] is True and made["error"] == ""
     assert made["current_state"] == [5, *PUZZLE[1:]] and made["status"] == "in_progress"
+    assert made["message"] == "The move stands."
     given = ask(server, "sudoku/validate", {**state, "row": 0, "col": 1, "value": 5})
     assert given["success"] is False and "given" in given["message"]
-    for value, word in ((3, "row"), (9, "column"), (7, "row")):
-        wrong = ask(server, "sudoku/validate", {**state, "row": 0, "col": 0, "value": value})
-        assert not wrong["is_valid"] and wrong["error"].endswith("."), word
     full = ask(server, "sudoku/validate", {"grid": SOLUTION, "row": 0, "col": 0, "value": 5})
     assert (full["success"], full["status"]) == (False, "solved")
     question = {"grid": SOLUTION, "move": {"row": 0, "col": 0, "value": 0}}
@@ -130,6 +128,47 @@ def test_sudoku_moves(server: Server) -> None:
     last = [0, *SOLUTION[1:]]
     solved = ask(server, "sudoku/validate", {"grid": last, "row": 0, "col": 0, "value": 5})
     assert solved["status"] == "solved" and solved["success"] is True
+    assert solved["message"] == "The move stands, and the puzzle is solved."
+
+
+def test_sudoku_empties_a_cell(server: Server) -> None:
+    state = {"puzzle": PUZZLE, "current_state": [5, *PUZZLE[1:]], "row": 0, "value": 0}
+    emptied = ask(server, "sudoku/validate", {**state, "col": 0})
+    assert (emptied["success"], emptied["current_state"]) == (True, PUZZLE)
+    assert ask(server, "sudoku/validate", {**state, "col": 1})["success"] is False
+
+
+@pytest.mark.parametrize("unit", range(9))
+def test_sudoku_tells_row_column_and_box_apart(server: Server, unit: int) -> None:
+    """Each of the nine rows, columns and boxes, with a digit that only it has already."""
+    top, left = unit // 3 * 3, unit % 3 * 3
+    digit = unit + 1
+    for cell, row, col, word in (
+        ((unit, 0), unit, 4, "row"),
+        ((0, unit), 4, unit, "column"),
+        ((top, left), top + 1, left + 2, "box"),
+    ):
+        grid = [0] * 81
+        grid[9 * cell[0] + cell[1]] = digit
+        asked = {"grid": grid, "row": row, "col": col, "value": digit}
+        wrong = ask(server, "sudoku/validate", asked)
+        assert (wrong["is_valid"], wrong["success"]) == (False, False)
+        assert wrong["error"] == wrong["message"] and f"{word} " in wrong["error"]
+        others = {"row", "column", "box"} - {word}
+        beginning = wrong["error"].partition(" (")[0]
+        assert not any(other in beginning for other in others), beginning
+        elsewhere = {**asked, "row": (row + 3) % 9, "col": (col + 4) % 9}
+        assert ask(server, "sudoku/validate", elsewhere)["is_valid"] is True
+
+
+def test_sudoku_givens_that_clash_are_no_puzzle(server: Server) -> None:
+    clashing = [5, 5, *[0] * 79]
+    for question in ({"grid": clashing}, {"row": 4, "col": 4, "value": 1, "grid": clashing}):
+        told = ask(server, "sudoku/validate", {**question, "puzzle": clashing}, 422)
+        assert (told["code"], told["rule"]) == ("givens-clash", "S3")
+        assert told["place"] == "$.puzzle"
+        assert ask(server, "sudoku/validate", question)["message"]
+        assert ask(server, "sudoku/validate", {**question, "puzzle": [5, *[0] * 80]})["message"]
 
 
 def test_sudoku_checks_and_what_may_leak(server: Server) -> None:
