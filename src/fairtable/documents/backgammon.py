@@ -2,7 +2,8 @@
 
 A state is a mapping with `points`, `bar` and `home`, and perhaps `turn`, `dice`, `status` and
 `win_type` (also written `winType`); or a state that one of these functions gave. States are
-never changed.
+never changed. Each colour has fifteen checkers on the points, the bar and at home: a made-up
+state with fewer or more is refused (B1).
 """
 
 from __future__ import annotations

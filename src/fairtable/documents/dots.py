@@ -146,10 +146,10 @@ class BoardExport(dict[str, Any]):
         raise KeyError(key)
 
     def __contains__(self, key: object) -> bool:
-        return super().__contains__(key) or key in map(in_camel, self)
+        return any(key in (name, in_camel(name)) for name in self)
 
     def get(self, key: str, default: Any = None) -> Any:
-        return self[key] if key in self else default
+        return super().get(key, self[key] if key in self else default)
 
 
 class GameState:
