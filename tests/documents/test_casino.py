@@ -5,21 +5,26 @@ import pytest
 from fairtable.documents import casino
 from fairtable.documents.casino import determine_actions
 from fairtable.referee import BadInput
-from tests.documents.casino_tables import EMPTY, build, card, cards, drag, onto, state
-
-
-@pytest.mark.parametrize(
-    ("hand", "loose", "kinds"),
-    [
-        ("7S", "7D", ["CreateStagingStack", "CaptureAction"]),
-        ("5S", "6D", ["CreateStagingStack"]),
-    ],
+from tests.documents.casino_tables import (
+    DRAGS,
+    EMPTY,
+    build,
+    card,
+    cards,
+    drag,
+    onto,
+    question_of,
+    state,
 )
-def test_a_capture_needs_the_same_value(hand, loose, kinds):
-    game = state(card(loose), hand=hand)
-    found = drag(hand, onto(0, game), game)
-    assert [type(action).__name__ for action in found.actions] == kinds
-    assert found.requires_modal is (len(kinds) > 1)
+
+
+@pytest.mark.parametrize("name", DRAGS)
+def test_what_a_drag_gives(name):
+    *_, kinds, asks = DRAGS[name]
+    found = determine_actions(*question_of(DRAGS[name]).values())
+    assert [getattr(each, "operation", each.type) for each in found.actions] == kinds.split()
+    assert found.requires_modal is asks
+    assert bool(found.error_message) is not bool(kinds)
 
 
 def test_the_first_example():

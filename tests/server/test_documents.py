@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.documents import casino_tables
 from tests.server.serving import Server
 
 
@@ -203,6 +204,37 @@ def drag(server: Server, dragged: Any, target: Any, *table: Any, **state: Any) -
     item = {"card": dragged, "source": "hand", "player": 0}
     question = {"draggedItem": item, "targetInfo": target, "gameState": game}
     return ask(server, "casino/determine-actions", question)
+
+
+@pytest.mark.parametrize("name", casino_tables.DRAGS)
+def test_casino_drags(server: Server, name: str) -> None:
+    """Every example of the document, those that offer nothing among them."""
+    case = casino_tables.DRAGS[name]
+    *_, kinds, asks = case
+    found = ask(server, "casino/determine-actions", casino_tables.question_of(case))
+    given = [action.get("operation", action["type"]) for action in found["actions"]]
+    assert (given, found["requiresModal"]) == (kinds.split(), asks)
+    if kinds:
+        assert found["errorMessage"] is None
+    else:
+        assert found["errorMessage"].startswith("No valid actions available. ")
+
+
+@pytest.mark.parametrize("rank", ["K", "Q", "J", "11", "0"])
+def test_casino_has_no_face_cards(server: Server, rank: str) -> None:
+    king, mine, seven = card(rank, "♥"), card("7", "♠"), card("7", "♦")
+    game = {"tableCards": [seven], "playerHands": [], "currentPlayer": 0, "round": 1}
+    target = {"type": "loose", "card": seven, "index": 0}
+    places = {
+        "$.draggedItem.card": ({"card": king}, target, game),
+        "$.targetInfo.card": ({"card": mine}, {**target, "card": king}, game),
+        "$.gameState.tableCards[0]": ({"card": mine}, target, {**game, "tableCards": [king]}),
+    }
+    for place, (item, onto, state) in places.items():
+        question = {"draggedItem": item, "targetInfo": onto, "gameState": state}
+        told = ask(server, "casino/determine-actions", question, 422)
+        assert (told["code"], told["rule"]) == ("no-such-card", "C1")
+        assert told["place"] == place
 
 
 def test_casino_examples(server: Server) -> None:

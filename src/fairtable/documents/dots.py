@@ -149,7 +149,10 @@ class BoardExport(dict[str, Any]):
         return any(key in (name, in_camel(name)) for name in self)
 
     def get(self, key: str, default: Any = None) -> Any:
-        return super().get(key, self[key] if key in self else default)
+        try:
+            return self[key]
+        except KeyError:
+            return default
 
 
 class GameState:
