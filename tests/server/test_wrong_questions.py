@@ -222,6 +222,17 @@ def test_what_is_wrong_is_said_with_what_would_be_right(
 
 
 @pytest.mark.parametrize(
+    ("service", "name"),
+    [("sudoku/validate", "from"), ("dots/fold", "hight"), ("tambola/paper.pdf", "forms")],
+)
+def test_an_unknown_name_in_the_address_is_the_place(
+    server: Server, service: str, name: str
+) -> None:
+    told = server.ask("POST", f"/api/{service}/?{name}=document", json={}).json()
+    assert (told["status"], told["code"], told["place"]) == (400, "unreadable", name)
+
+
+@pytest.mark.parametrize(
     ("service", "question", "code", "rule"),
     [
         (
