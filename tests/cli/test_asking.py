@@ -85,6 +85,7 @@ VERDICTS = [
         "Refused. There is already a 5 in row 1 (column 1). (S5)",
     ),
     (2, 0, {"current_state": GRID, "row": 0, "col": 2, "value": 4}, "Accepted."),
+    (2, 0, {"current_state": GRID, "row": 0, "col": 0, "value": 0}, "Accepted."),
     (
         2,
         1,

@@ -1,5 +1,7 @@
 """The statements of the document of Dots, through `fairtable.documents.dots`."""
 
+from array import array
+
 import pytest
 
 from fairtable.documents import dots
@@ -87,6 +89,22 @@ def test_an_export_comes_back():
     as_numbers = {**kept, "edge_taken": list(kept["edge_taken"])}
     assert GameState.import_(as_numbers).board == state.board
     assert GameState.import_(dots.to_json(state)).board == state.board
+    for octets in (bytearray, memoryview, lambda part: array("B", part)):
+        parts = {"edge_taken": octets(kept["edgeTaken"]), "box_owner": octets(kept["boxOwner"])}
+        assert GameState.import_({**kept, **parts}).board == state.board
+
+
+def test_an_export_is_read_in_either_spelling():
+    state = GameState()
+    state.apply_event((7, 3))
+    kept = state.export()
+    for name, written in (("edge_taken", "edgeTaken"), ("box_owner", "boxOwner")):
+        assert kept[name] is kept[written] is kept.get(written)
+        assert name in kept and written in kept
+    assert kept["edgesPlaced"] == kept["edges_placed"] == 1 and len(kept) == 4
+    assert "nothing" not in kept and kept.get("nothing") is None
+    with pytest.raises(KeyError, match="nothing"):
+        kept["nothing"]
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,12 @@ import importlib
 import inspect
 from typing import Any
 
+import msgspec
 import pytest
 
+from fairtable.documents import casino as by_document
 from fairtable.games import backgammon, casino, dots, sudoku, tambola
-from fairtable.referee import BadInput, read_options
+from fairtable.referee import BadInput, read_moments, read_options
 
 HALF = "\ud800"
 GAMES = (backgammon, casino, dots, sudoku, tambola)
@@ -53,6 +55,41 @@ def test_what_takes_a_mapping_or_a_name_refuses_it_too() -> None:
             ask()
         assert not isinstance(told.value, UnicodeError)
     assert tambola.verify_claim(HALF, [1], HALF).reason
+
+
+MODULES = [importlib.import_module(f"fairtable.documents.{game.NAME}") for game in GAMES]
+FUNCTIONS = [
+    getattr(module, name)
+    for module in MODULES
+    for name in module.__all__
+    if inspect.isfunction(getattr(module, name))
+]
+
+
+@pytest.mark.parametrize("function", FUNCTIONS, ids=lambda each: each.__qualname__)
+def test_each_function_of_the_documents_refuses_it_or_does_not_give_it_back(
+    function: Any,
+) -> None:
+    parameters = inspect.signature(function).parameters.values()
+    count = sum(each.default is each.empty for each in parameters)
+    for given in (HALF, [HALF], {HALF: 1}, {"type": HALF}) if count else ():
+        try:
+            msgspec.json.encode(function(*[given] * count))
+        except ValueError as told:
+            assert not isinstance(told, UnicodeError) and str(told).endswith((".", "?"))
+
+
+def test_what_is_given_back_as_it_came_has_no_half_sign() -> None:
+    seven = {"rank": "7", "suit": "♦"}
+    for stack, target in ((HALF, HALF), (HALF, "s"), ("s", HALF)):
+        lying = {"type": "temporary_stack", "stackId": stack, "cards": [seven]}
+        state = {"tableCards": [lying], "currentPlayer": 0, "round": 1}
+        onto = {"type": "temporary_stack", "stackId": target}
+        with pytest.raises(BadInput, match="half a sign"):
+            by_document.determine_actions({"card": {"rank": 9, "suit": "S"}}, onto, state)
+    with pytest.raises(ValueError, match=r"half a sign .*\.$") as told:
+        read_moments(HALF)
+    assert not isinstance(told.value, UnicodeError)
 
 
 def test_resign_9_and_ticket_0_are_read_and_refused_by_their_own_rules() -> None:

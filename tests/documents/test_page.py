@@ -14,7 +14,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from fairtable.documents import backgammon, tambola
 from fairtable.games import registered
+from fairtable.games.backgammon.document_form import DocumentBoard, DocumentRoll
+from fairtable.games.tambola.document_form import DocumentClaim
 from fairtable.referee.capabilities import service_forms_of
 
 ROOT = Path(__file__).parents[2]
@@ -105,3 +108,19 @@ def test_every_public_function_of_a_module_is_on_the_page(game: str) -> None:
     told = {name.partition(".")[0] for row in ROWS for name, _ in NAME.findall(row.ours)}
     functions = {name for name in module.__all__ if inspect.isfunction(getattr(module, name))}
     assert functions <= told
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        (backgammon, "fifteen checkers"),
+        (DocumentBoard, "fifteen checkers"),
+        (DocumentRoll, "fifteen checkers"),
+        (tambola, "no ticket"),
+        (DocumentClaim, "a real one"),
+    ],
+    ids=lambda part: getattr(part, "__name__", ""),
+)
+def test_programs_read_that_made_up_states_are_refused(told: Any, words: str) -> None:
+    """The docstring of a shape is its description in the OpenAPI document, too."""
+    assert words in " ".join(told.__doc__.split())

@@ -57,7 +57,8 @@ def tables() -> dict[str, SeededTable]:
         "same value": third_meets_first,
     }
     found = {name: deal(name, kind) for name, kind in wanted.items()}
-    return {**found, "four": deal("four", any_cards, FOUR)}
+    asking = deal("asking", any_cards, rules="document")
+    return {**found, "four": deal("four", any_cards, FOUR), "asking": asking}
 
 
 @pytest.fixture(scope="module")
@@ -261,6 +262,21 @@ def test_a_drop_that_means_nothing_is_explained_where_it_offends(
     expect(refusal).to_have_count(0)
     expect(ben.get_by_role("img", name=re.compile("Your pile: 2 cards"))).to_be_visible()
     expect(anna.get_by_text(re.compile("Ben took")).first).to_be_visible()
+
+
+def test_with_the_rules_of_the_document_a_trail_is_asked_about(
+    tables: dict[str, SeededTable], enter: Enter
+) -> None:
+    """C19. The drop means one thing, and yet nothing is played before the player says so."""
+    table, anna = tables["asking"], enter("asking", "Anna")
+    card = hands_of(table)[0][0]
+    drag(anna, f"hand:{card}", "table")
+    fan = anna.get_by_role("group", name="What do you mean?")
+    expect(fan.get_by_role("button")).to_have_text(re.compile("Trail"))
+    assert card in view_of(anna, table.code)["hand"]
+    choice(anna, "Trail").click()
+    expect(place(anna, f"loose:{card}")).to_be_visible()
+    expect(anna.get_by_text("Your turn", exact=True)).to_have_count(0)
 
 
 def test_four_play_as_partners_and_others_watch(enter: Enter) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.documents import casino_tables
 from tests.server.serving import Server
 
 
@@ -117,11 +118,9 @@ def test_sudoku_moves(server: Server) -> None:
     made = ask(server, "sudoku/validate", {**state, "row": 0, "col": 0, "value": 5})
     assert made["success"] is True and made["is_valid"] is True and made["error"] == ""
     assert made["current_state"] == [5, *PUZZLE[1:]] and made["status"] == "in_progress"
+    assert made["message"] == "The move stands."
     given = ask(server, "sudoku/validate", {**state, "row": 0, "col": 1, "value": 5})
     assert given["success"] is False and "given" in given["message"]
-    for value, word in ((3, "row"), (9, "column"), (7, "row")):
-        wrong = ask(server, "sudoku/validate", {**state, "row": 0, "col": 0, "value": value})
-        assert not wrong["is_valid"] and wrong["error"].endswith("."), word
     full = ask(server, "sudoku/validate", {"grid": SOLUTION, "row": 0, "col": 0, "value": 5})
     assert (full["success"], full["status"]) == (False, "solved")
     question = {"grid": SOLUTION, "move": {"row": 0, "col": 0, "value": 0}}
@@ -130,6 +129,47 @@ def test_sudoku_moves(server: Server) -> None:
     last = [0, *SOLUTION[1:]]
     solved = ask(server, "sudoku/validate", {"grid": last, "row": 0, "col": 0, "value": 5})
     assert solved["status"] == "solved" and solved["success"] is True
+    assert solved["message"] == "The move stands, and the puzzle is solved."
+
+
+def test_sudoku_empties_a_cell(server: Server) -> None:
+    state = {"puzzle": PUZZLE, "current_state": [5, *PUZZLE[1:]], "row": 0, "value": 0}
+    emptied = ask(server, "sudoku/validate", {**state, "col": 0})
+    assert (emptied["success"], emptied["current_state"]) == (True, PUZZLE)
+    assert ask(server, "sudoku/validate", {**state, "col": 1})["success"] is False
+
+
+@pytest.mark.parametrize("unit", range(9))
+def test_sudoku_tells_row_column_and_box_apart(server: Server, unit: int) -> None:
+    """Each of the nine rows, columns and boxes, with a digit that only it has already."""
+    top, left = unit // 3 * 3, unit % 3 * 3
+    digit = unit + 1
+    for cell, row, col, word in (
+        ((unit, 0), unit, 4, "row"),
+        ((0, unit), 4, unit, "column"),
+        ((top, left), top + 1, left + 2, "box"),
+    ):
+        grid = [0] * 81
+        grid[9 * cell[0] + cell[1]] = digit
+        asked = {"grid": grid, "row": row, "col": col, "value": digit}
+        wrong = ask(server, "sudoku/validate", asked)
+        assert (wrong["is_valid"], wrong["success"]) == (False, False)
+        assert wrong["error"] == wrong["message"] and f"{word} " in wrong["error"]
+        others = {"row", "column", "box"} - {word}
+        beginning = wrong["error"].partition(" (")[0]
+        assert not any(other in beginning for other in others), beginning
+        elsewhere = {**asked, "row": (row + 3) % 9, "col": (col + 4) % 9}
+        assert ask(server, "sudoku/validate", elsewhere)["is_valid"] is True
+
+
+def test_sudoku_givens_that_clash_are_no_puzzle(server: Server) -> None:
+    clashing = [5, 5, *[0] * 79]
+    for question in ({"grid": clashing}, {"row": 4, "col": 4, "value": 1, "grid": clashing}):
+        told = ask(server, "sudoku/validate", {**question, "puzzle": clashing}, 422)
+        assert (told["code"], told["rule"]) == ("givens-clash", "S3")
+        assert told["place"] == "$.puzzle"
+        assert ask(server, "sudoku/validate", question)["message"]
+        assert ask(server, "sudoku/validate", {**question, "puzzle": [5, *[0] * 80]})["message"]
 
 
 def test_sudoku_checks_and_what_may_leak(server: Server) -> None:
@@ -164,6 +204,37 @@ def drag(server: Server, dragged: Any, target: Any, *table: Any, **state: Any) -
     item = {"card": dragged, "source": "hand", "player": 0}
     question = {"draggedItem": item, "targetInfo": target, "gameState": game}
     return ask(server, "casino/determine-actions", question)
+
+
+@pytest.mark.parametrize("name", casino_tables.DRAGS)
+def test_casino_drags(server: Server, name: str) -> None:
+    """Every example of the document, those that offer nothing among them."""
+    case = casino_tables.DRAGS[name]
+    *_, kinds, asks = case
+    found = ask(server, "casino/determine-actions", casino_tables.question_of(case))
+    given = [action.get("operation", action["type"]) for action in found["actions"]]
+    assert (given, found["requiresModal"]) == (kinds.split(), asks)
+    if kinds:
+        assert found["errorMessage"] is None
+    else:
+        assert found["errorMessage"].startswith("No valid actions available. ")
+
+
+@pytest.mark.parametrize("rank", ["K", "Q", "J", "11", "0"])
+def test_casino_has_no_face_cards(server: Server, rank: str) -> None:
+    king, mine, seven = card(rank, "♥"), card("7", "♠"), card("7", "♦")
+    game = {"tableCards": [seven], "playerHands": [], "currentPlayer": 0, "round": 1}
+    target = {"type": "loose", "card": seven, "index": 0}
+    places = {
+        "$.draggedItem.card": ({"card": king}, target, game),
+        "$.targetInfo.card": ({"card": mine}, {**target, "card": king}, game),
+        "$.gameState.tableCards[0]": ({"card": mine}, target, {**game, "tableCards": [king]}),
+    }
+    for place, (item, onto, state) in places.items():
+        question = {"draggedItem": item, "targetInfo": onto, "gameState": state}
+        told = ask(server, "casino/determine-actions", question, 422)
+        assert (told["code"], told["rule"]) == ("no-such-card", "C1")
+        assert told["place"] == place
 
 
 def test_casino_examples(server: Server) -> None:

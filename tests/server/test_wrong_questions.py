@@ -26,7 +26,15 @@ SERVICES = [
 ]
 
 
-@pytest.mark.parametrize("service", [*SERVICES, "tambola/paper-set", "tambola/paper-proof"])
+OF_ONE_FORM = [
+    "tambola/paper-set",
+    "tambola/paper-proof",
+    "tambola/paper.pdf",
+    "backgammon/analyse",
+]
+
+
+@pytest.mark.parametrize("service", [*SERVICES, *OF_ONE_FORM])
 @pytest.mark.parametrize("form", ["", "ours", "documents", "document&form=document", "%00"])
 def test_an_unknown_form_is_refused_in_a_sentence(
     server: Server, service: str, form: str
@@ -37,7 +45,17 @@ def test_an_unknown_form_is_refused_in_a_sentence(
     assert told["detail"].endswith(".")
 
 
-@pytest.mark.parametrize("service", ["tambola/paper-set", "tambola/paper-proof"])
+def test_these_are_all_services(server: Server) -> None:
+    paths = server.ask("GET", "/api/openapi.json").json()["paths"]
+    services = {
+        path.removeprefix("/api/")
+        for path, asked in paths.items()
+        if "referee" in asked.get("post", {}).get("tags", [])
+    }
+    assert services == {*SERVICES, *OF_ONE_FORM}
+
+
+@pytest.mark.parametrize("service", OF_ONE_FORM)
 def test_a_service_without_the_form_says_so(server: Server, service: str) -> None:
     told = ask(server, service, {}, 400)
     assert told["place"] == "form" and "only one form" in told["detail"]
@@ -157,6 +175,39 @@ def test_a_service_without_the_form_says_so(server: Server, service: str) -> Non
         ),
         (
             "dots/fold/",
+            {"log": "AA==", "width": 2, "height": 2},
+            400,
+            "A log is records of 3 bytes; this one has 1 byte.",
+        ),
+        (
+            "dots/import/?form=document",
+            {
+                "edgeTaken": [1],
+                "boxOwner": [0],
+                "scores": [0, 0, 0, 0],
+                "edgesPlaced": 1,
+                "width": 2,
+                "height": 1,
+            },
+            422,
+            "This board has 2 boxes, but 1 owner is given.",
+        ),
+        (
+            "casino/suggest/?form=document",
+            {
+                "gameState": {
+                    "tableCards": [],
+                    "playerHands": [[card("9", "♠")]],
+                    "currentPlayer": 0,
+                    "round": 2,
+                    "tops": [card("7", "♠"), card("8", "♠")],
+                }
+            },
+            400,
+            "Only 1 opponent has a pile.",
+        ),
+        (
+            "dots/fold/",
             {"log": [[12, 0]], "width": 2, "height": 2},
             422,
             "Record 0 names line 12; the last line of a board of 2 x 2 boxes is 11.",
@@ -168,6 +219,17 @@ def test_what_is_wrong_is_said_with_what_would_be_right(
 ) -> None:
     answer = server.ask("POST", f"/api/{address}", json=question)
     assert (answer.status_code, answer.json()["detail"]) == (status, detail)
+
+
+@pytest.mark.parametrize(
+    ("service", "name"),
+    [("sudoku/validate", "from"), ("dots/fold", "hight"), ("tambola/paper.pdf", "forms")],
+)
+def test_an_unknown_name_in_the_address_is_the_place(
+    server: Server, service: str, name: str
+) -> None:
+    told = server.ask("POST", f"/api/{service}/?{name}=document", json={}).json()
+    assert (told["status"], told["code"], told["place"]) == (400, "unreadable", name)
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ from fairtable.referee import (
     audited,
     read_record,
 )
+from fairtable.referee.counted import counted
 from fairtable.referee.teaching import Recorded, recorded
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ def _lines(found: Analysis) -> Iterator[str]:
     yield ""
     for player, name in zip(found.players, names, strict=True):
         lost = f"{player.loss:.3f} points lost, {player.cube_loss:.3f} of them at the cube"
-        errors = f"{player.moves} decisions, {player.errors} errors"
+        errors = f"{counted(player.moves, 'decision')}, {counted(player.errors, 'error')}"
         rate = f"error rate {player.rate:.1f} ({player.rating.replace('-', ' ')})"
         yield f"{name}: {errors}, {lost}; {rate}; luck {player.luck:+.3f}."
     yield f"{found.engine}. {UNIT}"

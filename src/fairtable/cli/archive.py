@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from fairtable.cli.records import printable
+from fairtable.referee.counted import counted
 
 if TYPE_CHECKING:
     from fairtable.storage import EntryStore, Listing
@@ -115,7 +116,7 @@ def _day(listing: Listing) -> str:
 
 
 def _tables(count: int) -> str:
-    return "1 table" if count == 1 else f"{count} tables"
+    return counted(count, "table")
 
 
 def _give_up(sentence: str) -> NoReturn:

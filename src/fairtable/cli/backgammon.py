@@ -43,6 +43,7 @@ from fairtable.referee import (
     read_record,
     write_game_file,
 )
+from fairtable.referee.counted import counted
 
 app = typer.Typer(
     name="backgammon",
@@ -180,7 +181,7 @@ def _write_judged(match: MatMatch, judged: Judged, to: Target, at: int | None) -
         return
     moments = list(sessions_of(judged))
     if not moments or (at or 1) > len(moments):
-        _give_up(f"The file has {len(moments)} events.")
+        _give_up(f"The file has {counted(len(moments), 'event')}.")
     typer.echo(_written(snapshot(moments[at - 1 if at else -1]), to))
 
 

@@ -22,6 +22,7 @@ from fairtable.cli.progress import in_chunks, with_bar
 from fairtable.cli.questions import WrongQuestion, read_input
 from fairtable.cli.records import STDIN
 from fairtable.games.dots import HEIGHT, RECORD_BYTES, TEAMS, WIDTH, GameState
+from fairtable.referee.counted import counted
 
 HELP = "Logs of Dots, and the great board."
 app = typer.Typer(name="dots", no_args_is_help=True, rich_markup_mode=None, help=HELP)
@@ -122,10 +123,12 @@ def _in_words(answer: Answer) -> Iterator[str]:
         yield f"{answer['width']} x {answer['height']} boxes"
     placed = value(answer, "placed") or value(answer, "edges_placed") or 0
     lines = answer.get("lines")
-    share = f" of {lines} lines drawn ({100 * placed / lines:.1f} %)" if lines else " lines"
-    yield f"{placed}{share}"
+    if lines:
+        yield f"{placed} of {counted(lines, 'line')} drawn ({100 * placed / lines:.1f} %)"
+    else:
+        yield counted(placed, "line")
     if repeated := answer.get("repeated"):
-        yield f"{repeated} lines came twice and changed nothing (D4)"
+        yield f"{counted(repeated, 'line')} came twice and changed nothing (D4)"
     for team, boxes in zip(TEAMS, answer["scores"], strict=True):
         yield f"{team.name:8}{boxes:>9}"
     yield from _ending(answer)

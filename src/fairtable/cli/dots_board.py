@@ -9,6 +9,7 @@ import typer
 
 from fairtable.cli.tambola_crowd import allow_files
 from fairtable.games.dots import TEAMS
+from fairtable.referee.counted import counted
 
 if TYPE_CHECKING:
     from fairtable.games.dots.board_file import BoardFile
@@ -44,9 +45,10 @@ def verify(
         raise typer.Exit(1) from wrong
     claims = found.board
     typer.echo(f"{claims.id}: {claims.width} x {claims.height} boxes, {claims.status}")
-    typer.echo(f"{len(found.batches)} batches, and every hash follows; the newest is")
+    batches = counted(len(found.batches), "batch", "batches")
+    typer.echo(f"{batches}, and every hash follows; the newest is")
     typer.echo(found.head)
-    typer.echo(f"{state.placed} of {state.size.edges} lines, each of them once")
+    typer.echo(f"{state.placed} of {counted(state.size.edges, 'line')}, each of them once")
     for team, boxes in zip(TEAMS, state.scores, strict=True):
         typer.echo(f"{team.name:8}{boxes:>9}")
     if claims.status == "complete":

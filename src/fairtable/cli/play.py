@@ -21,6 +21,7 @@ from fairtable.cli.terminal_table import TerminalTable, options_from
 from fairtable.games import registered
 from fairtable.referee import AnyGame, Ruling, Status, write_record
 from fairtable.referee.capabilities import bot_levels_of
+from fairtable.referee.counted import counted
 
 HELP = """Type a move in the game's notation, or the number that the board gives it, or:
   hint            what you could do now
@@ -143,7 +144,7 @@ COMMANDS: dict[str, Callable[[Screen, str], None]] = {
     "help": lambda screen, _: screen.say(HELP),
     "hint": hint,
     "log": lambda screen, _: screen.say(
-        f"{len(screen.table.entries)} entries; --save keeps them."
+        f"{counted(len(screen.table.entries), 'entry', 'entries')}; --save keeps them."
     ),
     "moves": list_moves,
 }

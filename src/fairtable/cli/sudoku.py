@@ -28,6 +28,7 @@ from fairtable.games.sudoku import (
 )
 from fairtable.games.sudoku.service import GridQuestion
 from fairtable.referee import Draws
+from fairtable.referee.counted import counted
 from fairtable.referee.explaining import are_missing
 
 sudoku = typer.Typer(
@@ -180,7 +181,9 @@ def _checked(puzzle: Grid, count: int) -> dict[str, object]:
 
 def _print_check(number: int, puzzle: Grid, count: int) -> None:
     solved = check_solution(puzzle)
-    result = "solved" if solved else f"{81 - puzzle.count(0)} clues, {IN_WORDS[count]}"
+    result = (
+        "solved" if solved else f"{counted(81 - puzzle.count(0), 'clue')}, {IN_WORDS[count]}"
+    )
     typer.echo(f"{number}: {result}")
     for conflict in find_conflicts(puzzle):
         typer.echo(f"{number}: {conflict.detail} ({conflict.rule})")

@@ -45,6 +45,7 @@ from fairtable.referee import (
     TableFact,
     TableOpened,
 )
+from fairtable.referee.counted import counted
 from fairtable.referee.facts import (
     GameStarted,
     HostChanged,
@@ -122,7 +123,7 @@ def asked_in_words(asked: Logged | None) -> str:
         case Offer(what) | Agree(what) | Decline(what):
             return f"{ABOUT_OFFERS[type(asked)]} {THINGS[what]}"
         case Begin(links) if links:
-            return f"begins the game, with {len(links)} links"
+            return f"begins the game, with {counted(len(links), 'link')}"
         case Play(move, link):
             return f"plays {move}" if link is None else f"plays {move}, with a link"
         case _:

@@ -2,7 +2,8 @@
 
 A state is a mapping with `points`, `bar` and `home`, and perhaps `turn`, `dice`, `status` and
 `win_type` (also written `winType`); or a state that one of these functions gave. States are
-never changed.
+never changed. Each colour has fifteen checkers on the points, the bar and at home: a made-up
+state with fewer or more is refused (B1).
 """
 
 from __future__ import annotations
@@ -94,6 +95,8 @@ def _ours(state: State) -> Board | Mapping[str, Any]:
 
 def to_json(state: GameState | DocumentWin) -> dict[str, Any]:
     """A state or an answer as it is written in JSON, with `winType`."""
+    if not isinstance(state, GameState | DocumentWin):
+        raise ValueError("A GameState or an answer of detect_win is written, and nothing else.")
     written: dict[str, Any] = msgspec.to_builtins(state)
     return written
 

@@ -136,6 +136,25 @@ def is_valid_edge_id(edge_id: object) -> bool:
     return dots.is_valid_edge_id(edge_id)
 
 
+class BoardExport(dict[str, Any]):
+    """D11. A whole board in four parts, read in either spelling: `["edgeTaken"]`, too."""
+
+    def __missing__(self, key: object) -> Any:
+        for name in self:
+            if in_camel(name) == key:
+                return self[name]
+        raise KeyError(key)
+
+    def __contains__(self, key: object) -> bool:
+        return any(key in (name, in_camel(name)) for name in self)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        try:
+            return self[key]
+        except KeyError:
+            return default
+
+
 class GameState:
     """D5. The board: which lines are drawn, whose the boxes are, the scores."""
 
@@ -175,15 +194,15 @@ class GameState:
         """D8. The team with the most boxes, before the end, too; None for a tie."""
         return self.board.leader
 
-    def export(self) -> dict[str, Any]:
+    def export(self) -> BoardExport:
         """D11. The whole board; `edge_taken` and `box_owner` are bytes."""
         kept = self.board.export()
-        return {
-            "edge_taken": kept.edges,
-            "box_owner": kept.owners,
-            "scores": list(kept.scores),
-            "edges_placed": kept.placed,
-        }
+        return BoardExport(
+            edge_taken=kept.edges,
+            box_owner=kept.owners,
+            scores=list(kept.scores),
+            edges_placed=kept.placed,
+        )
 
     def export_json(self) -> DocumentExport:
         """D11. The same as it is written in JSON: base64, and the size of the board."""
@@ -201,8 +220,12 @@ class GameState:
 
 
 def _as_sent(part: Any) -> Any:
-    """Bytes as they are sent in JSON; anything else as it is."""
-    return b64encode(part).decode() if isinstance(part, bytes | bytearray) else part
+    """Bytes of any kind as they are sent in JSON; anything else as it is."""
+    try:
+        octets = memoryview(part)
+    except TypeError:
+        return part
+    return b64encode(octets).decode() if octets.itemsize == 1 else part
 
 
 def event_of(event: Event) -> GameEvent:
@@ -262,6 +285,8 @@ def get_team_color(team_id: int) -> TeamColor:
 
 def to_json(state: GameState) -> dict[str, Any]:
     """An export as it is written in JSON."""
+    if not isinstance(state, GameState):
+        raise ValueError("A GameState is written, and nothing else.")
     written: dict[str, Any] = msgspec.to_builtins(state.export_json())
     return written
 
@@ -273,6 +298,7 @@ __all__ = [
     "TEAMS",
     "TEAM_COLORS",
     "VERT_COUNT",
+    "BoardExport",
     "BoxCoords",
     "BoxEdges",
     "Claimed",

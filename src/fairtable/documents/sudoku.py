@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from fairtable.games import sudoku
-from fairtable.games.sudoku import check_in_words
+from fairtable.games.sudoku import check_in_words, move_in_words
 
 Status = Literal["in_progress", "solved"]
-MOVED = "The move stands."
 
 
 class ValidationError(ValueError):
@@ -133,7 +132,7 @@ class Puzzle:
         self.current_state[9 * row + col] = value
         if sudoku.check_solution(self.current_state):
             self.status = "solved"
-        return {"success": True, "message": MOVED}
+        return {"success": True, "message": move_in_words(self.status == "solved")}
 
     def check_solution(self) -> dict[str, Any]:
         """S11. Is the grid right? If not, the wrong cells and how many there are."""
@@ -150,7 +149,6 @@ class Puzzle:
 
 
 __all__ = [
-    "MOVED",
     "CellError",
     "Puzzle",
     "Status",

@@ -48,13 +48,29 @@ def read_as(given: Any, kind: type[T], *, strict: bool = True) -> T:
     A half of a sign that takes two (a lone surrogate) is in no text that can be sent.
     """
     try:
-        return msgspec.convert(given, kind, strict=strict)
+        found = msgspec.convert(given, kind, strict=strict)
+        _check_signs(given)
+        return found
     except UnicodeEncodeError as wrong:
         raise BadInput(HALF_A_SIGN) from wrong
     except msgspec.ValidationError as wrong:
         raise explain(wrong, kind, given) from wrong
     except (RecursionError, OverflowError, TypeError) as wrong:
         raise bad_input(wrong) from wrong
+
+
+def _check_signs(given: Any) -> None:
+    """UnicodeEncodeError for text anywhere in it that no answer could be sent with."""
+    waiting = [given]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, str) and not each.isascii():
+            each.encode()
+        elif isinstance(each, Mapping):
+            waiting.extend(each)
+            waiting.extend(each.values())
+        elif isinstance(each, list | tuple):
+            waiting.extend(each)
 
 
 def explain(

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 import msgspec
 
+from fairtable.referee.explaining import HALF_A_SIGN
 from fairtable.referee.expressions import (
     Expression,
     Function,
@@ -144,7 +145,11 @@ def read_moments(written: bytes | str, **functions: Function) -> Moments:
 
     ValueError if it is not one.
     """
-    return Moments(msgspec.json.decode(written, type=MomentTable), functions)
+    try:
+        table = msgspec.json.decode(written, type=MomentTable)
+    except UnicodeEncodeError as half:
+        raise ValueError(HALF_A_SIGN) from half
+    return Moments(table, functions)
 
 
 class FollowedMoments:

@@ -60,7 +60,7 @@ async def read_body(
         sentence = f"The body did not come within {seconds:g} seconds."
         raise fail(Trouble.UNREADABLE, sentence, place="$") from slow
     except InternalServerException as gone:
-        raise fail(Trouble.UNREADABLE, "The body ended too soon.") from gone
+        raise fail(Trouble.UNREADABLE, "The body ended too soon.", place="$") from gone
     return bytes(body)
 
 

@@ -47,7 +47,7 @@ class StrictRequest(Request[Any, Any, Any]):
         try:
             return await super().body()
         except InternalServerException as gone:
-            raise fail(Trouble.UNREADABLE, "The body ended too soon.") from gone
+            raise fail(Trouble.UNREADABLE, "The body ended too soon.", place="$") from gone
 
 
 def read_json(
@@ -66,9 +66,9 @@ def read_json(
         text = raw if isinstance(raw, str) else raw.decode("latin-1")
         # msgspec says of half a sign that the text ends.
         says = HALF_A_SIGN if HALF.search(text) else in_words(str(broken))
-        raise fail(Trouble.UNREADABLE, says) from broken
+        raise fail(Trouble.UNREADABLE, says, place="$") from broken
     except RecursionError as deep:
-        raise fail(Trouble.UNREADABLE, "The JSON is nested too deeply.") from deep
+        raise fail(Trouble.UNREADABLE, "The JSON is nested too deeply.", place="$") from deep
 
 
 def _explained(

@@ -7,7 +7,6 @@ seconds to sit down. Who waits is kept in memory: after a restart these are ordi
 from __future__ import annotations
 
 import asyncio
-import math
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -35,7 +34,7 @@ FOR_TWO = 2
 MOST_MET = 10_000
 TOO_OFTEN = (
     "You called off {count.called_off} of {count.games} games here in the last {hours} hours. "
-    "You can be paired again in {seconds} seconds."
+    "You can be paired again in 'retry_after' seconds."
 )
 
 
@@ -100,9 +99,7 @@ class Pairing:
         """H13. ProblemError while the guest is not paired, with the time that is left."""
         seconds, count = await self._tonight.wait(guest)
         if seconds:
-            says = TOO_OFTEN.format(
-                count=count, hours=tonight.HOURS, seconds=math.ceil(seconds)
-            )
+            says = TOO_OFTEN.format(count=count, hours=tonight.HOURS)
             raise fail(Trouble.CALLED_OFF_OFTEN, says, wait=seconds)
 
     def waiting(self, game: str | None = None) -> list[Waiting]:

@@ -12,6 +12,8 @@ from typing import Any
 
 import msgspec
 
+from fairtable.referee.counted import counted
+
 MEDIA_TYPE = "application/problem+json"
 
 
@@ -291,9 +293,9 @@ class Trouble(Enum):
 
 
 def waiting_in_words(sentence: str, wait: float) -> str:
-    """The sentence with the seconds to wait, if they are known."""
-    seconds = f"{math.ceil(wait)} second{'s' * (wait > 1)}" if wait else "'retry_after' seconds"
-    return sentence.replace("'retry_after' seconds", seconds)
+    """The sentence with the seconds to wait, or with a moment if nobody knows how many."""
+    time = counted(math.ceil(wait), "second") if wait else "a moment"
+    return sentence.replace("'retry_after' seconds", time)
 
 
 def problem(

@@ -46,7 +46,7 @@ def test_a_log_is_folded_with_arrays_as_with_rules(made):
 
 def test_d4_arrays_refuse_a_line_that_comes_twice_or_is_none():
     size = size_of(2, 2)
-    with pytest.raises(ValueError, match="1 lines are drawn a second time"):
+    with pytest.raises(ValueError, match="1 line is drawn a second time"):
         fold_once(join_records([(3, 0), (4, 1), (3, 2)]), size)
     with pytest.raises(ValueError, match="Record 1 names line 12"):
         fold_once(join_records([(3, 0), (12, 1)]), size)

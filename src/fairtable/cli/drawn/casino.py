@@ -13,6 +13,7 @@ from fairtable.games.casino import View
 from fairtable.games.casino.cards import SIGNS
 from fairtable.games.casino.drags import Drag, Meaning, Onto
 from fairtable.referee.choices import moves_in
+from fairtable.referee.counted import counted
 
 RED_SUITS = "HD"
 RANKS = frozenset(("A", *map(str, range(2, 11)), "J", "Q", "K"))
@@ -86,7 +87,7 @@ def _heading(view: View, look: Look) -> str:
     scores = ", ".join(f"{look.name(seat)} {view.points[seat]}" for seat in view.players)
     target = f" {say('casino-deal-to', target=view.target)}" if view.target else ""
     deal = say("casino-deal", number=view.deal, round=view.round)
-    stock = f" {view.stock_size} cards in the stock." if view.stock_size else ""
+    stock = f" {counted(view.stock_size, 'card')} in the stock." if view.stock_size else ""
     return f"{deal}. {scores}{target}.{stock}"
 
 
@@ -97,7 +98,7 @@ def _of_another(view: View, seat: int) -> str:
 
 def _pile(view: View, seat: int) -> str:
     pile = view.piles[seat]
-    return f"{len(pile)} cards, {pile[-1]} on top" if pile else "empty"
+    return f"{counted(len(pile), 'card')}, {pile[-1]} on top" if pile else "empty"
 
 
 def styled(words: str, look: Look) -> Text:

@@ -17,19 +17,17 @@ from fairtable.documents.casino.cards import (
     is_valid_set,
     rank_value,
 )
+from fairtable.documents.casino.combination import validate_card_combination
+from fairtable.documents.casino.context import DragContext, create_context
 from fairtable.documents.casino.engine import (
     ActionDeterminationEngine,
-    DragContext,
     Matching,
-    Rule,
     can_trail_card,
-    create_context,
     determine_actions,
     evaluate_rules,
     format_result,
-    load_rules,
-    validate_card_combination,
 )
+from fairtable.documents.casino.rules import Rule, load_rules
 from fairtable.games.casino import DOCUMENT
 
 __all__ = [

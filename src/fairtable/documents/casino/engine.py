@@ -1,73 +1,26 @@
-"""The engine: its rules, what they look at, and the actions that they give."""
+"""The engine: its rules are asked about a drag, and those that match give the actions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
 
 from fairtable.documents.casino.cards import CardLike
-from fairtable.documents.casino.reading import plain, read
+from fairtable.documents.casino.context import (
+    ContextLike,
+    DragContext,
+    GameStateLike,
+    context_of,
+    create_context,
+)
+from fairtable.documents.casino.reading import plain
+from fairtable.documents.casino.rules import Rule, for_our_engine, load_rules, rules_of
 from fairtable.games import casino
-from fairtable.games.casino import DOCUMENT, CasinoRules, Context, NearMiss
-from fairtable.games.casino.document_actions import write_action
-from fairtable.games.casino.document_form import (
-    DocumentDragAnswer,
-    look_by_document,
-    write_answer,
-)
-from fairtable.games.casino.document_reading import Table
-from fairtable.games.casino.document_shapes import (
-    DocumentAction,
-    DocumentCard,
-    DraggedItem,
-    GameState,
-    TableItem,
-    TargetInfo,
-)
-from fairtable.referee.by_key import ByKey, part_by_key
-
-GameStateLike = Mapping[str, Any] | GameState
-
-
-class DragContext(NamedTuple):
-    """What the rules look at; also read by key, as `context["tableCards"]`.
-
-    `engine` and `table` are the same for our own engine.
-    """
-
-    round: int
-    current_player: int
-    table_cards: list[TableItem]
-    player_hands: list[list[DocumentCard] | None]
-    dragged_item: DraggedItem
-    target_info: TargetInfo
-    engine: Context
-    table: Table
-
-    def __getitem__(self, key: Any) -> Any:
-        return part_by_key(self, key)
-
-
-ContextLike = DragContext | Mapping[str, Any]
-
-
-class WrittenContext(GameState, frozen=True, kw_only=True):
-    """A context that another program has put together, in the document's names."""
-
-    dragged_item: DraggedItem
-    target_info: TargetInfo
-
-
-class Rule(ByKey, frozen=True, rename="camel"):
-    """One rule of the engine: its condition, and the action that it gives."""
-
-    id: str
-    condition: Callable[[ContextLike], bool]
-    action: Callable[[ContextLike], DocumentAction]
-    requires_modal: bool
-    priority: int
-    exclusive: bool
-    engine: casino.Rule
+from fairtable.games.casino import DOCUMENT, CasinoRules, NearMiss
+from fairtable.games.casino.document_form import DocumentDragAnswer, write_answer
+from fairtable.games.casino.document_shapes import TrailAction
 
 
 class Matching(list[Rule]):
@@ -79,7 +32,10 @@ class Matching(list[Rule]):
 
 
 class ActionDeterminationEngine:
-    """C19. The rules, highest priority first, and what a drag means by them."""
+    """C19. The rules, highest priority first, and what a drag means by them.
+
+    `rules` is a list of one's own: rules may be left out, changed and added.
+    """
 
     rules: list[Rule]
 
@@ -111,14 +67,14 @@ class ActionDeterminationEngine:
         return create_context(dragged_item, target_info, game_state, self.preset)
 
     def evaluate_rules(self, context: ContextLike) -> Matching:
-        """The rules that match."""
-        return evaluate_rules(_context(context, self.preset))
+        """Those of `rules` that match."""
+        return _matching(self.rules, context_of(context, self.preset))
 
     def format_result(
         self, matching_rules: Sequence[Rule], context: ContextLike
     ) -> DocumentDragAnswer:
         """The actions of these rules, and whether the player must choose."""
-        return format_result(matching_rules, _context(context, self.preset))
+        return format_result(matching_rules, context_of(context, self.preset))
 
 
 def determine_actions(
@@ -131,74 +87,28 @@ def determine_actions(
     return format_result(evaluate_rules(context), context)
 
 
-def create_context(
-    dragged_item: Mapping[str, Any],
-    target_info: Mapping[str, Any],
-    game_state: GameStateLike,
-    rules: CasinoRules = DOCUMENT,
-) -> DragContext:
-    """Everything that a rule may look at; ValueError if there is no such drag."""
-    item = read(dragged_item, DraggedItem, "draggedItem")
-    target = read(target_info, TargetInfo, "targetInfo")
-    game = read(game_state, GameState, "gameState")
-    return _looked_at(item, target, game, rules)
-
-
-def _looked_at(
-    item: DraggedItem, target: TargetInfo, game: GameState, rules: CasinoRules
-) -> DragContext:
-    table, engine = look_by_document(item, target, game, rules)
-    return DragContext(
-        game.round,
-        game.current_player,
-        game.table_cards,
-        game.player_hands,
-        item,
-        target,
-        engine,
-        table,
-    )
-
-
-def _context(context: ContextLike, rules: CasinoRules = DOCUMENT) -> DragContext:
-    """The context of this engine, or one that another program has put together."""
-    if isinstance(context, DragContext):
-        return context
-    written = read(context, WrittenContext, "context")
-    return _looked_at(written.dragged_item, written.target_info, written, rules)
-
-
-def load_rules(rules: CasinoRules = DOCUMENT) -> list[Rule]:
-    """The rules of a preset that give actions, highest priority first."""
-    return [_rule(rule, rules) for rule in rules.rules if not rule.feedback]
-
-
-def _rule(rule: casino.Rule, rules: CasinoRules = DOCUMENT) -> Rule:
-    def condition(context: ContextLike) -> bool:
-        return rule.condition(_context(context, rules).engine) is True
-
-    def action(context: ContextLike) -> DocumentAction:
-        looked_at = _context(context, rules)
-        return write_action(rule.action(looked_at.engine), looked_at.table)
-
-    return Rule(
-        rule.id, condition, action, rule.requires_modal, rule.priority, rule.exclusive, rule
-    )
-
-
 def evaluate_rules(context: ContextLike) -> Matching:
-    """C19. The rules that match this drag, in their order."""
-    found, misses = casino.evaluate_rules(_context(context).engine, quiet=True)
-    return Matching([_rule(rule) for rule in found], misses)
+    """C19. Those of the rules that the context was made by which match this drag, in order."""
+    looked_at = context_of(context)
+    return _matching(load_rules(looked_at.engine.rules), looked_at)
+
+
+def _matching(rules: Sequence[Rule], context: DragContext) -> Matching:
+    given = {rule.id: rule for rule in rules_of(rules)}
+    asked = tuple(for_our_engine(rule, context) for rule in rules_of(rules))
+    preset = replace(context.engine.rules, rules=asked)
+    found, misses = casino.evaluate_rules(replace(context.engine, rules=preset))
+    return Matching([given[rule.id] for rule in found], misses)
 
 
 def format_result(matching_rules: Sequence[Rule], context: ContextLike) -> DocumentDragAnswer:
     """C19. The actions of these rules, and whether the player must choose among them."""
-    looked_at = _context(context)
+    looked_at = context_of(context)
     misses = matching_rules.misses if isinstance(matching_rules, Matching) else []
-    rules = [rule.engine for rule in matching_rules]
-    found = casino.format_result(rules, misses, looked_at.engine)
-    return write_answer(found, looked_at.table)
+    rules = [for_our_engine(rule, looked_at) for rule in rules_of(matching_rules)]
+    found = write_answer(casino.format_result(rules, misses, looked_at.engine), looked_at.table)
+    trails = any(isinstance(action, TrailAction) for action in found.actions)
+    return replace(found, requires_modal=found.requires_modal or trails)
 
 
 def can_trail_card(card: CardLike, game_state: GameStateLike) -> bool:
@@ -206,20 +116,3 @@ def can_trail_card(card: CardLike, game_state: GameStateLike) -> bool:
     dragged = {"card": plain(card), "source": "hand"}
     actions = determine_actions(dragged, {"type": "table", "area": "empty"}, game_state).actions
     return bool(actions)
-
-
-def validate_card_combination(
-    card: CardLike, target_stack: Mapping[str, Any] | TableItem
-) -> str | None:
-    """C20. What a stack would be with this loose card: completes, fits or spoils."""
-    state = {
-        "tableCards": [plain(card), plain(target_stack)],
-        "currentPlayer": 0,
-        "round": 1,
-        "playerHands": [[]],
-    }
-    drag = {"card": plain(card), "source": "table"}
-    target = {"type": "temporary_stack", "index": 1}
-    context = create_context(drag, target, state)
-    found = casino.format_result(*casino.evaluate_rules(context.engine), context.engine)
-    return next((said.mark for said in found.feedback), None)

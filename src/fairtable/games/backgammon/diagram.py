@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fairtable.games.backgammon.position import COLOURS, Board, pip_count
+from fairtable.referee.counted import counted
 
 SHOWN = 5
 """At most this many checkers are drawn on a point; if there are more, the last is a number."""
@@ -21,7 +22,9 @@ def draw_board(position: Board) -> str:
     ]
     for colour, letter in zip(COLOURS, "XO", strict=True):
         pips, off = pip_count(position, colour), position.home.of(colour)
-        lines.append(f" {letter} {colour}: {pips} pips, {off} off{_turn(position, colour)}")
+        lines.append(
+            f" {letter} {colour}: {counted(pips, 'pip')}, {off} off{_turn(position, colour)}"
+        )
     return "\n".join(lines)
 
 

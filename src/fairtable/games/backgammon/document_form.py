@@ -23,7 +23,11 @@ from fairtable.referee.by_key import ByKey
 
 
 class DocumentBoard(ByKey, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """A state: `winType` is null unless the game is completed."""
+    """A state: `winType` is null unless the game is completed.
+
+    Each colour has fifteen checkers on the points, the bar and at home: a made-up state with
+    fewer or more is refused (B1).
+    """
 
     points: Points
     bar: Counted
@@ -35,7 +39,7 @@ class DocumentBoard(ByKey, frozen=True, rename="camel", forbid_unknown_fields=Tr
 
 
 class DocumentRoll(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """A state whose turn it is, and what was rolled."""
+    """A state whose turn it is, and what was rolled. Each colour has fifteen checkers (B1)."""
 
     points: Points
     bar: Counted

@@ -37,6 +37,7 @@ from fairtable.games.backgammon.rules import decide, evolve, legal_ways
 from fairtable.games.backgammon.state import Options, Session
 from fairtable.games.backgammon.wins import MULTIPLIERS
 from fairtable.referee import Chance, Refused, Seat
+from fairtable.referee.counted import counted
 
 MOST_GAMES = 1_000_000
 WORDS: dict[str, Move] = {
@@ -212,7 +213,7 @@ class _Judge:
         if action.number == 1 and self._may_recount():
             self._recount()
         elif action.number not in (0, last.points, self._without_jacoby()):
-            worth = f"{last.points} point{'s'[: last.points > 1]}"
+            worth = counted(last.points, "point")
             raise _Objection("B8", f"This game counts {worth}, not {action.number}.")
 
     def _resigned(self, action: Action) -> None:
@@ -224,7 +225,7 @@ class _Judge:
                 return
         if action.number != self._missing(action.seat):
             value = self.session.cube.value
-            reason = f"A game at {value} is not resigned for {action.number} points."
+            reason = f"A game at {value} is not resigned for {counted(action.number, 'point')}."
             raise _Objection("B13", reason)
         score = _added(self.session.score, action.seat, action.number)
         self._finish(GameWon(action.seat, "single", "out of time", action.number, score))

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from fairtable.games.backgammon.moves import Colour, Roll, Step, WinType
 from fairtable.referee import BadInput
 from fairtable.referee.bad_input import in_words
+from fairtable.referee.counted import counted
 from fairtable.referee.explaining import read_as
 
 COLOURS: tuple[Colour, Colour] = ("white", "black")
@@ -116,7 +117,7 @@ def _broken_end(position: Board) -> str:
 
 
 def in_checkers(count: int) -> str:
-    return "1 checker" if count == 1 else f"{count} checkers"
+    return counted(count, "checker")
 
 
 def _checkers(position: Board, colour: Colour) -> int:

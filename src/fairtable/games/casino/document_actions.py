@@ -42,6 +42,8 @@ ACTION = "$.action"
 
 def write_action(action: Any, table: Table) -> DocumentAction:
     """Our action in the document's shape."""
+    if isinstance(action, DocumentAction):
+        return action  # a rule that another program has added gives it
     match action:
         case CreateStack(source, card, index, _, build):
             at = table.loose_at[index] if index is not None else build or 0

@@ -35,6 +35,7 @@ from fairtable.games.casino.spread import (
     Spread,
 )
 from fairtable.referee import BadInput
+from fairtable.referee.counted import counted
 
 STATE, TABLE = "$.gameState", "$.gameState.tableCards"
 _PLACES = {
@@ -173,7 +174,7 @@ def _hand(game: GameState, sent: dict[Card, DocumentCard]) -> list[Card] | None:
     if not read:
         return None
     if game.current_player >= len(read):
-        hands = "1 hand" if len(read) == 1 else f"{len(read)} hands"
+        hands = counted(len(read), "hand")
         sentence = f"There is no player {game.current_player}: playerHands has {hands}."
         raise BadInput(sentence, f"{STATE}.currentPlayer")
     _check_other_hands(read, game.current_player, sent)

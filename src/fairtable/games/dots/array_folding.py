@@ -15,6 +15,7 @@ from fairtable.games.dots.gamestate import GameState
 from fairtable.games.dots.lines import Size
 from fairtable.games.dots.records import RECORD_BYTES, read_records, whole_records
 from fairtable.games.dots.teams import MOST_TEAMS
+from fairtable.referee.counted import counted
 
 Numbers: TypeAlias = NDArray[np.int64]
 
@@ -31,7 +32,9 @@ def fold_once(log: bytes, size: Size) -> GameState:
     places[edges] = np.arange(1, edges.size + 1)
     drawn = places > 0
     if repeated := edges.size - int(np.count_nonzero(drawn)):
-        raise ValueError(f"{repeated} lines are drawn a second time (D4).")
+        raise ValueError(
+            f"{counted(repeated, 'line is', 'lines are')} drawn a second time (D4)."
+        )
     last, sides = _around(size, places)
     whole = sides == 4
     # The last of a box's four lines decides whose it is.

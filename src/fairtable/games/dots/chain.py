@@ -15,6 +15,7 @@ import msgspec
 from fairtable.games.dots.gamestate import GameState
 from fairtable.games.dots.records import RECORD_BYTES, whole_records
 from fairtable.games.dots.teams import winner_of
+from fairtable.referee.counted import counted
 
 HASH_BYTES = 32
 _size_target_time = Struct("!IIIQ").pack
@@ -74,9 +75,8 @@ def follow(before: bytes, index: int, batches: Iterable[LineBatch]) -> tuple[byt
 def draw_all(state: GameState, records: bytes, first: int = 0) -> None:
     """D4. Draw the lines of a board's own log; ValueError if one is no line or comes twice."""
     if repeated := state.apply_batch(records, first).repeated:
-        raise ValueError(
-            f"From record {first} on, {repeated} lines are drawn a second time (D4)."
-        )
+        lines = counted(repeated, "line is", "lines are")
+        raise ValueError(f"From record {first} on, {lines} drawn a second time (D4).")
 
 
 def has_ended(state: GameState, target: int) -> bool:

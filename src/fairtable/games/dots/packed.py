@@ -14,6 +14,7 @@ from fairtable.games.dots.gamestate import GameState
 from fairtable.games.dots.lines import size_of
 from fairtable.games.dots.sides import count_sides
 from fairtable.games.dots.snapshot import Snapshot
+from fairtable.referee.counted import counted
 
 MAGIC = b"FTB1"
 _head = Struct(f"!4sHHI4I{HASH_BYTES}s")
@@ -74,10 +75,9 @@ def _pack_teams(teams: bytes | bytearray) -> bytes:
 
 def _unpack_teams(packed: bytes, count: int) -> bytes:
     if len(packed) != (count + 3) // 4:
-        raise ValueError(
-            f"The owners of {count} complete boxes take {(count + 3) // 4} bytes, "
-            f"not {len(packed)}."
-        )
+        boxes = counted(count, "complete box", "complete boxes")
+        takes = counted((count + 3) // 4, "byte")
+        raise ValueError(f"The owners of {boxes} take {takes}, not {len(packed)}.")
     if count % 4 and packed[-1] >> 2 * (count % 4):
         raise ValueError("A bit is set after the last owner.")
     teams = bytearray(4 * len(packed))

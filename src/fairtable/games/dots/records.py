@@ -12,6 +12,7 @@ from typing import NamedTuple, NoReturn
 
 from fairtable.games.dots.lines import Size, board_of, edge_on
 from fairtable.games.dots.teams import team_of
+from fairtable.referee.counted import counted
 
 RECORD_BYTES = 3
 
@@ -66,7 +67,9 @@ def whole_records(log: bytes) -> bytes:
     """`log`, if it is bytes and ends with a whole record."""
     log = bytes_of(log)
     if len(log) % RECORD_BYTES:
-        raise ValueError(f"A log is records of 3 bytes; this one has {len(log)} bytes.")
+        raise ValueError(
+            f"A log is records of 3 bytes; this one has {counted(len(log), 'byte')}."
+        )
     return log
 
 

@@ -11,7 +11,7 @@ from fairtable.games.dots.folding import fold
 from fairtable.games.dots.gamestate import GameState
 from fairtable.games.dots.lines import HEIGHT, MOST_EDGES, WIDTH, Size, size_of
 from fairtable.games.dots.moves import EdgeId, TeamId, Why
-from fairtable.games.dots.records import RECORD_BYTES, join_records
+from fairtable.games.dots.records import RECORD_BYTES, join_records, whole_records
 from fairtable.games.dots.snapshot import Snapshot
 from fairtable.games.dots.state import Side
 from fairtable.games.dots.teams import TEAMS
@@ -130,9 +130,10 @@ def imported(
 def folded(log: bytes, board: FoldQuestion | BoardSize, size_at: str, log_at: str) -> GameState:
     """The board after a log; BadInput where the size or the log is wrong."""
     size = asked_size(board.width, board.height, size_at)
-    if len(log) % RECORD_BYTES:
-        sentence = f"A log is records of 3 bytes; this one has {len(log)} bytes."
-        raise BadInput(sentence, log_at)
+    try:
+        whole_records(log)
+    except ValueError as wrong:
+        raise BadInput(str(wrong), log_at) from wrong
     try:
         return fold(log, width=size.width, height=size.height)
     except ValueError as wrong:

@@ -10,6 +10,7 @@ import msgspec
 from fairtable.games.dots.lines import MOST_EDGES, Size, size_of
 from fairtable.games.dots.sides import count_sides
 from fairtable.games.dots.teams import MOST_TEAMS
+from fairtable.referee.counted import counted
 from fairtable.referee.explaining import read_as
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_EDGES)]
@@ -48,12 +49,12 @@ def _read(parts: object) -> Snapshot:
 def _check_sizes(snapshot: Snapshot, size: Size) -> None:
     wanted = (size.edges + 7) // 8
     if len(snapshot.edges) != wanted:
-        raise ValueError(
-            f"The lines of this board take {wanted} bytes, not {len(snapshot.edges)}."
-        )
+        takes = counted(wanted, "byte")
+        raise ValueError(f"The lines of this board take {takes}, not {len(snapshot.edges)}.")
     if len(snapshot.owners) != size.boxes:
         raise ValueError(
-            f"This board has {size.boxes} boxes, but {len(snapshot.owners)} owners are given."
+            f"This board has {counted(size.boxes, 'box', 'boxes')}, "
+            f"but {counted(len(snapshot.owners), 'owner is', 'owners are')} given."
         )
 
 
@@ -62,8 +63,9 @@ def _check_lines(snapshot: Snapshot, size: Size) -> None:
         raise ValueError("A bit is set after the last line.")
     drawn = int.from_bytes(snapshot.edges, "little").bit_count()
     if drawn != snapshot.placed:
-        are = "1 line is" if drawn == 1 else f"{drawn} lines are"
-        raise ValueError(f"{are} drawn, not {snapshot.placed}.")
+        raise ValueError(
+            f"{counted(drawn, 'line is', 'lines are')} drawn, not {snapshot.placed}."
+        )
 
 
 def _check_boxes(snapshot: Snapshot, size: Size) -> None:

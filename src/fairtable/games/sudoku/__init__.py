@@ -39,6 +39,7 @@ from fairtable.games.sudoku.document_form import (
     DocumentGrid,
     DocumentGridAnswer,
     check_in_words,
+    move_in_words,
     validate_by_document,
 )
 from fairtable.games.sudoku.formats import (
@@ -155,6 +156,7 @@ __all__ = [
     "legal_moves",
     "luck",
     "make_puzzles",
+    "move_in_words",
     "number_within",
     "opening",
     "outcome",

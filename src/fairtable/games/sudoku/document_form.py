@@ -6,7 +6,7 @@ A question with a row, a column and a value is a move; without them the grid is 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -17,10 +17,12 @@ from fairtable.games.sudoku.checks import (
 )
 from fairtable.games.sudoku.moves import Why
 from fairtable.games.sudoku.service import (
+    Digit,
     GridList,
     GridText,
     Row,
     check_givens,
+    read_givens,
     read_grid,
     why_no_move,
 )
@@ -35,7 +37,8 @@ GRID_NAMES = ("current_state", "current", "grid")
 class DocumentGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A grid as `current_state`, `current` or `grid`; its givens in `puzzle`.
 
-    With `row`, `col` and `value` a move is asked about. With `solution` the grid is compared.
+    With `row`, `col` and `value` a move is asked about; the value 0 empties the cell. With
+    `solution` the grid is compared.
     """
 
     current_state: GridText | GridList | None = None
@@ -45,7 +48,7 @@ class DocumentGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     solution: GridText | GridList | None = None
     row: Row | None = None
     col: Row | None = None
-    value: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
+    value: Digit | None = None
 
 
 class GridError(ByKey, frozen=True, omit_defaults=True):
@@ -77,7 +80,7 @@ def validate_by_document(question: DocumentGrid) -> DocumentGridAnswer:
     """Is a move right, or a whole grid? Nobody learns a solution that they did not bring."""
     grid, place = _grid(question)
     if question.puzzle is not None:
-        check_givens(read_grid(question.puzzle, "$.puzzle"), grid, place)
+        check_givens(read_givens(question.puzzle, "$.puzzle"), grid, place)
     if question.row is None and question.col is None and question.value is None:
         return _checked(grid, question)
     return _moved(grid, question)
@@ -108,11 +111,9 @@ def _moved(grid: list[int], question: DocumentGrid) -> DocumentGridAnswer:
         return DocumentGridAnswer(says, False, False, says, grid, stands)
     after = list(grid)
     after[9 * row + col] = value
-    status: Status = "in_progress"
-    message = "The move stands."
-    if check_solution(after):
-        status, message = "solved", "The move stands, and the puzzle is solved."
-    return DocumentGridAnswer(message, True, True, "", after, status)
+    solved = check_solution(after)
+    status: Status = "solved" if solved else "in_progress"
+    return DocumentGridAnswer(move_in_words(solved), True, True, "", after, status)
 
 
 def _checked(grid: list[int], question: DocumentGrid) -> DocumentGridAnswer:
@@ -139,6 +140,11 @@ def _checked(grid: list[int], question: DocumentGrid) -> DocumentGridAnswer:
 def _clashing(grid: Sequence[int]) -> list[GridError]:
     cells = sorted({cell for conflict in find_conflicts(grid) for cell in conflict.cells})
     return [GridError(row, col, grid[9 * row + col]) for row, col in cells]
+
+
+def move_in_words(solved: bool) -> str:
+    """What a move that the rules accept has done."""
+    return f"The move stands{', and the puzzle is solved' if solved else ''}."
 
 
 def check_in_words(is_correct: bool, wrong: int, empty: int) -> str:

@@ -124,10 +124,8 @@ def take_in(text: str) -> Puzzle | Refused:
         givens = cells_of(read_puzzle(text))
     except ValueError as unreadable:
         return Refused(Why.UNREADABLE_PUZZLE, values={"reason": str(unreadable)})
-    if clashing := conflicts(givens):
-        cells = sorted({cell for conflict in clashing for cell in conflict.cells})
-        offends = Offends(cells=tuple(cells))
-        return Refused(Why.GIVENS_CLASH, offends, {"clash": clashing[0].detail})
+    if (clash := why_clashing(givens)) is not None:
+        return clash
     if EMPTY not in givens:
         return Refused(Why.NOTHING_TO_SOLVE)
     proof = proof_of(givens)
@@ -140,6 +138,15 @@ def take_in(text: str) -> Puzzle | Refused:
             return _several(*proof.solutions)
         case _:
             return Refused(Why.TOO_HARD_TO_PROVE)
+
+
+def why_clashing(givens: Cells) -> Refused | None:
+    """S3. A refusal if a digit stands twice among the givens of a row, a column or a box."""
+    clashing = conflicts(givens)
+    if not clashing:
+        return None
+    cells = sorted({cell for conflict in clashing for cell in conflict.cells})
+    return Refused(Why.GIVENS_CLASH, Offends(cells=tuple(cells)), {"clash": clashing[0].detail})
 
 
 def _several(one: Cells, other: Cells) -> Refused:

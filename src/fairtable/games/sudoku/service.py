@@ -9,7 +9,9 @@ import msgspec
 
 from fairtable.games.sudoku.checks import Conflict, check_solution, find_conflicts, why_not
 from fairtable.games.sudoku.formats import read_puzzle
+from fairtable.games.sudoku.grid import cells_of
 from fairtable.games.sudoku.moves import Cell, Offends, Why
+from fairtable.games.sudoku.puzzles import why_clashing
 from fairtable.referee import BadInput, Refused
 
 Row = Annotated[int, msgspec.Meta(ge=0, le=8)]
@@ -67,7 +69,7 @@ def validate(question: GridQuestion) -> GridAnswer:
     """
     grid, givens = read_grid(question.grid, "$.grid"), [0] * 81
     if question.givens is not None:
-        givens = read_grid(question.givens, "$.givens")
+        givens = read_givens(question.givens, "$.givens")
     check_givens(givens, grid, "$.grid")
     conflicts = find_conflicts(grid)
     return GridAnswer(
@@ -105,6 +107,16 @@ def check_givens(givens: list[int], grid: list[int], place: str) -> None:
         sentence = f"The given in row {cell[0] + 1}, column {cell[1] + 1} is not in the grid."
         offends = Offends(cells=(cell,))
         raise BadInput(sentence, f"{place}[{changed[0]}]", Why.GIVEN_CELL, offends)
+
+
+def read_givens(givens: str | list[int], place: str) -> list[int]:
+    """S3. The givens of a puzzle; BadInput if they clash, for then they are none."""
+    cells = read_grid(givens, place)
+    if (clash := why_clashing(cells_of(cells))) is not None:
+        assert isinstance(clash.why, Why)
+        offends = clash.offends if isinstance(clash.offends, Offends) else None
+        raise BadInput(clash.says, place, clash.why, offends)
+    return cells
 
 
 def read_grid(grid: str | list[int], place: str) -> list[int]:

@@ -13,7 +13,11 @@ from fairtable.referee.by_key import ByKey
 
 
 class DocumentClaim(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """A ticket, the numbers called, and the name of a pattern."""
+    """A ticket, the numbers called, and the name of a pattern.
+
+    The ticket is a real one, with five numbers in each row (T1, T2): a made-up one is refused.
+    A number is called once, and is 1 to 90 (T9).
+    """
 
     ticket: Rows
     called_numbers: Annotated[list[int], msgspec.Meta(max_length=1_000)]

@@ -9,6 +9,7 @@ import msgspec
 
 from fairtable.games.tambola.patterns import MARK, PATTERNS, ClaimPattern, Pattern, title_of
 from fairtable.referee.bad_input import text
+from fairtable.referee.counted import counted
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 Marks = Annotated[
@@ -109,7 +110,7 @@ def _wrong_with(prize: Prize) -> str | None:
     if len(prize.mask) != 3 or not marks:
         return f"{title} is a pattern of your own: mark its numbers in three rows."
     if prize.needs > marks:
-        return f"{title} marks {marks} numbers, but needs {prize.needs}."
+        return f"{title} marks {counted(marks, 'number')}, but needs {prize.needs}."
     return None
 
 

@@ -20,6 +20,7 @@ from fairtable.server.byte_bodies import Doors
 from fairtable.server.decoding import JSON, bad_questions
 from fairtable.server.error_handlers import problems
 from fairtable.server.problems import Trouble, fail
+from fairtable.server.routes.service_forms import has_one_form
 from fairtable.server.visitor import address_of
 
 AnyRequest = Request[Any, Any, Any]
@@ -55,6 +56,7 @@ def _handler(game: str, printer: Printer, door: Doors) -> HTTPRouteHandler:
         status_code=200,
         summary=f"{game.capitalize()}: print on paper",
         tags=["referee"],
+        before_request=has_one_form,
         media_type=PDF,
         responses={
             200: ResponseSpec(

@@ -83,7 +83,7 @@ def named_form(request: AnyRequest, forms: Iterable[str], beside: Iterable[str] 
     known = sorted(filter(None, forms))
     if len(named) == 1 and named[0] in known:
         return str(named[0])
-    given = "".join(sign for sign in str(named[0])[:MOST_NAMED] if sign.isprintable())
+    given = _printable(str(named[0]))
     if len(named) > 1:
         sentence = "Name one form, and not several."
     elif not known:
@@ -96,6 +96,11 @@ def named_form(request: AnyRequest, forms: Iterable[str], beside: Iterable[str] 
     raise fail(Trouble.UNREADABLE, sentence, place="form")
 
 
+async def has_one_form(request: AnyRequest) -> None:
+    """A service with our form alone refuses every other, before it reads the body."""
+    named_form(request, [""])
+
+
 def _check_names(request: AnyRequest, known: list[str]) -> None:
     """What is written in the address and means nothing would seem to be obeyed."""
     for name in request.query_params:
@@ -103,7 +108,11 @@ def _check_names(request: AnyRequest, known: list[str]) -> None:
             near = nearest(name, known)
             says = f"do you mean {near}?" if near else f"it takes {' and '.join(known)}."
             sentence = f"There is no field {shown_field(name)} in the address; {says}"
-            raise fail(Trouble.UNREADABLE, sentence, place="$")
+            raise fail(Trouble.UNREADABLE, sentence, place=_printable(name))
+
+
+def _printable(name: str) -> str:
+    return "".join(sign for sign in name[:MOST_NAMED] if sign.isprintable())
 
 
 def _question(service: Service) -> Any:

@@ -28,6 +28,7 @@ from fairtable.server.context import ServerContext
 from fairtable.server.decoding import JSON, bad_questions
 from fairtable.server.error_handlers import problems
 from fairtable.server.problems import Trouble, fail
+from fairtable.server.routes.service_forms import has_one_form
 from fairtable.server.routes.tables import AnyRequest, Code, seat_of
 from fairtable.server.visitor import asker_of, context_of, known_guest, table_for
 
@@ -192,6 +193,7 @@ def _file_handler(game: str, analysing: Analysing) -> HTTPRouteHandler:
         status_code=200,
         summary=f"{game.capitalize()}: analyse a file",
         tags=["referee"],
+        before_request=has_one_form,
         media_type=MediaType.JSON,
         responses={
             200: ResponseSpec(answer, generate_examples=False, description="The analysis"),

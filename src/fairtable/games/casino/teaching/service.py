@@ -27,6 +27,7 @@ from fairtable.games.casino.teaching.habits import FARTHEST, WORDS
 from fairtable.games.casino.teaching.suggestions import By, Suggestion, suggest
 from fairtable.games.casino.view import BuildView, HintsView, View
 from fairtable.referee import BadInput, Seat
+from fairtable.referee.counted import counted
 
 MOST_LOOSE, MOST_BUILDS, STOCK = 12, 10, 20
 Weight = Annotated[float, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
@@ -150,7 +151,8 @@ def _piles(
     piles: dict[Seat, Cards] = dict.fromkeys(range(count), ())
     if not question.piles:
         if len(spread.tops) > len(against):
-            raise BadInput(f"There are only {len(against)} opponents.", "$.state.tops")
+            only = counted(len(against), "opponent has a pile", "opponents have piles")
+            raise BadInput(f"Only {only}.", "$.state.tops")
         tops = zip(against, spread.tops, strict=False)
         return piles | {seat: (top,) for seat, top in tops}
     if len(question.piles) > count:
@@ -172,6 +174,7 @@ def _check_cards(spread: Spread, piles: dict[Seat, Cards], hidden: int) -> None:
         twice = next(card for card in seen if seen.count(card) > 1)
         sentence = f"The {show(twice)} cannot be in two places at once."
         raise BadInput(sentence, "$.piles", Why.CARD_TWICE, Offends(cards=(twice,)))
-    if len(DECK) - len(seen) < hidden:
-        reason = f"Only {len(DECK) - len(seen)} cards are unseen, but {hidden} must be hidden."
-        raise BadInput(reason, "$.state")
+    unseen = len(DECK) - len(seen)
+    if unseen < hidden:
+        cards = counted(unseen, "card is", "cards are")
+        raise BadInput(f"Only {cards} unseen, but {hidden} must be hidden.", "$.state")
