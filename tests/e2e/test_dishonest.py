@@ -195,9 +195,7 @@ def test_a_table_is_opened_that_we_did_not_ask_for(
     assert "/t/" not in page.url
 
 
-def test_another_pseudonym_before_we_sit_down(
-    page: Page, ben: Page, server: Dishonest
-) -> None:
+def test_another_pseudonym_before_we_sit_down(page: Page, ben: Page, server: Dishonest) -> None:
     """Our record would be that of somebody else, and our own seat would have no chain."""
     code = opens(ben, "backgammon")
     server.say(holder="0123456789abcdef")
@@ -206,13 +204,13 @@ def test_another_pseudonym_before_we_sit_down(
     server.be_honest()
     server.leave_out_anchors()
     page.get_by_role("button", name="Join", exact=True).click()
+    expect_fault(page, "it is not in the log")
+    page.reload()
     expect_fault(page, "somebody else")
 
 
 @pytest.mark.long
-def test_nobody_sits_down_without_a_pseudonym(
-    page: Page, ben: Page, server: Dishonest
-) -> None:
+def test_nobody_sits_down_without_a_pseudonym(page: Page, ben: Page, server: Dishonest) -> None:
     code = opens(ben, "backgammon")
     server.say(holder="")
     page.goto(f"/t/{code}")
