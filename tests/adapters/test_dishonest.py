@@ -21,7 +21,8 @@ from fairtable.adapters import (
     ServerFault,
     followed_log,
 )
-from fairtable.adapters.records import MOST_SENT
+from fairtable.adapters.records import MOST_SENT, Records
+from fairtable.cli.own_entries import OwnReading
 from fairtable.referee import Play, UnknownRules
 from tests.fairness.dishonest import Dishonest, dishonest
 
@@ -347,7 +348,7 @@ def claims_falsely(server: Dishonest, code: str) -> None:
 
 
 @pytest.mark.parametrize("game", some(["dots", "backgammon"]))
-def test_a_player_who_is_there_is_told_that_they_were_called_gone(server, come, game):
+def test_a_player_who_is_there_is_told_that_they_were_called_gone(server, come, game, tmp_path):
     ann, _ = begun(come, game)
     ann.look()
     claims_falsely(server, ann.id)
@@ -355,6 +356,12 @@ def test_a_player_who_is_there_is_told_that_they_were_called_gone(server, come, 
         "the server says that you are gone, but it has heard you",
         "your game was claimed although the server has heard you",
     ]
+    log = ann.export(tmp_path / "game.fairtable.json")
+    told = json.loads(log.with_name("game.notices.json").read_bytes())
+    assert [notice["what"] for notice in told["notices"]] == ["gone", "claimed"]
+    reading = OwnReading(Records(tmp_path / "Ann"))
+    assert len(list(reading.beside(ann.log()))) == ann.version
+    assert [(own.not_sent, own.noticed) for own in reading.found] == [([], ann.notices)]
 
 
 def test_a_player_who_was_silent_is_not_told_so(server, come, monkeypatch):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -193,6 +194,13 @@ class Keeper:
     def notices(self) -> list[Notice]:
         record = self.record
         return list(record.notices) if record else []
+
+    def write_notices(self, log: Path) -> None:
+        """If there are any, into a file beside a log that is exported."""
+        if notices := self.notices:
+            stem = log.name.removesuffix(".json").removesuffix(".fairtable")
+            told = {"format": "fairtable.notices", "first": self.log.first, "notices": notices}
+            log.with_name(f"{stem}.notices.json").write_bytes(msgspec.json.encode(told))
 
     def _seat_of(self, record: Record, sat_at: Seat | None) -> OwnSeat:
         if self._own is None:
