@@ -239,6 +239,27 @@ def test_a_server_that_shows_us_as_somebody_else(server, come, game, lie):
         ann.look()
 
 
+@pytest.mark.parametrize("holder", ["0" * 16, None, ""])
+def test_a_false_pseudonym_before_we_sit_down(server, come, holder):
+    """Our record would be that of somebody else, and our own seat would have no chain."""
+    ben = come("Ben").open("backgammon")
+    server.say(holder=holder)
+    ann = come("Ann").table(ben.id)
+    server.be_honest()
+    server.leave_out_anchors()
+    with pytest.raises(ServerFault, match="somebody else" if holder else "who you are"):
+        ann.sit()
+    assert [ask["type"] for ask in asked_in(ben)] == ["Sit"] * (2 if holder else 1)
+
+
+@pytest.mark.parametrize("lie", [{"holder": "0" * 16}, {"holder": None}, {"seat": None}])
+def test_a_table_is_opened_at_which_we_are_somebody_else(server, come, lie):
+    server.leave_out_anchors()
+    server.say(**lie)
+    with pytest.raises(ServerFault):
+        come("Ann").open("backgammon")
+
+
 # At the start
 
 

@@ -76,7 +76,12 @@ class Keeper:
     # The record
 
     def begin(self, since: int | None = None) -> None:
-        """Keep a record from now on, or from the entry `since` on."""
+        """Keep a record from now on, or from the entry `since` on.
+
+        ServerFault if the server does not say who we are: we could not find our seat.
+        """
+        if not self.holder:
+            raise ServerFault(f"The server does not say who you are. {WHAT_TO_DO}")
         self._records.begin(self.name, self.log.version if since is None else since)
 
     def bring(self, secret: bytes) -> None:
