@@ -10,8 +10,9 @@ import msgspec
 import pytest
 
 from fairtable.adapters.commands import OwnCommands, command_id, said_by
+from fairtable.adapters.keeper import first_unknown
 from fairtable.games import backgammon
-from fairtable.referee import Ask, Logged, Play, Resign
+from fairtable.referee import Ask, Invite, Logged, Pause, Play, Resign, Rise, Sit, Start
 
 VECTORS = json.loads((Path(__file__).parents[1] / "vectors" / "commands.json").read_text())
 SECRET, FIRST = b"s" * 32, "f" * 64
@@ -82,3 +83,18 @@ def test_another_move_under_our_id_is_not_ours(own):
 @pytest.mark.parametrize("command", ["", "0" * 32, "Z" * 32, "a" * 31, "0000000" + "é" * 25])
 def test_what_is_no_id_is_not_ours(own, command):
     assert not own.sent(entry(command, Resign()), {})
+
+
+@pytest.mark.parametrize(
+    ("asks", "since"),
+    [
+        ([None, Sit(), Start((0,)), Invite()], None),
+        ([None, Sit(), Start((0,)), Resign(), Resign()], 3),
+        ([None, Sit(), Rise(0), Sit()], None),
+        ([None, Pause()], 1),
+    ],
+)
+def test_from_where_on_entries_of_a_table_that_was_opened_for_us_are_judged(asks, since):
+    """The house sits us down and starts. Else a server could add what it likes at once."""
+    ours = [SimpleNamespace(seq=seq, asked=asked) for seq, asked in enumerate(asks)]
+    assert first_unknown(ours) == since

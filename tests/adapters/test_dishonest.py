@@ -21,7 +21,9 @@ from fairtable.adapters import (
     ServerFault,
     followed_log,
 )
-from fairtable.referee import UnknownRules
+from fairtable.adapters.records import MOST_SENT, Records
+from fairtable.cli.own_entries import OwnReading
+from fairtable.referee import Play, UnknownRules
 from tests.fairness.dishonest import Dishonest, dishonest
 
 LUCK = ["backgammon", "casino", "tambola"]
@@ -237,6 +239,27 @@ def test_a_server_that_shows_us_as_somebody_else(server, come, game, lie):
         ann.look()
 
 
+@pytest.mark.parametrize("holder", ["0" * 16, None, ""])
+def test_a_false_pseudonym_before_we_sit_down(server, come, holder):
+    """Our record would be that of somebody else, and our own seat would have no chain."""
+    ben = come("Ben").open("backgammon")
+    server.say(holder=holder)
+    ann = come("Ann").table(ben.id)
+    server.be_honest()
+    server.leave_out_anchors()
+    with pytest.raises(ServerFault, match="somebody else" if holder else "who you are"):
+        ann.sit()
+    assert [ask["type"] for ask in asked_in(ben)] == ["Sit"] * (2 if holder else 1)
+
+
+@pytest.mark.parametrize("lie", [{"holder": "0" * 16}, {"holder": None}, {"seat": None}])
+def test_a_table_is_opened_at_which_we_are_somebody_else(server, come, lie):
+    server.leave_out_anchors()
+    server.say(**lie)
+    with pytest.raises(ServerFault):
+        come("Ann").open("backgammon")
+
+
 # At the start
 
 
@@ -310,6 +333,26 @@ def test_what_our_programs_sent_is_no_notice(come, tmp_path):
         assert ann.look().notices == other.look().notices == ben.look().notices == []
 
 
+def spelt_otherwise(move: str) -> str:
+    """What our programs send, and the game writes in another way."""
+    return move.replace(" ", "  ").upper()
+
+
+def test_a_move_that_the_log_spells_in_another_way_stays_ours(server, come, tmp_path):
+    """A program that comes back reads the log again. The words of old moves are forgotten."""
+    ann, ben = begun(come, "dots")
+    if not ann.look().legal_moves():
+        ben.play(ben.look().legal_moves()[0])
+    ann.play(spelt_otherwise(ann.look().legal_moves()[0]))
+    (forged,) = server.write(ann.id, 1, ASKS["Offer"])
+    assert [notice.seq for notice in ann.look().notices] == [forged]
+    for _ in range(MOST_SENT + 6):
+        ann._keeper.command(Play("line 0"))
+    again = Client(server.url, token=ann._http.token, records=tmp_path / "Ann")
+    with again:
+        assert [notice.seq for notice in again.table(ann.id).look().notices] == [forged]
+
+
 def test_without_its_record_a_program_says_nothing_of_its_seat(server, come, tmp_path):
     ann, _ = begun(come, "dots")
     server.write(ann.id, 1, ASKS["Offer"])
@@ -319,16 +362,27 @@ def test_without_its_record_a_program_says_nothing_of_its_seat(server, come, tmp
     assert len(ann.look().notices) == 1
 
 
+def claims_falsely(server: Dishonest, code: str) -> None:
+    """Both at once: the honest part of the server would soon see that she is there."""
+    gone, claim = {"type": "NoteGone", "seat": 1}, {"type": "Claim", "seat": 1}
+    server.steps(code, {"ask": gone}, {"seat": 0, "ask": claim, "later": 200_000})
+
+
 @pytest.mark.parametrize("game", some(["dots", "backgammon"]))
-def test_a_player_who_is_there_is_told_that_they_were_called_gone(server, come, game):
+def test_a_player_who_is_there_is_told_that_they_were_called_gone(server, come, game, tmp_path):
     ann, _ = begun(come, game)
     ann.look()
-    server.house(ann.id, {"type": "NoteGone", "seat": 1})
-    server.write(ann.id, 0, {"type": "Claim", "seat": 1}, later=200_000)
+    claims_falsely(server, ann.id)
     assert [notice.says for notice in ann.look().notices] == [
         "the server says that you are gone, but it has heard you",
         "your game was claimed although the server has heard you",
     ]
+    log = ann.export(tmp_path / "game.fairtable.json")
+    told = json.loads(log.with_name("game.notices.json").read_bytes())
+    assert [notice["what"] for notice in told["notices"]] == ["gone", "claimed"]
+    reading = OwnReading(Records(tmp_path / "Ann"))
+    assert len(list(reading.beside(ann.log()))) == ann.version
+    assert [(own.not_sent, own.noticed) for own in reading.found] == [([], ann.notices)]
 
 
 def test_a_player_who_was_silent_is_not_told_so(server, come, monkeypatch):

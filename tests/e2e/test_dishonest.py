@@ -195,6 +195,56 @@ def test_a_table_is_opened_that_we_did_not_ask_for(
     assert "/t/" not in page.url
 
 
+def test_another_pseudonym_before_we_sit_down(page: Page, ben: Page, server: Dishonest) -> None:
+    """Our record would be that of somebody else, and our own seat would have no chain."""
+    code = opens(ben, "backgammon")
+    server.say(holder="0123456789abcdef")
+    page.goto(f"/t/{code}")
+    expect(page.get_by_role("button", name="Join", exact=True)).to_be_visible()
+    server.be_honest()
+    server.leave_out_anchors()
+    page.get_by_role("button", name="Join", exact=True).click()
+    expect_fault(page, "it is not in the log")
+    page.reload()
+    expect_fault(page, "somebody else")
+
+
+@pytest.mark.long
+def test_nobody_sits_down_without_a_pseudonym(page: Page, ben: Page, server: Dishonest) -> None:
+    code = opens(ben, "backgammon")
+    server.say(holder="")
+    page.goto(f"/t/{code}")
+    page.get_by_role("button", name="Join", exact=True).click()
+    expect(page.get_by_text("does not say who you are")).to_be_visible()
+    assert [told["asked"] for told in log_of(ben, code)] == [None]
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        {"seat": None},
+        pytest.param({"holder": ""}, marks=pytest.mark.long),
+        pytest.param({"holder": None}, marks=pytest.mark.long),
+    ],
+)
+def test_a_table_is_opened_at_which_we_are_nobody(
+    page: Page, server: Dishonest, lie: Any
+) -> None:
+    server.leave_out_anchors()
+    server.say(**lie)
+    play(page, "Sudoku")
+    expect(page.get_by_text("does not say who you are")).to_be_visible()
+    assert "/t/" not in page.url
+
+
+@pytest.mark.long
+def test_a_table_is_opened_in_another_pseudonym(page: Page, server: Dishonest) -> None:
+    server.leave_out_anchors()
+    server.say(holder="0123456789abcdef")
+    play(page, "Sudoku")
+    expect_fault(page, "another seat")
+
+
 @pytest.mark.parametrize(
     ("lie", "words"),
     [

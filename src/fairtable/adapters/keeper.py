@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,11 +20,26 @@ from fairtable.adapters.followed_log import FollowedLog, Terms, read_page
 from fairtable.adapters.http import Http
 from fairtable.adapters.own_seat import OwnSeat
 from fairtable.adapters.records import Notice, Record, Records
-from fairtable.referee import BrokenLog, Entry, Given, Seat
+from fairtable.referee import BrokenLog, Content, Entry, Given, Invite, Seat, Sit, Start
 
 PAGE = 1000
 STILL_HERE = 15.0
 """Whoever asks a server this often is not gone (H14: a server waits for twice as long)."""
+
+
+AT_OPENING = Start, Invite
+"""What the house writes in our name after we have sat down at a table that is opened."""
+
+
+def first_unknown(ours: list[Content]) -> int | None:
+    """The first entry in our name, after we sat down, that is not a part of the opening."""
+    found: int | None = None
+    for content in ours:
+        if isinstance(content.asked, Sit):
+            found = None
+        elif content.asked is not None and not isinstance(content.asked, AT_OPENING):
+            found = content.seq if found is None else found
+    return found
 
 
 class Keeper:
@@ -44,6 +60,8 @@ class Keeper:
         self._path = path
         self._records = records
         self._own: OwnSeat | None = None
+        self._unrecorded: list[Content] = []
+        """What is in our name in the log, and was there before we had a record."""
         self._fault: ServerFault | None = None
 
     @property
@@ -57,9 +75,14 @@ class Keeper:
 
     # The record
 
-    def begin(self) -> None:
-        """Keep a record from now on."""
-        self._records.begin(self.name, self.log.version)
+    def begin(self, since: int | None = None) -> None:
+        """Keep a record from now on, or from the entry `since` on.
+
+        ServerFault if the server does not say who we are: we could not find our seat.
+        """
+        if not self.holder:
+            raise ServerFault(f"The server does not say who you are. {WHAT_TO_DO}")
+        self._records.begin(self.name, self.log.version if since is None else since)
 
     def bring(self, secret: bytes) -> None:
         """A fresh chain for our seat. It is written down before its anchor leaves."""
@@ -68,7 +91,7 @@ class Keeper:
     def seated_at_opening(self, brought: bytes | None) -> None:
         """Begin the record of a table at which the server has seated us already."""
         if self.record is None:
-            self.begin()
+            self.begin(first_unknown(self._unrecorded))
             if brought is not None and self.log.knows_rules and self.log.has_luck():
                 self.bring(brought)
             # Everything is looked at once more, with the record: is our anchor there?
@@ -120,14 +143,16 @@ class Keeper:
             entries = self.log.follow(self.pages(self.log.version))
             if self.log.hashes[version - 1 : version] != [head]:
                 raise BrokenLog(version - 1, "its hash is not the one that the table names")
-            record = self._records.follow(self.name, self.log.hashes)
+            record = self._records.known(self.name, self.log.hashes)
             try:
                 self._check_taken()
-                if record is not None:
+                if record is None:
+                    self._unrecorded += [c for _, c in entries if c.who == self.holder]
+                else:
                     match = self.log.match if self.log.knows_rules else None
                     own = self._seat_of(record, sat_at)
                     notices = own.check(record, entries, match, self.here_from)
-                    self._records.notice(self.name, notices)
+                    self._records.follow(self.name, self.log.hashes, notices)
             except ServerFault as fault:
                 self._fault = fault
                 raise
@@ -174,6 +199,13 @@ class Keeper:
     def notices(self) -> list[Notice]:
         record = self.record
         return list(record.notices) if record else []
+
+    def write_notices(self, log: Path) -> None:
+        """If there are any, into a file beside a log that is exported."""
+        if notices := self.notices:
+            stem = log.name.removesuffix(".json").removesuffix(".fairtable")
+            told = {"format": "fairtable.notices", "first": self.log.first, "notices": notices}
+            log.with_name(f"{stem}.notices.json").write_bytes(msgspec.json.encode(told))
 
     def _seat_of(self, record: Record, sat_at: Seat | None) -> OwnSeat:
         if self._own is None:

@@ -8,6 +8,8 @@ the player must know.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from fairtable.adapters.commands import OwnCommands
 from fairtable.adapters.faults import WHAT_TO_DO, ServerFault
 from fairtable.adapters.records import Notice, Record, is_of
@@ -56,9 +58,10 @@ class OwnSeat:
         if entries and not self.seats:
             self.seats.append((entries[0][0].seq, self.seat))
         for entry, content in entries:
-            says = self._act(record, content) or self._told_gone(content, here_from)
-            if says:
+            if says := self._act(record, content):
                 notices.append(Notice(entry.seq, entry.hash, says))
+            elif told := self._told_gone(record, content, here_from):
+                notices.append(Notice(entry.seq, entry.hash, *told))
             self._fold(content)
             if self.seat != self.seats[-1][1]:
                 self.seats.append((entry.seq + 1, self.seat))
@@ -81,24 +84,35 @@ class OwnSeat:
                 raise _fault(content, "you sit there without the chain that you brought")
         if is_ours or content.seq < record.since:
             return ""
+        self._check_not_given_up(record, content)
+        if content.seq < record.version:
+            return ""  # It was judged before; of older moves our words are forgotten.
+        what = f"the move {asked.move!r}" if isinstance(asked, Play) else type(asked).__name__
+        return f"{what} was not sent by your programs"
+
+    def _check_not_given_up(self, record: Record, content: Content) -> None:
+        """ServerFault if this entry, which we did not send, ends our chain."""
+        asked = content.asked
         lost = any(isinstance(fact, ChainLost) for fact in content.facts)
         if lost and record.anchors:
             raise _fault(content, "you lost your chain, and you did not say so")
         if isinstance(asked, Rise) and asked.seat == self.seat and _has_chain(record):
             raise _fault(content, "you left your seat, and you did not say so")
-        what = f"the move {asked.move!r}" if isinstance(asked, Play) else type(asked).__name__
-        return f"{what} was not sent by your programs"
 
-    def _told_gone(self, content: Content, here_from: int) -> str:
+    def _told_gone(
+        self, record: Record, content: Content, here_from: int
+    ) -> tuple[str, Literal["gone", "claimed"]] | None:
         """H14. The house says that we were gone, or somebody claims our game."""
-        was_here = content.seq >= here_from
+        gone = [notice.seq for notice in record.notices if notice.what == "gone"]
+        was_here = content.seq >= here_from or content.seq in gone
         for fact in content.facts:
             if isinstance(fact, PlayerGone) and fact.seat == self.seat:
                 self._gone_falsely = was_here
-                return "the server says that you are gone, but it has heard you" * was_here
+                says = "the server says that you are gone, but it has heard you"
+                return (says, "gone") if was_here else None
             if isinstance(fact, Claimed) and fact.gone == self.seat and self._gone_falsely:
-                return "your game was claimed although the server has heard you"
-        return ""
+                return "your game was claimed although the server has heard you", "claimed"
+        return None
 
     def _fold(self, content: Content) -> None:
         """Where we sit, and whether our chain has ended in the open: a start left us out."""

@@ -14,6 +14,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -24,18 +25,22 @@ from fairtable.referee import BrokenLog, Chain, Given
 TABLE = "CREATE TABLE IF NOT EXISTS records (name TEXT PRIMARY KEY, record BLOB NOT NULL)"
 SECRET_BYTES = 32
 MOST_SENT = 64
-"""The words of so many asks are remembered, in case the game spells a move in another way."""
+"""The words of so many asks are remembered, in case the game spells a move in another way.
+
+Entries up to `version` were judged with them, and are not judged again."""
 
 
 class Notice(msgspec.Struct, frozen=True):
     """Something about our seat that this player's programs did not do. It is no proof.
 
-    `hash` is that of the entry: who has the log can look it up.
+    `hash` is that of the entry: who has the log can look it up. `what` it is: an entry in our
+    name that we did not send, that we are said to be gone, or that our game was claimed then.
     """
 
     seq: int
     hash: str
     says: str
+    what: Literal["not-sent", "gone", "claimed"] = "not-sent"
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -134,29 +139,30 @@ class Records:
             return None
         return command_id(record.secret, record.first, record.counter, said)
 
-    def notice(self, name: str, notices: list[Notice]) -> None:
-        """Keep these notices, each once."""
-
-        def with_new(record: Record) -> Record:
-            known = {notice.seq for notice in record.notices}
-            new = [notice for notice in notices if notice.seq not in known]
-            return replace(record, notices=(*record.notices, *new))
-
-        self._change(name, with_new)
-
-    def follow(self, name: str, hashes: list[str]) -> Record | None:
-        """Check that the log contains what was followed before, and remember how far it goes.
+    def known(self, name: str, hashes: list[str]) -> Record | None:
+        """Our record, if the log contains what was followed before.
 
         `hashes` are the hashes of all its entries. BrokenLog if it is another log.
         """
+        record = self.find(name)
+        if record is not None:
+            _check_same(record, hashes)
+        return record
+
+    def follow(self, name: str, hashes: list[str], notices: list[Notice]) -> None:
+        """Remember how far the log was judged, and what was noticed there, each once."""
 
         def further(record: Record) -> Record:
             _check_same(record, hashes)
+            known = {notice.seq for notice in record.notices}
+            new = [notice for notice in notices if notice.seq not in known]
+            if new:
+                record = replace(record, notices=(*record.notices, *new))
             if len(hashes) <= record.version:
                 return record
             return replace(record, version=len(hashes), head=hashes[-1])
 
-        return self._change(name, further)
+        self._change(name, further)
 
     def next_link(self, name: str, in_log: Given, hashes: list[str]) -> str | None:
         """The link after those that the log has; None if its chain is not kept here.

@@ -185,10 +185,11 @@ class RemoteTable(AskingTable):
         return self._keeper.notices
 
     def export(self, path: str | Path) -> Path:
-        """Write the log into a file for `fairtable audit`."""
+        """Write the log into a file for `fairtable audit`, and our notices beside it."""
         target, entries = Path(path), self.log()
         with target.open("wb") as file:
             file.writelines(write_record(entries))
+        self._keeper.write_notices(target)
         return target
 
     def audit(self) -> Report:

@@ -185,7 +185,9 @@ def _print_finding(console: Console, found: Finding) -> None:
         for line in report_in_words(found.report):
             console.print(f"  {line}")
         for own in found.own:
-            console.print(f"  {own.says()}", style="yellow" if own.not_sent else None)
+            is_strange = own.not_sent or own.noticed
+            for line in own.says():
+                console.print(f"  {line}", style="yellow" if is_strange else None)
         if not found.own:
             console.print(f"  {NOT_KNOWN}")
         console.print(f"  {comparing_line(found.report)}", style="bold")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from fairtable.adapters.commands import OwnCommands
-from fairtable.adapters.records import Record, Records
+from fairtable.adapters.records import Notice, Record, Records
 from fairtable.games import rules_of
 from fairtable.referee import BrokenLog, Content, Entry
 from fairtable.referee.log import read_content
@@ -19,20 +19,64 @@ from fairtable.referee.replay import UnknownRules, opening_of
 NOT_KNOWN = "which entries your programs sent is not known: no record of this table is here"
 
 
-class OwnEntries(msgspec.Struct, frozen=True):
-    """The numbers of the entries in one player's name that their programs did not send."""
+class OwnEntries(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The numbers of the entries in one player's name that their programs did not send.
+
+    `noticed` is what their programs noticed beside that, while they followed the table: that
+    they were said to be gone, and what came of it. Each has the hash of an entry of this log.
+    """
 
     holder: str
     not_sent: list[int]
+    noticed: list[Notice] = []
 
-    def says(self) -> str:
-        """A line for people."""
+    def says(self) -> list[str]:
+        """Lines for people."""
+        told = [f"entry {notice.seq}: {notice.says}" for notice in self.noticed]
         count = len(self.not_sent)
         if not count:
-            return "every entry of your seat was sent by your programs"
+            return ["every entry of your seat was sent by your programs", *told]
         numbers = ", ".join(map(str, self.not_sent))
         entries = "entry of your seat was" if count == 1 else "entries of your seat were"
-        return f"{count} {entries} not sent by your programs: {numbers}"
+        return [f"{count} {entries} not sent by your programs: {numbers}", *told]
+
+
+class OneSeat:
+    """One record of the table, and what the log says of its seat."""
+
+    def __init__(self, record: Record, spelt: Callable[[str], str]) -> None:
+        self._record = record
+        self._commands = OwnCommands(record.secret, record.first, spelt)
+        self._kept = {(notice.seq, notice.hash): notice for notice in record.notices}
+        self._found: list[int] = []
+        self._noticed: list[Notice] = []
+
+    def look(self, entry: Entry, content: Content | None) -> None:
+        """The next entry.
+
+        Those that a program judged while it followed are not judged again: of older moves it is
+        not known any more in which words they were sent.
+        """
+        if kept := self._kept.get((entry.seq, entry.hash)):
+            self._noticed.append(kept)
+        if content is not None and self._is_foreign(content):
+            self._found.append(entry.seq)
+        if (entry.seq + 1, entry.hash) == (self._record.version, self._record.head):
+            self._found = []
+
+    def _is_foreign(self, content: Content) -> bool:
+        record = self._record
+        if content.who != record.holder or content.asked is None:
+            return False
+        is_ours = self._commands.sent(content, record.sent)
+        is_ours |= getattr(content.asked, "anchor", None) in record.anchors
+        return not is_ours and content.seq >= record.since
+
+    @property
+    def own(self) -> OwnEntries:
+        kept = {notice.seq for notice in self._noticed if notice.what == "not-sent"}
+        others = [notice for notice in self._noticed if notice.what != "not-sent"]
+        return OwnEntries(self._record.holder, sorted(kept.union(self._found)), others)
 
 
 class OwnReading:
@@ -40,39 +84,23 @@ class OwnReading:
 
     def __init__(self, records: Records) -> None:
         self._records = records
-        self._mine: list[tuple[Record, OwnCommands]] = []
-        self._not_sent: dict[str, list[int]] = {}
+        self._mine: list[OneSeat] = []
 
     def beside(self, entries: Iterable[Entry]) -> Iterator[Entry]:
         for entry in entries:
             if entry.seq == 0:
-                self._begin(entry)
+                records = self._records.of_table(entry.hash)
+                self._mine = [OneSeat(record, _speller(entry)) for record in records]
             elif self._mine:
-                self._look(entry)
+                content = _content(entry)
+                for seat in self._mine:
+                    seat.look(entry, content)
             yield entry
 
     @property
     def found(self) -> list[OwnEntries]:
         """One for each record of this table; none if it is not known."""
-        return [
-            OwnEntries(record.holder, self._not_sent[record.holder]) for record, _ in self._mine
-        ]
-
-    def _begin(self, first: Entry) -> None:
-        for record in self._records.of_table(first.hash):
-            commands = OwnCommands(record.secret, record.first, _speller(first))
-            self._mine.append((record, commands))
-            self._not_sent[record.holder] = []
-
-    def _look(self, entry: Entry) -> None:
-        content = _content(entry)
-        for record, commands in self._mine:
-            if content is None or content.who != record.holder or content.asked is None:
-                continue
-            is_ours = commands.sent(content, record.sent)
-            is_ours |= getattr(content.asked, "anchor", None) in record.anchors
-            if not is_ours and entry.seq >= record.since:
-                self._not_sent[record.holder].append(entry.seq)
+        return [seat.own for seat in self._mine]
 
 
 def _speller(first: Entry) -> Callable[[str], str]:

@@ -176,9 +176,10 @@ export class ChainRecords {
   async note(first: string, found: readonly OwnNotice[]): Promise<void> {
     if (!found.length) return;
     await this.#change(first, (record) => {
-      const isNew = ({ seq, what }: OwnNotice) =>
-        !record.notices.some((one) => one.seq === seq && one.what === what);
-      const notices = [...record.notices, ...found.filter(isNew)].slice(0, MOST_NOTICES);
+      const notices = [...record.notices, ...newIn(found, record.notices)].slice(
+        0,
+        MOST_NOTICES,
+      );
       return notices.length > record.notices.length ? { ...record, notices } : null;
     });
   }
@@ -262,11 +263,15 @@ export class ChainRecords {
       const { version, head } = furthest;
       const chains = { ...here?.chains, ...record.chains };
       const former = [...(record.former ?? []), ...(here ? [here.secret] : [])];
-      write(first, { ...record, former, chains, version, head, at: Date.now() });
+      const notices = [...record.notices, ...newIn(here?.notices ?? [], record.notices)];
+      write(first, { ...record, former, chains, notices, version, head, at: Date.now() });
     });
     return true;
   }
 }
+
+const newIn = (found: readonly OwnNotice[], kept: readonly OwnNotice[]) =>
+  found.filter(({ seq, what }) => !kept.some((one) => one.seq === seq && one.what === what));
 
 function freshRecord({ table, holder, since }: Seating): ChainRecord {
   const own = { table, holder, since, secret: freshSecret(), counter: 0, sent: {} };

@@ -56,6 +56,20 @@ test("a game may keep a move in its own spelling", async () => {
   expect(foreign()).toEqual([1]);
 });
 
+test("what was judged is not judged again when its words are forgotten", async () => {
+  write({ type: "Play", move: "6/5(2)" }, await send({ type: "Play", move: "6/5 6/5" }));
+  write({ type: "Resign" }, "");
+  expect(foreign()).toEqual([2]);
+  await records.note(first, ownNoticesOf(log.entries) ?? []);
+  await records.follow(
+    first,
+    log.entries.map(({ hash }) => hash),
+  );
+  for (let n = 0; n < 70; n++) await send({ type: "Play", move: "roll" });
+  write({ type: "Pause" }, "");
+  expect([foreign(), ownNoticesOf(log.entries)?.map(({ seq }) => seq)]).toEqual([[3], [2, 3]]);
+});
+
 test("another move under an id of ours is not ours", async () => {
   write({ type: "Play", move: "24/23 24/22" }, await send({ type: "Play", move: "8/5 6/5" }));
   write({ type: "Play", move: "double" }, await send({ type: "Play", move: "roll" }));

@@ -26,8 +26,9 @@ export class OwnActs {
     return this.#commands.has(command);
   }
 
-  /** The next entry; whether somebody else has sent it in our name. */
-  isForeign(content: Content, own: Own): boolean {
+  /** The next entry; whether somebody else has sent it in our name. `judged`: so many entries were
+   * judged before, and what was noticed in them is kept. */
+  isForeign(content: Content, own: Own, judged = 0): boolean {
     const { seq, who, command, asked } = content;
     if (who !== own.holder) return false;
     const isUsed = this.#commands.has(command);
@@ -35,7 +36,7 @@ export class OwnActs {
     const anchor = asked?.type === "Sit" ? asked.anchor : null;
     const isFresh = Boolean(anchor && !this.#anchors.has(anchor));
     if (anchor) this.#anchors.add(anchor);
-    if (seq < own.since || own.moved) return false;
+    if (seq < Math.max(own.since, judged) || own.moved) return false;
     if (isFresh && anchor && own.chains[anchor]) return false;
     return isUsed || !this.#isOurs(content, own);
   }
@@ -83,11 +84,18 @@ function moved(said: string): string {
   return changed.sort().join(" ");
 }
 
-/** The numbers of the entries in our name that our programs did not send. */
+/** How many entries of this log were judged while it was followed. They are not judged again: of older
+ * moves we do not know any more how we spelt them. */
+const judgedOf = ({ version, head }: ChainRecord, entries: readonly Entry[]) =>
+  entries[version - 1]?.hash === head ? version : 0;
+
+/** The numbers of the entries in our name that our programs did not send, as far as they were not
+ * judged while the log was followed. */
 export function actsNotSent(record: ChainRecord, entries: readonly Entry[]): number[] {
   const acts = new OwnActs(entries[0]?.hash ?? "");
+  const judged = judgedOf(record, entries);
   return entries
     .map(readContent)
-    .filter((content) => acts.isForeign(content, record))
+    .filter((content) => acts.isForeign(content, record, judged))
     .map(({ seq }) => seq);
 }

@@ -917,6 +917,8 @@ export interface Messages {
     readonly "key-noticed-replaced": { readonly entry: Value };
     readonly "key-noticed-more": { readonly count: Value };
     readonly "key-noticed-close": null;
+    readonly "key-none": null;
+    readonly "key-none-why": null;
     readonly "key-elsewhere": null;
     readonly "key-elsewhere-waiting": null;
     readonly "key-elsewhere-starting": null;
@@ -1178,6 +1180,7 @@ export interface Messages {
     readonly "problem-client-roll-refused": { readonly reason: Value };
     readonly "problem-client-link-refused": { readonly reason: Value };
     readonly "problem-client-link-denied": null;
+    readonly "problem-client-no-holder": null;
     readonly "problem-client-anchor-left-out": { readonly entry: Value };
     readonly "problem-client-seat-given-up": { readonly entry: Value };
     readonly "problem-client-chain-given-up": { readonly entry: Value };

@@ -14,6 +14,8 @@ export interface ChainEnvironment {
   readLog(after: number): Promise<LogPage>;
   /** Until the board that the player waits for is there. */
   board(): Promise<void>;
+  /** The table as the server shows it now. Throws a `Refusal`. */
+  look(): Promise<Seen>;
   /** Gives a link for the start. Throws a `Refusal`. */
   give(link: string, command: string): Promise<void>;
   loadLuck(game: string): Promise<GameLuck | null>;
@@ -34,7 +36,9 @@ export type ChainNotice =
   /** It was copied to another device. */
   | { kind: "moved" }
   /** We sit here, but the game began without us. */
-  | { kind: "left-out" };
+  | { kind: "left-out" }
+  /** We sit here without any chain, and the game has luck. */
+  | { kind: "none" };
 
 /** What the server shows of the table. */
 export type Seen = Pick<TableView, "version" | "head" | "you"> & {
@@ -61,11 +65,11 @@ interface Own {
   readonly taken: ReadonlySet<number>;
 }
 
-/** What the log says about our seat that the player should know. `rolls`: the game has rolls. */
+/** What the log says about our seat that the player should know. `game`: its luck, if it is known. */
 export function noticeIn(
   { table, first }: Follower,
   { seat, chain, taken }: Own,
-  rolls: boolean,
+  game: GameLuck | null | undefined,
   records: ChainRecords,
 ): ChainNotice | null {
   if (seat === null) return null;
@@ -77,6 +81,7 @@ export function noticeIn(
   const begins = table.status === "starting" ? table.listed.includes(seat) : true;
   const begun = table.status === "playing" || table.status === "paused";
   if (!begins || (begun && table.former[seat] === null)) return { kind: "left-out" };
-  if (!chain || (begun && !rolls) || records.holds(first, chain)) return null;
+  if (!begun && !chain && game && table.opened.attempts) return { kind: "none" };
+  if (!chain || (begun && !game?.rolls) || records.holds(first, chain)) return null;
   return { kind: records.find(first)?.moved ? "moved" : "elsewhere" };
 }

@@ -42,6 +42,7 @@ export function chainEnvironment(
   return {
     records: new ChainRecords(),
     readLog: (after) => api.logPage(id, after),
+    look: () => api.table(id),
     give: async (link, command) => void (await api.ask(id, { type: "Give", link }, command)),
     loadLuck,
     board: () => boardOf(game()),

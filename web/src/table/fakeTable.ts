@@ -105,6 +105,12 @@ export class FakeTab implements ChainEnvironment {
     return { entries: entries.slice(after), version };
   }
 
+  /** What a page is told that asks. */
+  tells: Partial<You> = { seat: null };
+  async look() {
+    return this.table.seen("waiting", this.tells);
+  }
+
   async give(link: string): Promise<void> {
     if (this.table.refuses) throw new Refusal(this.table.refuses);
     this.table.given.push(link);

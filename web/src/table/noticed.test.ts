@@ -90,6 +90,19 @@ describe("a game without luck", () => {
     expect(tab.noticed).toEqual([]);
   });
 
+  test("a move that the log spells in another way stays ours after a long game", async () => {
+    const command = await tab.chain.number({ type: "Play", move: "LINE  0" });
+    const asked = { type: "Play", move: "line 0" } as const;
+    table.log.add({ at: 80_000, by: 0, who: "ann", asked, command });
+    forges({ type: "Play", move: "line 5" });
+    await tab.hears("playing");
+    expect(tab.noticed).toEqual([[5, "not-sent"]]);
+    for (let n = 0; n < 70; n++) await tab.chain.number({ type: "Play", move: "line 1" });
+    const again = new FakeTab(table);
+    await again.hears("playing");
+    expect(again.noticed).toEqual([[5, "not-sent"]]);
+  });
+
   test("without a record nothing is known", async () => {
     vi.stubGlobal("localStorage", fakeStorage());
     forges({ type: "Play", move: "h 0 0" });

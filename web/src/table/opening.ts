@@ -3,9 +3,16 @@
 import { api } from "../api/client";
 import { newCommand } from "../api/command";
 import { ownProblem, Refusal } from "../api/problems";
-import type { Ask, Game, Plan, Summary, TableView } from "../api/types";
-import { anchorOf, ChainRecords, freshSecret } from "../fairness/chainRecords";
-import { checkHashes, FIRST_HASH, withHashes } from "../fairness/entry";
+import type { Ask, Game, PageEntry, Plan, Summary, TableView } from "../api/types";
+import { anchorOf, ChainRecords, freshSecret, NotKept } from "../fairness/chainRecords";
+import {
+  Broken,
+  checkHashes,
+  FIRST_HASH,
+  isSkeleton,
+  readContent,
+  withHashes,
+} from "../fairness/entry";
 import { levelIn } from "../fairness/names";
 import { expectsLuck, isSame, loadLuck } from "../games/luck";
 
@@ -14,7 +21,7 @@ const records = new ChainRecords();
 /** Opens a table and sits down at it, with a chain if the game has luck; returns its code. Our link
  * is given when the page of the table is open. */
 export async function openTable(plan: Plan): Promise<string> {
-  return sitDown(plan, (anchor) => api.openTable({ ...plan, ...anchor }));
+  return sitDown(plan, (anchor) => api.openTable({ ...plan, ...anchor }), true);
 }
 
 /** Finds the next person who wants the same, or a table at which we wait; returns its code. Who is
@@ -24,10 +31,12 @@ export async function findPartner(game: Game, options: Plan["options"] = {}): Pr
   return sitDown(wanted, (anchor) => api.pair({ ...wanted, ...anchor }));
 }
 
-/** Sits down by what `ask` asks, with a fresh chain if the rules of the game draw anything. */
+/** Sits down by what `ask` asks, with a fresh chain if the rules of the game draw anything. `sits`: the
+ * answer must give us a seat. Nothing is opened on the page before the record of our seat is kept. */
 async function sitDown(
   { game, options = {} }: Pick<Plan, "game" | "options">,
   ask: (anchor: { anchor?: string }) => Promise<TableView>,
+  sits = false,
 ): Promise<string> {
   const luck = await loadLuck(game);
   const secret = luck && expectsLuck(luck, options) ? freshSecret() : null;
@@ -35,8 +44,8 @@ async function sitDown(
   const isDry = luck && expectsLuck(luck, options) !== expectsLuck(luck, table.options);
   if (table.game !== game || isDry || !isAsked(options, table.options))
     throw new Refusal(ownProblem("other-game"));
-  // If this fails, the page of the table says that the chain is not on this device.
-  if (you.seat !== null) await keepRecord(table.id, you.holder ?? "", secret).catch(() => {});
+  if (!you.holder || (sits && you.seat === null)) throw new Refusal(ownProblem("no-holder"));
+  if (you.seat !== null) await keepRecord(table.id, you.holder, secret);
   return table.id;
 }
 
@@ -48,13 +57,48 @@ function isAsked(asked: unknown, said: unknown): boolean {
   return Object.entries(asked).every(([name, value]) => isAsked(value, values[name]));
 }
 
+/** Throws a `Refusal` if the log is wrong or can't be read: then nobody could say later what of it is
+ * ours. */
 async function keepRecord(table: string, holder: string, secret: string | null): Promise<void> {
-  const { entries, version } = await api.logPage(table, 0);
-  const [first] = withHashes(entries, FIRST_HASH);
-  if (!first) return;
-  checkHashes(first, FIRST_HASH);
-  await records.keep(first.hash, { table, holder, since: version }, secret);
-  if (secret) await records.promised(first.hash, anchorOf(secret));
+  const { entries } = await api.logPage(table, 0);
+  try {
+    const { hashes, since } = readFirst(entries, holder);
+    const [first = ""] = hashes;
+    await records.keep(first, { table, holder, since }, secret);
+    if (secret) await records.promised(first, anchorOf(secret));
+    await records.follow(first, hashes.slice(0, since));
+  } catch (caught) {
+    if (caught instanceof Broken) {
+      const { sayBroken } = await import("../fairness/faults");
+      const reason = sayBroken(caught);
+      throw new Refusal(ownProblem("broken-log", { entry: caught.seq, reason }));
+    }
+    // The page of the table says that the chain is not on this device.
+    if (!(caught instanceof NotKept)) throw caught;
+  }
+}
+
+/** What the house writes in our name after we have sat down at a table that is opened. */
+const AT_OPENING = ["Start", "Invite"];
+
+/** The entries that a table begins with. Their number is counted here, whatever the server says. From
+ * `since` on an entry in our name must have an id of ours. */
+function readFirst(entries: readonly PageEntry[], holder: string) {
+  const hashes: string[] = [];
+  let since: number | null = null;
+  for (const entry of withHashes(entries, FIRST_HASH)) {
+    const seq = hashes.length;
+    if (entry.seq !== seq) throw new Broken(seq, "out-of-place", entry.seq);
+    checkHashes(entry, hashes.at(-1) ?? FIRST_HASH);
+    hashes.push(entry.hash);
+    if (isSkeleton(entry)) continue;
+    const { who, asked } = readContent(entry);
+    if (who !== holder || !asked) continue;
+    if (asked.type === "Sit") since = null;
+    else if (!AT_OPENING.includes(asked.type)) since ??= seq;
+  }
+  if (!hashes.length) throw new Broken(0, "empty-log");
+  return { hashes, since: since ?? hashes.length };
 }
 
 /** Asks beside a socket, with an id of our record. */

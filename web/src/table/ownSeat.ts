@@ -69,7 +69,7 @@ export class OwnSeat {
     if (!record) return;
     const { seq, facts } = content;
     const note = (what: OwnNotice["what"]) => this.notices.push({ seq, hash, what });
-    if (this.#acts.isForeign(content, record) && content.asked) {
+    if (this.#acts.isForeign(content, record, record.version) && content.asked) {
       this.notices.push({ seq, hash, what: "not-sent", said: saidOf(content.asked) });
     }
     for (const fact of facts) {

@@ -105,15 +105,15 @@ export class SeatChain {
   }
 
   /** Before we sit down: makes a record, and gives the anchor of a fresh chain; null where no chain
-   * is needed or possible. Throws a `Refusal`. */
+   * is needed, or this browser keeps nothing. Throws a `Refusal`. */
   async bring(): Promise<string | null> {
     this.#refuseIfFaulty();
-    const holder = this.#seen?.you.holder;
-    if (!holder) return null;
+    if (!this.#seen?.you.holder) this.hear(await this.#around.look());
     await this.#catchUp();
     this.#refuseIfFaulty();
-    if (!this.log?.followed) return null;
-    const { followed, game, hasLuck } = this.log;
+    const { followed, game, hasLuck } = this.log ?? {};
+    const holder = this.#seen?.you.holder;
+    if (!followed || !holder) throw new Refusal(ownProblem("no-holder"));
     const needsChain = Boolean(game && hasLuck && followed.table.status === "waiting");
     return await this.record.keep(holder, followed.version, needsChain);
   }
@@ -196,7 +196,7 @@ export class SeatChain {
       if (!this.log) await this.#around.board();
       const { SeatLog } = await import("./seatLog");
       this.log ??= new SeatLog(this.#table, this.#around, this.record, this.told);
-      const log = await this.log.readOn(named, seen.version);
+      const log = await this.log.readOn(named, seen);
       this.#judge(log);
       if (!this.#isFaulty()) await this.#giveIfAwaited(log);
     } catch (caught) {
@@ -213,8 +213,8 @@ export class SeatChain {
   /** What the log says about our seat. */
   #judge(log: Follower): void {
     const own = { seat: this.#seat(), chain: this.#ownChain(), taken: this.#taken };
-    const rolls = this.log?.game?.rolls ?? false;
-    if (!this.#isFaulty()) this.notice = noticeIn(log, own, rolls, this.#around.records);
+    if (!this.#isFaulty())
+      this.notice = noticeIn(log, own, this.log?.game, this.#around.records);
     this.#around.onChange();
   }
 
@@ -312,12 +312,10 @@ export class SeatChain {
 
   // When to look
 
-  /** Who has a record of this table follows the log, and who has a chain. */
+  /** Who has a record of this table follows the log, and who has a seat. */
   #isConcerned(): boolean {
     if (!this.#seen || this.#isFaulty()) return false;
-    if (this.isNumbered()) return true;
-    const { you, table } = this.#seen;
-    return table.seats.some(({ seat, chained }) => seat === you.seat && chained);
+    return this.isNumbered() || this.#seen.you.seat !== null;
   }
 
   #isLarge(): boolean {

@@ -2,6 +2,7 @@
  * the log with what this browser has sent, and with what the server says. */
 
 import type { Entry, PageEntry, Skeleton, You } from "../api/types";
+import type { ChainRecord } from "../fairness/chainRecords";
 import { Broken, FIRST_HASH, isSkeleton, readContent, withHashes } from "../fairness/entry";
 import { Follower } from "../fairness/follow";
 import { rememberHead } from "../fairness/remembered";
@@ -15,8 +16,10 @@ import type { Told } from "./told";
 /** So long, in milliseconds, it reads at a time, so that the page stays responsive. */
 const SLICE = 12;
 
-/** What the server named last: a version, and what holds for it. */
+/** What the server named last: a version, and what holds for it. `Shown`: what the page shows of us
+ * by everything that the server has told since. */
 type Named = Pick<Seen, "version" | "head" | "you" | "table">;
+type Shown = Pick<Seen, "version" | "you">;
 
 export class SeatLog {
   readonly #table: string;
@@ -81,7 +84,7 @@ export class SeatLog {
   }
 
   /** Reads what is new, and compares it. Throws `Broken`, `AtFault`, or what the reading throws. */
-  async readOn(named: Named, least: number): Promise<Follower> {
+  async readOn(named: Named, shown: Shown): Promise<Follower> {
     const { records, now } = this.#around;
     const lookedAt = now();
     let log: Follower;
@@ -94,7 +97,7 @@ export class SeatLog {
       await records.note(this.#record.first, this.#own?.notices ?? []);
     }
     await records.follow(log.first, log.hashes);
-    this.#compare(log, named, least);
+    this.#compare(log, named, shown);
     rememberHead(this.#table, { version: log.version, head: log.head });
     this.#lookedAt = lookedAt;
     return log;
@@ -156,9 +159,10 @@ export class SeatLog {
     return openSince !== null && isAwake && openSince + SETTLED <= this.#lookedAt;
   }
 
-  /** What the server says must be what the log says. `least`: so many entries it has told us of. */
-  #compare(log: Follower, { version, head, you, table }: Named, least: number): void {
-    if (log.version < Math.max(version, least)) throw new Broken(log.version, "gone-back");
+  /** What the server says must be what the log says. */
+  #compare(log: Follower, { version, head, you, table }: Named, shown: Shown): void {
+    if (log.version < Math.max(version, shown.version))
+      throw new Broken(log.version, "gone-back");
     if (version && log.hashes[version - 1] !== head)
       throw new Broken(version - 1, "named-head");
     // The board that the player sees is that of the game which the server names.
@@ -177,12 +181,25 @@ export class SeatLog {
         throw new AtFault("answer-not-in-log", after - 1);
       accepted.delete(command);
     }
+    compareSeat(shown, record, own);
   }
 }
 
 function compareYou(you: You, holder: string, own: OwnSeat, version: number): void {
   const seat = own.seatAt(version);
   const sits = seat !== null || own.seatAt(Number.POSITIVE_INFINITY) !== null;
-  if (sits && you.holder !== holder) throw new AtFault("other-holder", version - 1);
+  if ((sits || you.seat !== null) && you.holder !== holder)
+    throw new AtFault("other-holder", version - 1);
   if (you.holder === holder && you.seat !== seat) throw new AtFault("other-seat", version - 1);
+}
+
+/** Who is shown a seat has it by the log, and under the pseudonym of the record. */
+function compareSeat(
+  { you, version }: Shown,
+  { holder, since }: Pick<ChainRecord, "holder" | "since">,
+  own: OwnSeat,
+): void {
+  if (you.seat === null || version < since) return;
+  if (you.holder !== holder) throw new AtFault("other-holder", version - 1);
+  if (you.seat !== own.seatAt(version)) throw new AtFault("other-seat", version - 1);
 }

@@ -12,6 +12,7 @@ problem-client-broken-log = The log of this table is wrong at entry { $entry }. 
 problem-client-roll-refused = By the log it is your turn to roll, but the server refused your roll after it had seen your link: “{ $reason }” This is a fault of the server.
 problem-client-link-refused = By the log the start waits for your link, but the server refused it: “{ $reason }” This is a fault of the server.
 problem-client-link-denied = The log says that you gave no link at the start. But you gave one, and the server had taken it. This is a fault of the server.
+problem-client-no-holder = The server does not say who you are at this table, so your browser could not protect your luck. Load the page again. If it still says this, do not play here.
 problem-client-anchor-left-out = You sat down with a dice key. The server wrote the seat down without it (entry { $entry }), so it could choose your luck.
 problem-client-seat-given-up = Entry { $entry } says that you left your seat. This browser did not ask for that.
 problem-client-chain-given-up = Entry { $entry } says that you gave up your dice key. This browser did not ask for that. The server could choose your luck.
