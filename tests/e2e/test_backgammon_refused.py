@@ -57,10 +57,16 @@ def bears_off(match: Match) -> bool:
 FIXED = {"opening": is_moving, "on the bar": may_enter, "bearing off": bears_off}
 
 
-def table_where(name: str, wanted: Callable[[Match], bool]) -> SeededTable:
+def may_double(match: Match) -> bool:
+    """Before a roll that would give up the cube."""
+    legal = map(write_move, legal_moves(match.state, match.state.turn))
+    return match.state.phase == "rolling" and "double" in legal
+
+
+def table_where(name: str, wanted: Callable[[Match], bool], length: int = 1) -> SeededTable:
     """The first of these tables whose game comes to stand so; it is the same each time."""
     for number in range(50):
-        table = seeded_table(f"{name} {number}", "backgammon", length=1)
+        table = seeded_table(f"{name} {number}", "backgammon", length=length)
         try:
             table.play_until(wanted)
         except AssertionError:
@@ -71,7 +77,8 @@ def table_where(name: str, wanted: Callable[[Match], bool]) -> SeededTable:
 
 @pytest.fixture(scope="module")
 def tables() -> dict[str, SeededTable]:
-    return {name: table_where(name, wanted) for name, wanted in FIXED.items()}
+    found = {name: table_where(name, wanted) for name, wanted in FIXED.items()}
+    return {**found, "cube alive": table_where("cube alive", may_double, length=3)}
 
 
 @pytest.fixture(scope="module")
@@ -178,6 +185,43 @@ def test_out_of_turn_and_on_others_checkers_every_touch_is_told_why(
     at.expect_refused("double", rings=False)
     at.expect_nothing_written()
     at.page.context.close()
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        pytest.param(Look("touch", PORTRAIT), id="touch, phone"),
+        pytest.param(Look("mouse", LAPTOP), id="mouse, laptop", marks=pytest.mark.long),
+    ],
+)
+def test_before_the_roll_a_touch_of_a_place_is_refused_and_never_rolls(
+    look: Look, tables: dict[str, SeededTable], address: str, browser: Browser
+) -> None:
+    """A roll gives up the cube: it is asked for at the dice, with its button or its key."""
+    table = tables["cube alive"]
+    position = Position(table.match)
+    at = look.enter(table, browser, address, table.name_at(position.seat))
+    page = at.page
+    tap = page.touchscreen.tap if look.hand == "touch" else page.mouse.click
+    hand = Finger(page) if look.hand == "touch" else Mouse(page)
+    own, other = position.pieces()[0], 25 - position.pieces(1 - position.seat)[0]
+    empty = next(each for each in range(24, 0, -1) if at.labels[BAR - each].endswith("empty"))
+    for place in (own, other, empty, OFF):
+        tap(*at.middle(place))
+        at.expect_refused("")
+        point(at, place).press("Enter")
+        at.expect_refused("")
+    for end in (own - 3, empty, OFF):
+        hand.drag(at.middle(own), at.middle(end))
+        at.expect_refused(write(own, end))
+    point(at, own).press("Shift+Enter")
+    at.expect_refused("")
+    at.expect_nothing_written()
+    if look.hand == "mouse":
+        page.locator(".dice .before").click()
+        expect(page.locator(".dice.mine .die")).not_to_have_count(0)
+        assert table.head(page) != at.head
+    page.context.close()
 
 
 def point(at: AtBoard, number: int) -> Any:
