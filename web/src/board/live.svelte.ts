@@ -138,10 +138,9 @@ export class LiveBoard {
   /** The referee's reason why this line can't be drawn. Nothing is drawn. Without an answer it is a
    * sentence of our own; also where only lines that are on their way use up the quota. */
   async #why(edge: number, own: "over" | "drawn" | "empty", wait = 0): Promise<void> {
-    const problem = await boards.why(this.card?.id ?? "", edge).then(
-      ({ refusal }) => refusal ?? ownProblem("page-fault", { move: edge }),
-      toProblem,
-    );
+    const problem = await boards
+      .why(this.card?.id ?? "", edge)
+      .then(({ refusal }) => refusal ?? ownProblem("page-fault", { move: edge }), toProblem);
     const isFault = problem.code === "page-fault" && own !== "empty";
     if (isFault || isAnswered(problem))
       this.#refuse(edge, () => this.notes.refuse(problem, edge));

@@ -103,7 +103,8 @@ export const boards = {
     return (await request<wire.BatchList>("GET", path)).batches[0]?.at ?? null;
   },
   /** Why the referee would not draw this line for us now. Nothing is drawn. */
-  why: (id: string, edge: number) => request<wire.Explained>("POST", `/boards/${id}/why`, { edge }),
+  why: (id: string, edge: number) =>
+    request<wire.Explained>("POST", `/boards/${id}/why`, { edge }),
   join: (id: string) => request<Me>("POST", `/boards/${id}/members`),
   snapshot: (id: string) => requestBytes(`${id}/snapshot`),
   chunk: (id: string, n: number) => requestBytes(`${id}/chunks/${n}`),
