@@ -23,6 +23,7 @@ LAPTOP = {"width": 1366, "height": 768}
 PORTRAIT = {"width": 390, "height": 844}
 PATIENT = {"GONE_SECONDS": "86400", "GUEST_SHARE": "1", "ADDRESS_SHARE": "1"}
 """Nobody is noted as gone, and one guest may ask hundreds of questions one after the other."""
+GESTURES = 20
 NEAR = 40
 """A person who means a landing can miss it by so much."""
 
@@ -292,7 +293,8 @@ def far_landing(position: Position) -> tuple[int, int]:
 def test_a_hundred_positions_refuse_what_is_near_a_legal_landing(
     part: int, browser: Browser, tmp_path: Path
 ) -> None:
-    """Twenty gestures each, half of them near a legal landing; some out of turn."""
+    """Twenty gestures of each hand at each size, half of a pointer's near a legal landing; some
+    out of turn."""
     found = []
     for number in range(25 * part, 25 * part + 25):
         table = seeded_table(f"hundred {number}", "backgammon", length=3)
@@ -302,32 +304,38 @@ def test_a_hundred_positions_refuse_what_is_near_a_legal_landing(
         found.append((number, table))
     with seeded_server(tmp_path, [table for _, table in found], **PATIENT) as address:
         for number, table in found:
-            viewport = (LAPTOP, PORTRAIT)[number % 2]
-            twenty_gestures(table, browser, address, number, Look("mouse", viewport))
+            position = Position(table.match)
+            late = number % 4 == 3
+            seat = 1 - position.seat if late else position.seat
+            for viewport in (LAPTOP, PORTRAIT):
+                # A page that takes fingers takes the mouse and keys, too.
+                look = Look("touch", viewport)
+                at = look.enter(table, browser, address, table.name_at(seat))
+                for hand in ("mouse", "touch", "keys"):
+                    luck = random.Random(f"{number} {hand} {viewport}")
+                    assert twenty_gestures(at, hand, position, late, luck) == GESTURES
+                at.expect_nothing_written()
+                at.page.context.close()
 
 
 def twenty_gestures(
-    table: SeededTable, browser: Browser, address: str, number: int, look: Look
-) -> None:
-    luck = random.Random(number)
-    position = Position(table.match)
-    late = number % 4 == 3
-    seat = 1 - position.seat if late else position.seat
-    at = look.enter(table, browser, address, table.name_at(seat))
-    hand = Mouse(at.page)
-    near = [] if late else places_near_landings(at, position, luck)
-    for start, place, end in luck.sample(near, min(10, len(near))):
-        hand.drag(at.middle(start), place)
-        at.expect_refused(write(start, end))
-    legal = {} if late else {start: position.landings(start) for start in position.pieces()}
-    for _ in range(10 if near else 20):
-        start = luck.choice(position.pieces(seat))
-        ends = [end for end in range(BAR + 1) if end not in {start, *legal.get(start, ())}]
-        end = luck.choice(ends)
-        hand.drag(at.middle(start), at.middle(end))
-        at.expect_refused(write(start, end))
-    at.expect_nothing_written()
-    at.page.context.close()
+    at: AtBoard, hand: str, position: Position, late: bool, luck: random.Random
+) -> int:
+    """How many there were."""
+    before = at.said
+    if hand != "keys" and not late:
+        pointer = Mouse(at.page) if hand == "mouse" else Finger(at.page)
+        near = places_near_landings(at, position, luck)
+        for start, place, end in luck.sample(near, min(GESTURES // 2, len(near))):
+            pointer.drag(at.middle(start), place)
+            at.expect_refused(write(start, end))
+    pieces = position.pieces(1 - position.seat if late else position.seat)
+    legal = {start: set() if late else position.landings(start) for start in pieces}
+    while at.said < before + GESTURES:
+        start = luck.choice(pieces)
+        ends = [end for end in range(BAR + 1) if end not in {start, *legal[start]}]
+        go(at, hand, start, luck.choice(ends), bool(legal[start]))
+    return at.said - before
 
 
 Near = tuple[int, tuple[float, float], int]

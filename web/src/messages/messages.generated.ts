@@ -1465,6 +1465,7 @@ export interface Messages {
     readonly "table-unchained-what": { readonly name: Value };
     readonly "table-unchained-short": null;
     readonly "table-unchained-seat": null;
+    readonly "table-unchained-seat-alone": null;
     readonly "table-unchained-others": null;
     readonly "table-unchained-alone": null;
     readonly "table-how-chains-work": null;
