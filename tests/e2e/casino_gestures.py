@@ -77,14 +77,16 @@ class Hand:
         return all(self.boxes["points"].get(key, ()) is not None for key in keys)
 
     def drop(self, piece: str, place: str) -> None:
-        if self.how == "mouse":
-            self.drag(self.at(piece), self.at(place))
-        elif self.how == "touch":
-            x, y = self.at(place)
-            self.slide(self.at(piece), (x, y + ABOVE_FINGER))
+        if self.how in ("mouse", "touch"):
+            self.drop_at(piece, self.at(place))
         else:
-            self.press(piece, self.at(piece))
-            self.press(place, self.at(place))
+            self.press_both(piece, place)
+
+    def press_both(self, piece: str, place: str | None) -> None:
+        """The card, and then the place; if it can't be lifted, only the card."""
+        for key in (piece, place):
+            if key:
+                self.press(key, self.at(key))
 
     def press(self, key: str, at: tuple[float, float]) -> None:
         """A tap there; or Enter, with the focus on it."""
@@ -92,6 +94,13 @@ class Hand:
             self.page.touchscreen.tap(*at)
         else:
             self.page.locator(f'[data-place="{key}"]').press("Enter")
+
+    def drop_at(self, piece: str, end: tuple[float, float]) -> None:
+        """By mouse, or by a finger that holds the card above itself."""
+        if self.how == "touch":
+            self.slide(self.at(piece), (end[0], end[1] + ABOVE_FINGER))
+        else:
+            self.drag(self.at(piece), end)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         mouse = self.page.mouse

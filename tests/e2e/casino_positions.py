@@ -153,6 +153,26 @@ def says(match: Match, who: str, text: str) -> Refused:
     return refused
 
 
+def presses(match: Match, seat: int, own_pile: bool) -> Iterator[tuple[str, str | None, str]]:
+    """Where a first tap or Enter lifts a card and a second one drops it: a piece, a place and
+    what the drop asks, for all that means nothing legal. What can do nothing is not lifted:
+    then there is no place, and the first tap is told why.
+    """
+    view = seen(match, seat)
+    for piece in pieces(view, seat):
+        lifts = any(
+            asked(view, piece, place) and means(match, seat, piece, place)
+            for place in places(view)
+        )
+        if not lifts:
+            verb = "add" if view.stack and view.turn == seat else "trail"
+            yield piece, None, f"{verb} {card_at(view, piece)}"
+        for place in places(view) if lifts and not view.stack else ():
+            hides = place == f"pile:{seat}" and not own_pile
+            if not hides and not means(match, seat, piece, place):
+                yield piece, place, str(asked(view, piece, place))
+
+
 def nothing(match: Match, seat: int) -> Iterator[tuple[str, str]]:
     """Every pair of a piece and a place that means nothing legal."""
     view = seen(match, seat)

@@ -70,7 +70,7 @@ class AtBoard:
         page.evaluate(LISTEN)
         self.boxes = {int(at): box for at, box in page.evaluate(BOXES).items()}
         self.asked: list[str] = []
-        self._said = 0
+        self.said = 0
         page.on("request", self._hear)
         self.labels = page.evaluate("window.labels()")
         self.head = table.head(page)
@@ -98,14 +98,14 @@ class AtBoard:
         assert not self.asked, "the page asked more than once"
 
     def expect_refused(self, meant: str, rings: bool = True) -> None:
-        answer = self.page.evaluate("before => window.answer(before)", self._said)
+        answer = self.page.evaluate("before => window.answer(before)", self.said)
         self._expect(meant, *answer, rings)
 
     def _expect(
         self, meant: str, said: list[str], labels: list[str], ringed: int, rings: bool = True
     ) -> None:
         """The referee's own sentence with its rule, and everything is where it was."""
-        self._said += len(said)
+        self.said += len(said)
         assert len(said) == 1, (meant, said, self.asked)
         asked = self.asked.pop(0)
         assert asked.endswith(meant), (asked, meant)

@@ -23,6 +23,7 @@ LAPTOP = {"width": 1366, "height": 768}
 PORTRAIT = {"width": 390, "height": 844}
 PATIENT = {"GONE_SECONDS": "86400", "GUEST_SHARE": "1", "ADDRESS_SHARE": "1"}
 """Nobody is noted as gone, and one guest may ask hundreds of questions one after the other."""
+GESTURES = 20
 NEAR = 40
 """A person who means a landing can miss it by so much."""
 
@@ -57,10 +58,16 @@ def bears_off(match: Match) -> bool:
 FIXED = {"opening": is_moving, "on the bar": may_enter, "bearing off": bears_off}
 
 
-def table_where(name: str, wanted: Callable[[Match], bool]) -> SeededTable:
+def may_double(match: Match) -> bool:
+    """Before a roll that would give up the cube."""
+    legal = map(write_move, legal_moves(match.state, match.state.turn))
+    return match.state.phase == "rolling" and "double" in legal
+
+
+def table_where(name: str, wanted: Callable[[Match], bool], length: int = 1) -> SeededTable:
     """The first of these tables whose game comes to stand so; it is the same each time."""
     for number in range(50):
-        table = seeded_table(f"{name} {number}", "backgammon", length=1)
+        table = seeded_table(f"{name} {number}", "backgammon", length=length)
         try:
             table.play_until(wanted)
         except AssertionError:
@@ -71,7 +78,8 @@ def table_where(name: str, wanted: Callable[[Match], bool]) -> SeededTable:
 
 @pytest.fixture(scope="module")
 def tables() -> dict[str, SeededTable]:
-    return {name: table_where(name, wanted) for name, wanted in FIXED.items()}
+    found = {name: table_where(name, wanted) for name, wanted in FIXED.items()}
+    return {**found, "cube alive": table_where("cube alive", may_double, length=3)}
 
 
 @pytest.fixture(scope="module")
@@ -176,8 +184,50 @@ def test_out_of_turn_and_on_others_checkers_every_touch_is_told_why(
     at.expect_refused("roll", rings=False)
     at.page.keyboard.press("d")
     at.expect_refused("double", rings=False)
+    # A typed move is judged before it is asked for.
+    for typed in ("13/12 1/9", "3/12"):
+        at.page.keyboard.type(typed)
+        at.page.keyboard.press("Enter")
+        at.expect_refused(typed, rings=False)
     at.expect_nothing_written()
     at.page.context.close()
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        pytest.param(Look("touch", PORTRAIT), id="touch, phone"),
+        pytest.param(Look("mouse", LAPTOP), id="mouse, laptop", marks=pytest.mark.long),
+    ],
+)
+def test_before_the_roll_a_touch_of_a_place_is_refused_and_never_rolls(
+    look: Look, tables: dict[str, SeededTable], address: str, browser: Browser
+) -> None:
+    """A roll gives up the cube: it is asked for at the dice, with its button or its key."""
+    table = tables["cube alive"]
+    position = Position(table.match)
+    at = look.enter(table, browser, address, table.name_at(position.seat))
+    page = at.page
+    tap = page.touchscreen.tap if look.hand == "touch" else page.mouse.click
+    hand = Finger(page) if look.hand == "touch" else Mouse(page)
+    own, other = position.pieces()[0], 25 - position.pieces(1 - position.seat)[0]
+    empty = next(each for each in range(24, 0, -1) if at.labels[BAR - each].endswith("empty"))
+    for place in (own, other, empty, OFF):
+        tap(*at.middle(place))
+        at.expect_refused("")
+        point(at, place).press("Enter")
+        at.expect_refused("")
+    for end in (own - 3, empty, OFF):
+        hand.drag(at.middle(own), at.middle(end))
+        at.expect_refused(write(own, end))
+    point(at, own).press("Shift+Enter")
+    at.expect_refused("")
+    at.expect_nothing_written()
+    if look.hand == "mouse":
+        page.locator(".dice .before").click()
+        expect(page.locator(".dice.mine:not(.rolling) .die")).not_to_have_count(0)
+        assert table.head(page) != at.head
+    page.context.close()
 
 
 def point(at: AtBoard, number: int) -> Any:
@@ -243,7 +293,8 @@ def far_landing(position: Position) -> tuple[int, int]:
 def test_a_hundred_positions_refuse_what_is_near_a_legal_landing(
     part: int, browser: Browser, tmp_path: Path
 ) -> None:
-    """Twenty gestures each, half of them near a legal landing; some out of turn."""
+    """Twenty gestures of each hand at each size, half of a pointer's near a legal landing; some
+    out of turn."""
     found = []
     for number in range(25 * part, 25 * part + 25):
         table = seeded_table(f"hundred {number}", "backgammon", length=3)
@@ -253,32 +304,38 @@ def test_a_hundred_positions_refuse_what_is_near_a_legal_landing(
         found.append((number, table))
     with seeded_server(tmp_path, [table for _, table in found], **PATIENT) as address:
         for number, table in found:
-            viewport = (LAPTOP, PORTRAIT)[number % 2]
-            twenty_gestures(table, browser, address, number, Look("mouse", viewport))
+            position = Position(table.match)
+            late = number % 4 == 3
+            seat = 1 - position.seat if late else position.seat
+            for viewport in (LAPTOP, PORTRAIT):
+                # A page that takes fingers takes the mouse and keys, too.
+                look = Look("touch", viewport)
+                at = look.enter(table, browser, address, table.name_at(seat))
+                for hand in ("mouse", "touch", "keys"):
+                    luck = random.Random(f"{number} {hand} {viewport}")
+                    assert twenty_gestures(at, hand, position, late, luck) == GESTURES
+                at.expect_nothing_written()
+                at.page.context.close()
 
 
 def twenty_gestures(
-    table: SeededTable, browser: Browser, address: str, number: int, look: Look
-) -> None:
-    luck = random.Random(number)
-    position = Position(table.match)
-    late = number % 4 == 3
-    seat = 1 - position.seat if late else position.seat
-    at = look.enter(table, browser, address, table.name_at(seat))
-    hand = Mouse(at.page)
-    near = [] if late else places_near_landings(at, position, luck)
-    for start, place, end in luck.sample(near, min(10, len(near))):
-        hand.drag(at.middle(start), place)
-        at.expect_refused(write(start, end))
-    legal = {} if late else {start: position.landings(start) for start in position.pieces()}
-    for _ in range(10 if near else 20):
-        start = luck.choice(position.pieces(seat))
-        ends = [end for end in range(BAR + 1) if end not in {start, *legal.get(start, ())}]
-        end = luck.choice(ends)
-        hand.drag(at.middle(start), at.middle(end))
-        at.expect_refused(write(start, end))
-    at.expect_nothing_written()
-    at.page.context.close()
+    at: AtBoard, hand: str, position: Position, late: bool, luck: random.Random
+) -> int:
+    """How many there were."""
+    before = at.said
+    if hand != "keys" and not late:
+        pointer = Mouse(at.page) if hand == "mouse" else Finger(at.page)
+        near = places_near_landings(at, position, luck)
+        for start, place, end in luck.sample(near, min(GESTURES // 2, len(near))):
+            pointer.drag(at.middle(start), place)
+            at.expect_refused(write(start, end))
+    pieces = position.pieces(1 - position.seat if late else position.seat)
+    legal = {start: set() if late else position.landings(start) for start in pieces}
+    while at.said < before + GESTURES:
+        start = luck.choice(pieces)
+        ends = [end for end in range(BAR + 1) if end not in {start, *legal[start]}]
+        go(at, hand, start, luck.choice(ends), bool(legal[start]))
+    return at.said - before
 
 
 Near = tuple[int, tuple[float, float], int]

@@ -7,6 +7,8 @@ not ask the page.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +18,16 @@ from playwright.sync_api import Browser, expect
 from fairtable.games import casino
 from tests.e2e.cards import board
 from tests.e2e.casino_deals import take_turns
-from tests.e2e.casino_gestures import Hand
-from tests.e2e.casino_positions import asked, means, pieces, places, seen
+from tests.e2e.casino_gestures import ABOVE_FINGER, Hand
+from tests.e2e.casino_positions import (
+    asked,
+    means,
+    nothing,
+    pieces,
+    places,
+    presses,
+    seen,
+)
 from tests.e2e.seeded import SeededTable, seeded_server, seeded_table
 
 POSITIONS = 100
@@ -103,45 +113,92 @@ def is_snapped(table: SeededTable, hand: Hand, piece: str, at: Point) -> bool:
     )
 
 
-def try_gestures(table: SeededTable, hand: Hand) -> int:
-    """How many gestures that mean nothing legal were refused."""
+def aimed(table: SeededTable, hand: Hand, near: bool) -> tuple[str, Point, str] | None:
+    """A piece, where it is dropped, and what that asks; None if it may mean something legal."""
     view, draws = seen(table.match, 0), table.draws
-    tried = 0
+    piece = draws.choice(pieces(view, 0))
+    at = aim(table, hand, piece, near)
+    place = at and under(hand, view, at)
+    if at is None or place is None or place.startswith("hand"):
+        return None
+    if place.startswith("pile") and not view.piles[int(place[5:])]:
+        return None
+    text = asked(view, piece, place)
+    if text is None or means(table.match, 0, piece, place):
+        return None
+    if place == "table" and is_snapped(table, hand, piece, at):
+        return None
+    return (piece, at, text) if hand.how != "touch" or is_in_reach(hand, at) else None
+
+
+def try_gestures(table: SeededTable, hand: Hand) -> int:
+    """Twenty gestures that mean nothing legal are refused. How many were near a legal place?"""
+    tried = near = 0
     for attempt in range(40 * GESTURES):
-        if tried == GESTURES:
-            break
-        piece = draws.choice(pieces(view, 0))
-        at = aim(table, hand, piece, near=attempt % 2 == 0)
-        place = at and under(hand, view, at)
-        if at is None or place is None or place.startswith("hand"):
+        found = aimed(table, hand, near=attempt % 2 == 0)
+        if found is None or tried == GESTURES:
             continue
-        if place.startswith("pile") and not view.piles[int(place[5:])]:
-            continue
-        text = asked(view, piece, place)
-        if text is None or means(table.match, 0, piece, place):
-            continue
-        if place == "table" and is_snapped(table, hand, piece, at):
-            continue
-        hand.drag(hand.at(piece), at)
+        piece, at, text = found
+        hand.drop_at(piece, at)
         hand.expect_refused(table, text, piece)
         tried += 1
-    return tried
+        near += attempt % 2 == 0
+    # Where hardly anything is near or free, whole places are aimed at.
+    view = seen(table.match, 0)
+    pairs = [pair for pair in nothing(table.match, 0) if hand.reaches(*pair)]
+    for _ in range(GESTURES - tried):
+        piece, place = table.draws.choice(pairs)
+        hand.drop(piece, place)
+        hand.expect_refused(table, str(asked(view, piece, place)), piece)
+    return near
+
+
+def is_in_reach(hand: Hand, at: Point) -> bool:
+    """Whether the finger that holds a card there is still on the screen."""
+    size = hand.page.viewport_size
+    assert size
+    return at[1] + ABOVE_FINGER < size["height"] - 1
+
+
+def try_keys(table: SeededTable, hand: Hand) -> None:
+    found = list(presses(table.match, 0, own_pile=False))
+    for _ in range(GESTURES):
+        piece, place, text = table.draws.choice(found)
+        hand.press_both(piece, place)
+        hand.expect_refused(table, text, piece)
+
+
+def refusable(table: SeededTable, how: str) -> Iterator[Any]:
+    """What means nothing legal there, by this hand."""
+    if how == "keys":
+        return presses(table.match, 0, own_pile=False)
+    return nothing(table.match, 0)
+
+
+def some_positions(how: str) -> list[SeededTable]:
+    """A hundred positions in which something can be refused."""
+    tables = (some_position(number) for number in count())
+    return list(islice((table for table in tables if any(refusable(table, how))), POSITIONS))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", SIZES, ids=["laptop", "phone"])
+@pytest.mark.parametrize("hows", [("mouse", "touch"), ("keys",)], ids=["pointers", "keys"])
 def test_random_gestures_that_mean_nothing_are_refused(
-    size: Any, browser: Browser, tmp_path: Path
+    hows: tuple[str, ...], size: Any, browser: Browser, tmp_path: Path
 ) -> None:
-    tables = [some_position(number) for number in range(POSITIONS)]
-    tried = 0
+    tables = some_positions(hows[0])
+    near = 0
     with seeded_server(tmp_path, tables) as address:
         for table in tables:
-            page = table.enter(browser, address, "Anna", viewport=size)
+            page = table.enter(browser, address, "Anna", viewport=size, has_touch=True)
             expect(board(page)).to_be_visible()
             head = table.head(page)
-            if pieces(seen(table.match, 0), 0):
-                tried += try_gestures(table, Hand(page, "mouse"))
+            for how in hows:
+                if how == "keys":
+                    try_keys(table, Hand(page, how))
+                else:
+                    near += try_gestures(table, Hand(page, how))
             assert table.head(page) == head
             page.context.close()
-    assert tried > POSITIONS * GESTURES * 0.8
+    assert "keys" in hows or near > POSITIONS * GESTURES * 0.5

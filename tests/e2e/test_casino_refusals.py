@@ -17,12 +17,9 @@ from tests.e2e.cards import board
 from tests.e2e.casino_gestures import Hand
 from tests.e2e.casino_positions import (
     asked,
-    card_at,
-    means,
     nothing,
-    pieces,
-    places,
     position,
+    presses,
     seen,
     stages,
 )
@@ -98,27 +95,11 @@ def refuse_presses(table: SeededTable, page: Page, how: str) -> None:
     """The same, where a first tap or Enter lifts a card and a second one drops it."""
     hand = Hand(page, how)
     head = table.head(page)
-    view = seen(table.match, 0)
-    refused = 0
-    for piece in pieces(view, 0):
-        lifts = any(
-            asked(view, piece, place) and means(table.match, 0, piece, place)
-            for place in places(view)
-        )
-        text = f"{'add' if view.stack and view.turn == 0 else 'trail'} {card_at(view, piece)}"
-        if not lifts:
-            # What can do nothing is not lifted: the first tap is told why.
-            hand.press(piece, hand.at(piece))
-            hand.expect_refused(table, text, piece)
-            refused += 1
-        for place in places(view) if lifts and not view.stack else ():
-            own_pile = place == "pile:0"
-            if means(table.match, 0, piece, place) or (how == "keys" and own_pile):
-                continue
-            hand.drop(piece, place)
-            hand.expect_refused(table, str(asked(view, piece, place)), piece)
-            refused += 1
-    assert refused > 3
+    found = list(presses(table.match, 0, own_pile=how != "keys"))
+    assert len(found) > 3
+    for piece, place, text in found:
+        hand.press_both(piece, place)
+        hand.expect_refused(table, text, piece)
     assert table.head(page) == head
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
@@ -92,8 +93,11 @@ def test_the_home_page_leads_to_the_board_and_a_tap_draws_a_line(
     for drawer in (ann, ben):
         drawer.expect_placed(before + 1)
     ann.expect_left(7)
+    posted: list[str] = []
+    ann.page.on("request", lambda sent: posted.append(urlsplit(sent.url).path))
     ann.click(5.5, 5)
     expect(ann.word).to_contain_text("already drawn")
+    assert posted == ["/api/boards/board-1/why"], "it is judged, and not asked for"
     expect(ann.word.get_by_role("link", name="Rule D4")).to_be_visible()
     ann.expect_left(7)
     check(ann.page)

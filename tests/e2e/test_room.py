@@ -21,7 +21,7 @@ from tests.e2e.conftest import free_port, wait_until_healthy
 from tests.e2e.hall import PHONE
 from tests.e2e.people import ask, press
 from tests.e2e.qr_reading import read_qr
-from tests.e2e.room_network import NoRoom, inside, room
+from tests.e2e.room_network import HERE, NoRoom, inside, room
 from tests.e2e.test_access import check
 from tests.e2e.test_backgammon import board, play_turn
 from tests.e2e.test_fairness import save_log
@@ -42,7 +42,7 @@ def serve(folder: Path, host: str) -> tuple[subprocess.Popen[bytes], int]:
     port = free_port()
     command = [sys.executable, "-c", "from fairtable.cli import app; app()", "serve"]
     command += ["--host", host, "--port", str(port), "--data", str(folder)]
-    server = subprocess.Popen(command, env={**os.environ, "FAIRTABLE_BOARD": "off"})
+    server = subprocess.Popen(command, env={**os.environ, "FAIRTABLE_BOARD": "20x20"})
     wait_until_healthy(f"http://127.0.0.1:{port}", server)
     return server, port
 
@@ -69,7 +69,8 @@ def host(browser: Browser, open_port: int) -> Iterator[Page]:
 def phone(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], tmp_path: Path
 ) -> Iterator[Page]:
-    """A phone in the room, with a browser of its own."""
+    """A phone in the room, with a browser of its own. No page of it may throw an error."""
+    faults: list[str] = []
     try:
         with room() as namespace:
             program = str(browser_type_launch_args["executable_path"])
@@ -79,8 +80,10 @@ def phone(
             )
             page = browser.new_context(viewport=PHONE, has_touch=True).new_page()
             page.set_default_timeout(15_000)
+            page.on("pageerror", lambda error: faults.append(str(error)))
             yield page
             browser.close()
+            assert not faults
     except NoRoom as none:
         pytest.skip(f"no network namespace: {none}")
 
@@ -161,6 +164,20 @@ def test_without_a_clipboard_the_link_is_copied_or_selected(host: Page, phone: P
     shown = phone.get_by_text(f"{code[:4]}-{code[4:]}", exact=True)
     size = shown.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
     assert size >= 22
+
+
+def test_the_great_board_is_drawn_on_by_a_phone_in_the_room(
+    phone: Page, open_port: int
+) -> None:
+    phone.goto(f"http://{HERE}:{open_port}/board")
+    great = phone.locator(".great")
+    expect(great).to_have_attribute("data-link", "open")
+    press(phone, "Pick up your pencils")
+    expect(phone.get_by_role("img", name=re.compile("^8 of 8 lines left"))).to_be_visible()
+    # A second tab tells the first one.
+    other = phone.context.new_page()
+    other.goto(phone.url)
+    expect(other.get_by_role("img", name=re.compile("^8 of 8 lines left"))).to_be_visible()
 
 
 def test_the_big_screen_and_the_dialog_carry_the_same_address(host: Page) -> None:

@@ -34,7 +34,7 @@ LONG_STEP = 0.002
 CLOSE_TOO_FAST = 4429
 BECOME_A_GUEST = "/api/guests"
 FILES = "/assets/"
-TABLES, WHY = "/api/tables/", "/why"
+JUDGED, WHY = ("/api/tables/", "/api/boards/"), "/why"
 
 
 class AppWithDoor(App):
@@ -105,7 +105,7 @@ class Visit:
         """Which budget the request is taken from."""
         if path.startswith(FILES):
             return self._limits.wait_for_file
-        if path.startswith(TABLES) and path.endswith(WHY):
+        if path.startswith(JUDGED) and path.endswith(WHY):
             return self._limits.wait_to_question
         return self._limits.wait
 

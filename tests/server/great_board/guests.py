@@ -64,6 +64,9 @@ class BoardGuest:
     def draw(self, edge: int, board: str = "current") -> httpx.Response:
         return self.ask("POST", f"{board}/lines", json={"edge": edge})
 
+    def why(self, edge: int, board: str = "current") -> httpx.Response:
+        return self.ask("POST", f"{board}/why", json={"edge": edge})
+
     def watch(self, start: int | None = None, board: str = "current") -> Watched:
         return Watched(self.server, self.headers, start, board)
 

@@ -42,6 +42,29 @@ async def test_d16_the_refusals_come_in_the_order_of_the_rule():
     await settled(board)
 
 
+async def test_d16_why_a_line_is_not_drawn_is_the_same_ladder_and_draws_nothing():
+    clock = Clock()
+    _, board = await opened(clock=clock, quota=2, seconds=3)
+    anna = await joined(board, b"anna")
+    last = board.state.size.edges - 1
+    board.ready = False
+    assert board.why_not_drawn(None, 9**9) == (Code.WARMING_UP, 0)
+    board.ready = True
+    assert board.why_not_drawn(None, 9**9) == (Code.NO_IDENTITY, 0)
+    assert board.why_not_drawn(anna, last + 1) == (Code.INVALID_EDGE, 0)
+    before = board.left(anna), anna.asked_at
+    for _ in range(100):
+        assert board.why_not_drawn(anna, last) == (Code.ACCEPTED, 0)
+    assert board.pending() is None
+    assert (board.left(anna), anna.asked_at) == before
+    assert board.draw(anna, last, 0.0) == (Code.ACCEPTED, 0)
+    assert board.why_not_drawn(anna, last) == (Code.EDGE_TAKEN, 0)
+    assert board.draw(anna, 0, 0.0) == (Code.ACCEPTED, 1)
+    assert board.why_not_drawn(anna, 1) == (Code.QUOTA_EXHAUSTED, 3_000)
+    await settled(board)
+    assert board.index == 2
+
+
 async def test_d16_everybody_may_only_ask_so_often_whatever_the_answer():
     _, board = await opened()
     anna, ben = await joined(board, b"anna"), await joined(board, b"ben")

@@ -57,6 +57,29 @@ def test_d14_four_guests_are_in_four_teams(board):
         assert sorted(guest.join().json()["team"] for guest in guests) == [0, 1, 2, 3]
 
 
+def test_d16_why_a_line_is_not_drawn_gets_its_refusal_and_never_draws(board):
+    anna, free = BoardGuest(board), 150
+    assert board.ask("POST", "/api/boards/current/why", json={"edge": free}).status_code == 401
+    assert anna.why(free).json()["refusal"]["code"] == "no-identity"
+    anna.join()
+    anna.draw(149)
+    before = until_open(board)
+    assert [anna.why(free).json() for _ in range(15)] == [{"legal": True}] * 15
+    for edge in (149, 180, 2**40):
+        told = anna.why(edge)
+        assert told.status_code == 200
+        assert told.json() == {"legal": False, "refusal": anna.draw(edge).json()}
+    for bad in ({"edge": -1}, {"edge": "1"}, {}):
+        assert anna.ask("POST", "current/why", json=bad).status_code == 400
+    assert anna.why(free, "board-9").status_code == 404
+    after = until_open(board)
+    assert (after["index"], after["head"]) == (before["index"], before["head"])
+    # Questions have a budget of their own: who has used it up still draws.
+    assert {anna.why(free).status_code for _ in range(60)} == {200, 429}
+    assert anna.ask("GET", "current/members/me").json()["quota"]["left"] == 7
+    assert anna.draw(free).status_code == 201
+
+
 def test_d16_lines_over_http_have_the_statuses_of_the_rule_book(board):
     anna = BoardGuest(board)
     assert anna.draw(0).status_code == 401

@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-type OwnCode = Family<"problem", "problem-client-">;
+export type OwnCode = Family<"problem", "problem-client-">;
 
 /** A problem that the client found itself. `sayProblem` has the words for it. */
 export function ownProblem(

@@ -2,7 +2,7 @@
  * page paints it (`view.svelte.ts`) and asks it for lines. */
 
 import { guest } from "../api/guest.svelte";
-import { toProblem } from "../api/problems";
+import { ownProblem, toProblem } from "../api/problems";
 import type { Problem } from "../api/types";
 import { BoardConnection, type Link } from "./connection";
 import type { Drawing } from "./drawing";
@@ -116,7 +116,7 @@ export class LiveBoard {
     return { ...meter, left: Math.max(0, meter.left - this.asked) };
   }
 
-  /** Somebody means this line. What is not free is asked for, too: the referee says why not. */
+  /** Somebody means this line. If it can't be drawn, the referee is asked only why not. */
   async draw(edge: number): Promise<void> {
     const { drawing } = this.scene ?? {};
     if (!drawing || this.marks.pending.has(edge)) return;
@@ -135,12 +135,15 @@ export class LiveBoard {
     this.watcher?.wake();
   }
 
-  /** The referee's reason why this line can't be drawn; without an answer, a sentence of our own. */
+  /** The referee's reason why this line can't be drawn. Nothing is drawn. Without an answer it is a
+   * sentence of our own; also where only lines that are on their way use up the quota. */
   async #why(edge: number, own: "over" | "drawn" | "empty", wait = 0): Promise<void> {
-    const problem = await boards.line(this.card?.id ?? "", edge).then(() => null, toProblem);
-    // A line came back at this very moment: it is drawn, as was meant.
-    if (!problem) return;
-    if (isAnswered(problem)) this.#refuse(edge, () => this.notes.refuse(problem, edge));
+    const problem = await boards
+      .why(this.card?.id ?? "", edge)
+      .then(({ refusal }) => refusal ?? ownProblem("page-fault", { move: edge }), toProblem);
+    const isFault = problem.code === "page-fault" && own !== "empty";
+    if (isFault || isAnswered(problem))
+      this.#refuse(edge, () => this.notes.refuse(problem, edge));
     else this.#refuse(edge, () => this.notes.say(own, edge, { wait }));
   }
 

@@ -2,6 +2,7 @@
  * and while it can't be reached, the tabs tell each other: the newest word of the server, and how
  * many lines each of them has asked for. */
 
+import { newCommand } from "../api/command";
 import { newer, type Quota } from "./quota";
 
 interface Told {
@@ -15,7 +16,7 @@ const GONE = 20_000;
 
 export class OtherTabs {
   #channel: BroadcastChannel | null = null;
-  #tab = crypto.randomUUID();
+  #tab = newCommand();
   #others = new Map<string, { asked: number; at: number }>();
   #told = "";
   quota: Quota | null = null;

@@ -102,8 +102,9 @@ export const boards = {
     const path = `/boards/${id}/batches?after=${index}&limit=1`;
     return (await request<wire.BatchList>("GET", path)).batches[0]?.at ?? null;
   },
-  /** Asks for a line beside the live connection. Throws a `Refusal`, in the referee's words. */
-  line: (id: string, edge: number) => request("POST", `/boards/${id}/lines`, { edge }),
+  /** Why the referee would not draw this line for us now. Nothing is drawn. */
+  why: (id: string, edge: number) =>
+    request<wire.Explained>("POST", `/boards/${id}/why`, { edge }),
   join: (id: string) => request<Me>("POST", `/boards/${id}/members`),
   snapshot: (id: string) => requestBytes(`${id}/snapshot`),
   chunk: (id: string, n: number) => requestBytes(`${id}/chunks/${n}`),

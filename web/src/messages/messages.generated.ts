@@ -85,6 +85,7 @@ export interface Messages {
     readonly "backgammon-beavers-to": { readonly name: Value; readonly value: Value };
     readonly "backgammon-resigns-to-you": { readonly level: number; readonly name: Value };
     readonly "backgammon-you-won-all": { readonly score: Value };
+    readonly "backgammon-you-lost-all": { readonly score: Value };
     readonly "backgammon-won-all": { readonly name: Value; readonly score: Value };
   };
   readonly board: {
@@ -286,9 +287,10 @@ export interface Messages {
     readonly "casino-your-stack": null;
     readonly "casino-their-turn": { readonly name: Value };
     readonly "casino-ended": null;
-    readonly "casino-score-between": null;
     readonly "casino-you-won": { readonly score: Value };
     readonly "casino-you-won-together": { readonly score: Value };
+    readonly "casino-you-lost": { readonly score: Value };
+    readonly "casino-you-lost-together": { readonly score: Value };
     readonly "casino-won": { readonly count: number; readonly names: Value; readonly score: Value };
     readonly "casino-drawn": { readonly score: Value };
     readonly "casino-round": { readonly number: Value };
@@ -1173,6 +1175,7 @@ export interface Messages {
   readonly problem: {
     readonly "problem-client-offline": null;
     readonly "problem-client-stumbled": null;
+    readonly "problem-client-not-judged": null;
     readonly "problem-client-no-such-move": null;
     readonly "problem-client-page-fault": { readonly move: Value };
     readonly "problem-client-no-reason": { readonly status: Value };
@@ -1465,6 +1468,7 @@ export interface Messages {
     readonly "table-unchained-what": { readonly name: Value };
     readonly "table-unchained-short": null;
     readonly "table-unchained-seat": null;
+    readonly "table-unchained-seat-alone": null;
     readonly "table-unchained-others": null;
     readonly "table-unchained-alone": null;
     readonly "table-how-chains-work": null;
@@ -1783,7 +1787,7 @@ export interface Messages {
     readonly "telling-told-refuses": null;
     readonly "telling-told-hint": null;
     readonly "telling-told-time": null;
-    readonly "telling-told-won": { readonly kind: Value; readonly white: Value; readonly black: Value };
+    readonly "telling-told-won": { readonly kind: Value; readonly own: Value; readonly other: Value };
     readonly "telling-match-to": { readonly count: number };
     readonly "telling-for-money": { readonly count: number };
     readonly "telling-score": null;

@@ -32,7 +32,7 @@ import { HallNames } from "./hallNames.svelte";
 import { type About, mayAsk, type Name } from "./mayAsk";
 import type { Names } from "./naming";
 import { browserNotes, Notes } from "./notes";
-import { type Refused, reasonAgainst } from "./reason";
+import { Questions, type Refused } from "./reason";
 import { SeatChain } from "./seatChain";
 import { peopleAfter, youAfter } from "./seating";
 import { ShownLuck } from "./shownLuck.svelte";
@@ -79,8 +79,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   /** Which attempt to start this is; 0 if we don't know. */
   attempt = $state(0);
   #connection: Connection;
-  /** An answer to an older question than this is not shown. */
-  #questions = 0;
+  readonly #questions = new Questions(this as unknown as LiveTable);
   /** Who sat where, also those who left their seats. */
   #sat = new Map<number, string>();
   readonly #inHall: HallNames;
@@ -156,7 +155,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   ask(ask: Ask): Asked {
     if (ask.type === "Play") {
       this.refused = null;
-      this.#questions++;
+      this.#questions.forget();
     } else this.trouble = null;
     return this.#connection.ask(ask);
   }
@@ -206,11 +205,12 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
   /** Nothing legal is meant by what the player did: the referee says why, as if this move had been
    * asked for. Nothing is played. If the rules allow the move, the page has made a mistake. */
   async why(move: string): Promise<void> {
-    this.refused = null;
-    const at = ++this.#questions;
-    const problem = (await reasonAgainst(this.id, move)) as Problem<G>;
-    if (at === this.#questions && !this.refused)
-      this.refused = { command: null, problem, move };
+    await this.#questions.why(move);
+  }
+
+  /** A move in a player's own words is played if the referee says that it is legal. */
+  async write(move: string): Promise<void> {
+    if (await this.#questions.isLegal(move)) this.play(move);
   }
 
   /** Asks beside the socket. Throws a `Refusal`. */

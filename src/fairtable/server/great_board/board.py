@@ -103,38 +103,62 @@ class LiveBoard:
         """The time of a batch that would begin now; it never goes back."""
         return max(self._last_at, self.clock())
 
-    def draw(  # noqa: C901, PLR0911  the ladder of D16, one step for each refusal
-        self, member: Member | None, edge: int, now: float
-    ) -> tuple[int, int]:
+    def draw(self, member: Member | None, edge: int, now: float) -> tuple[int, int]:
         """D16. Judge a line and mark it: a `Code`, and the index, the wait (ms) or 0.
 
         `now` is in seconds and only for how often somebody asks. Nothing here waits, so
         nobody can come between looking and marking.
         """
-        if not self.ready:
-            return WARMING_UP, 0
-        if self._over:
-            return BOARD_COMPLETE, 0
-        if member is None:
-            return NO_IDENTITY, 0
-        asked_at = member.asked_at if member.asked_at > now else now
-        if (wait := asked_at + self._ask - now - self._ask_slack) > 0:
-            return RATE_LIMITED, int(wait * 1000) + 1
-        member.asked_at = asked_at + self._ask
-        state = self.state
-        if not 0 <= edge < state.size.edges:
-            return INVALID_EDGE, 0
-        if state.edges[edge >> 3] >> (edge & 7) & 1:
-            return EDGE_TAKEN, 0
+        if code := self._shut(member):
+            return code, 0
+        assert member is not None
+        if wait := self._too_soon(member, now):
+            return RATE_LIMITED, wait
         batch = self._batch
         at = batch.at if batch is not None else self.now()
-        if wait_ms := self.quota.wait(member.full_at, at):
-            return QUOTA_EXHAUSTED, wait_ms
+        code, wait = self._against(member, edge, at)
+        if code:
+            return code, wait
         if batch is None:
             if self._judged - self.index >= MOST_UNDER_WAY:
                 return WARMING_UP, 0
             batch = self._open_batch(at)
         return ACCEPTED, self._mark(batch, member, edge)
+
+    def why_not_drawn(self, member: Member | None, edge: int) -> tuple[int, int]:
+        """What `draw` would answer now, but nothing is marked, and nobody has asked."""
+        code = self._shut(member)
+        if code or member is None:
+            return code, 0
+        batch = self._batch
+        return self._against(member, edge, batch.at if batch is not None else self.now())
+
+    def _shut(self, member: Member | None) -> int:
+        """D16. The first steps of the ladder: may this member draw anything?"""
+        if not self.ready:
+            return WARMING_UP
+        if self._over:
+            return BOARD_COMPLETE
+        return NO_IDENTITY if member is None else ACCEPTED
+
+    def _too_soon(self, member: Member, now: float) -> int:
+        """D16. How long this member must wait (ms) before asking again; 0: this ask counts."""
+        asked_at = member.asked_at if member.asked_at > now else now
+        if (wait := asked_at + self._ask - now - self._ask_slack) > 0:
+            return int(wait * 1000) + 1
+        member.asked_at = asked_at + self._ask
+        return 0
+
+    def _against(self, member: Member, edge: int, at: int) -> tuple[int, int]:
+        """D16. The last steps of the ladder: may this line be drawn?"""
+        state = self.state
+        if not 0 <= edge < state.size.edges:
+            return INVALID_EDGE, 0
+        if state.edges[edge >> 3] >> (edge & 7) & 1:
+            return EDGE_TAKEN, 0
+        if wait_ms := self.quota.wait(member.full_at, at):
+            return QUOTA_EXHAUSTED, wait_ms
+        return ACCEPTED, 0
 
     def _mark(self, batch: Batch, member: Member, edge: int) -> int:
         """Draw the line on the board and write it into the batch. Returns its index."""

@@ -3,6 +3,7 @@
 from fairtable.server.routes.auditing import audit_table
 from fairtable.server.routes.boards import (
     draw_line,
+    explain_line,
     join_board,
     list_batches,
     list_boards,
@@ -40,6 +41,7 @@ API = [
     audit_table,
     count_waiting,
     draw_line,
+    explain_line,
     explain_move,
     export_game_file,
     export_log,

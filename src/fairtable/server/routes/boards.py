@@ -31,6 +31,7 @@ from fairtable.server.great_board.wire import (
 )
 from fairtable.server.problems import Trouble, fail
 from fairtable.server.visitor import address_of, context_of, known_guest
+from fairtable.server.wire_why import Explained
 
 AnyRequest = Request[Any, Any, Any]
 MOST_CARDS = 50
@@ -122,6 +123,31 @@ async def draw_line(request: AnyRequest, board_id: Id, data: JSONBody[NewLine]) 
     if code != Code.ACCEPTED or member is None:
         raise refused_line(code, value, data.edge, board.state.size.edges - 1)
     return DrawnLine(value, member.team, boxes, board.left(member))
+
+
+@post(
+    "/boards/{board_id:str}/why",
+    status_code=200,
+    summary="Why a line of the great board can't be drawn",
+    tags=["boards"],
+    responses=problems(401, 404, 503),
+)
+async def explain_line(request: AnyRequest, board_id: Id, data: JSONBody[NewLine]) -> Explained:
+    """D16. The refusal that you would get if you asked for this line now.
+
+    Nothing is drawn or written, and nothing is taken from your quota or from how often you may
+    ask for lines. Questions have a budget of their own.
+    """
+    guest, context = known_guest(request), context_of(request)
+    board = await context.boards.find(board_id)
+    member = board.members.find(holder_of(context, board, guest))
+    code, value = board.why_not_drawn(member, data.edge)
+    if code == Code.ACCEPTED:
+        return Explained(True)
+    told = refused_line(code, value, data.edge, board.state.size.edges - 1)
+    if code == Code.WARMING_UP:
+        raise told
+    return Explained(False, told.problem)
 
 
 def boxes_of(board: LiveBoard, edge: int) -> list[int]:

@@ -87,8 +87,7 @@ export class Lifting {
     this.#down = null;
     this.over = null;
     if (!chosen) hand.letGo();
-    if (!moved && this.#play.may("roll")) this.#play.want("roll");
-    else if (from === null || (moved && to === null)) this.#goHome(from);
+    if (from === null || (moved && to === null)) this.#goHome(from);
     else if (!moved && long && !chosen) hand.choose(from);
     else if (!moved) hand.tap(from);
     else if (to === from || to === null || !hand.put(from, to)) this.#goHome(from);

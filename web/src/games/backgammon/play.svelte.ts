@@ -198,11 +198,12 @@ export class BackgammonPlay {
     else if (!this.pending && !this.table.over) this.hand.refusing.ask(move);
   }
 
-  /** A typed move is sent as it is, and the referee reads it; out of turn it says only why not. */
+  /** The referee reads a typed move, and says why if it is not legal. */
   typed(text: string): void {
     this.undoAll();
-    if (this.acts) this.ask(text.trim());
-    else this.hand.refusing.ask(text.trim());
+    this.present();
+    this.hand.letGo();
+    void this.table.write(text.trim());
   }
 
   /** Asked once, it is only meant; asked again, the cube is offered. */

@@ -29,7 +29,7 @@ test("each turn is a row with its dice, and the board after it", () => {
     [0, "62", "nothing can be played"],
     [1, "", "doubles to 2"],
     [0, "", "drops"],
-    [1, "", "won, 0 : 1"],
+    [1, "", "won, 1 : 0"],
   ]);
   expect(rows[0]?.scene.position.points[16]).toBe(-3);
   expect(rows[1]?.scene.position.points[19]).toBe(-2);

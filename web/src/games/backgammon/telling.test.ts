@@ -3,7 +3,7 @@ import { pipsOf } from "./position";
 import { OPENING, sceneAfter } from "./scenes";
 import { tell, tellAgain, tellEnd } from "./telling";
 import type { Event, View } from "./types";
-import { describePoint, describeSide } from "./words";
+import { describePoint, describeSide, resultOf } from "./words";
 
 const GAME: Event[] = [
   { type: "OpeningRolled", game: 1, rolls: [[3, 1]], starts: 0, dice: [3, 1], crawford: false },
@@ -37,6 +37,8 @@ test("a game is told again, event by event", () => {
     "accepts",
     "won with a gammon, 4 : 0",
   ]);
+  const black = { ...GAME.at(-1), winner: 1, score: [4, 5] } as Event;
+  expect(tellAgain(black)).toBe("won with a gammon, 5 : 4");
 });
 
 test("each event has its board, dice, cube and score", () => {
@@ -108,6 +110,22 @@ test("how it ended", () => {
       ["Last game", "a gammon"],
     ],
   });
+});
+
+test("the score is said from the reader's side, and for who watches from the winner's", () => {
+  const said = (played: number | null, score: object) =>
+    resultOf({
+      view: { score },
+      outcome: { winners: [1] },
+      over: true,
+      played,
+      you: { seat: null },
+      names,
+    } as never);
+  const score = { white: 2, black: 5 };
+  expect(said(0, score)).toBe("You lost 2 : 5");
+  expect(said(1, score)).toBe("You won 5 : 2");
+  expect(said(null, score)).toBe("Ben won 5 : 2");
 });
 
 test("everybody but its player is told of a hint", () => {

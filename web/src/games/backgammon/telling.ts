@@ -140,11 +140,13 @@ export function tellAgain(event: Event): string {
     case "TimeRanOut":
       return say("telling-told-time");
     case "GameWon": {
+      // It stands behind the name of who won.
       const [white, black] = event.score;
+      const [own, other] = event.winner === 1 ? [black, white] : [white, black];
       return say("telling-told-won", {
         kind: event.win_type,
-        white,
-        black,
+        own,
+        other,
       });
     }
     default:

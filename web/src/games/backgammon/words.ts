@@ -75,10 +75,11 @@ function othersTurn(view: View, names: Names): string {
   }
 }
 
-/** The reader's own points first. */
+/** The reader's own points first; for somebody who watches, the winner's. */
 export function writeScore([white, black]: readonly [number, number], table: Table): string {
-  const [first, second] =
-    (table.you.seat ?? table.played) === 1 ? [black, white] : [white, black];
+  const winner = table.outcome?.winners.length === 1 ? table.outcome.winners[0] : null;
+  const isSecond = (table.you.seat ?? table.played ?? winner) === 1;
+  const [first, second] = isSecond ? [black, white] : [white, black];
   return `${first} : ${second}`;
 }
 
@@ -94,7 +95,10 @@ export function resultOf(table: Table): string {
   const { view, outcome, played } = table;
   if (!view || !outcome || outcome.winners.length !== 1) return say("backgammon-ended");
   const score = writeScore(scoreOf(view), table);
-  if (isWinner(table, played)) return say("backgammon-you-won-all", { score });
+  if (played !== null)
+    return say(isWinner(table, played) ? "backgammon-you-won-all" : "backgammon-you-lost-all", {
+      score,
+    });
   return say("backgammon-won-all", {
     name: nameAt(table.names, outcome.winners[0] ?? 0),
     score,

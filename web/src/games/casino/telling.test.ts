@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { OPENING, sceneAfter } from "./scenes";
 import { keyOf, tell, tellAgain } from "./telling";
 import type { Event } from "./types";
+import { resultOf } from "./words";
 
 const NAMES = ["Anna", "Ben"];
 const reader = { own: 0, names: (seat: number) => NAMES[seat] ?? null };
@@ -72,4 +73,25 @@ test("what happened is written with signs, and spoken in words", () => {
   );
   expect(tell([EVENTS[3] as Event], reader)).toBeNull();
   expect(tellAgain(EVENTS[6] as Event)).toBe("took 4♦ 5♠ with 9♣");
+});
+
+test("the score is said from the reader's side, and for who watches from the winners'", () => {
+  const said = (played: number | null, sides: number[][], points: number[]) => {
+    const most = Math.max(...points);
+    const winners = sides.flat().filter((seat) => points[seat] === most);
+    const names = (seat: number) => ["Anna", "Ben", "Cleo", "Dev"][seat];
+    return resultOf({ view: { sides, points }, outcome: { winners }, played, names } as never);
+  };
+  expect(said(0, [[0], [1]], [3, 8])).toBe("You lost 3 : 8");
+  expect(said(1, [[0], [1]], [3, 8])).toBe("You won 8 : 3");
+  expect(said(null, [[0], [1]], [3, 8])).toBe("Ben won 8 : 3");
+  expect(said(0, [[0], [1]], [5, 5])).toBe("A draw 5 : 5");
+  expect(said(0, [[0], [1], [2]], [2, 4, 5])).toBe("You lost 2 : 5 : 4");
+  const teams = [
+    [0, 2],
+    [1, 3],
+  ];
+  expect(said(3, teams, [6, 5, 6, 5])).toBe("You two lost 5 : 6");
+  expect(said(2, teams, [6, 5, 6, 5])).toBe("You two won 6 : 5");
+  expect(said(null, teams, [6, 5, 6, 5])).toBe("Anna and Cleo won together 6 : 5");
 });

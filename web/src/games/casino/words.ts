@@ -44,31 +44,36 @@ export function standing(table: Table): Standing {
   return { words, mood: mine ? "turn" : "rest", turn: view.turn };
 }
 
-/** The points of each side, this seat's own first: "8 to 3". */
+/** The points of each side, this seat's own first: "8 : 3". */
 function scoreOf({ sides, points }: View, first: number | null): string {
   const own = (side: readonly number[]) => Number(first !== null && side.includes(first));
   const worth = (side: readonly number[]) => points[side[0] ?? 0] ?? 0;
   const inOrder = sides.toSorted(
     (one, other) => own(other) - own(one) || worth(other) - worth(one),
   );
-  return inOrder.map(worth).join(say("casino-score-between"));
+  return inOrder.map(worth).join(" : ");
 }
 
 export function resultOf(table: Table): string {
   const { view, outcome, played } = table;
   if (!view || !outcome) return say("casino-ended");
   const { winners } = outcome;
-  const mine = played !== null && winners.includes(played);
-  const score = scoreOf(view, mine ? played : (winners[0] ?? played));
+  const score = scoreOf(view, played ?? winners[0] ?? null);
   if (
     winners.length === 0 ||
     view.sides.every((side) => side.some((seat) => winners.includes(seat)))
   )
     return say("casino-drawn", { score });
-  if (mine)
-    return say(winners.length > 1 ? "casino-you-won-together" : "casino-you-won", { score });
+  if (played !== null) return sayOwn(view, played, winners.includes(played), score);
   const names = listAll(winners.map((seat) => table.names(seat) ?? ""));
   return say("casino-won", { names, count: winners.length, score });
+}
+
+/** "You two lost 3 : 8". */
+function sayOwn({ sides }: View, seat: number, won: boolean, score: string): string {
+  const together = sides.some((side) => side.length > 1 && side.includes(seat));
+  if (won) return say(together ? "casino-you-won-together" : "casino-you-won", { score });
+  return say(together ? "casino-you-lost-together" : "casino-you-lost", { score });
 }
 
 /** What a screen reader hears of each place. */

@@ -93,7 +93,9 @@ export class MoveSearch {
 
   play(move: string | undefined): void {
     if (!move || !this.maySearch) return;
-    this.table.play(move);
+    // What nobody has listed may be no move at all.
+    if (this.#moves.includes(move)) this.table.play(move);
+    else void this.table.write(move);
     this.typed = "";
     this.chosen = NONE;
   }

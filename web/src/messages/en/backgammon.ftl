@@ -93,4 +93,5 @@ backgammon-resigns-to-you =
 ## How it ended
 
 backgammon-you-won-all = You won { $score }
+backgammon-you-lost-all = You lost { $score }
 backgammon-won-all = { $name } won { $score }

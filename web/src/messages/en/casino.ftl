@@ -83,15 +83,16 @@ casino-your-turn = Your turn
 casino-your-stack = Your stack
 casino-their-turn = { $name } plays
 casino-ended = The game has ended
-casino-score-between = { " " }to{ " " }
-casino-you-won = You won, { $score }
-casino-you-won-together = You two won, { $score }
+casino-you-won = You won { $score }
+casino-you-won-together = You two won { $score }
+casino-you-lost = You lost { $score }
+casino-you-lost-together = You two lost { $score }
 casino-won =
     { $count ->
-        [one] { $names } won, { $score }
-       *[other] { $names } won together, { $score }
+        [one] { $names } won { $score }
+       *[other] { $names } won together { $score }
     }
-casino-drawn = A draw, { $score }
+casino-drawn = A draw { $score }
 casino-round = Round { $number }
 casino-deal = Deal { $number }, round { $round }
 casino-deal-to = to { $target } points

@@ -3,6 +3,7 @@
 # values of each sentence are those of the refusal.
 problem-client-offline = The server can’t be reached. Check your connection and try again.
 problem-client-stumbled = Something went wrong on the server. Nothing of yours is lost. Try again in a moment.
+problem-client-not-judged = The server can’t be reached to read this move. Nothing was played.
 problem-client-no-such-move = This is no legal move now. The server can’t be reached to say why.
 problem-client-page-fault = The rules allow this move ({ $move }), but this page does not offer it. This is a fault of the page. Nothing was played.
 problem-client-no-reason = The server refused this ({ $status }) and gave no reason.

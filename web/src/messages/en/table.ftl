@@ -43,6 +43,7 @@ table-unchained = { $name } plays without a chain.
 table-unchained-what = { $name } plays without a chain. What is that?
 table-unchained-short = Plays without a chain
 table-unchained-seat = no chain: the others protect the luck
+table-unchained-seat-alone = no chain: only the promise of the house protects the luck
 table-unchained-others = The other players protect the luck.
 table-unchained-alone = Only the promise of the house protects the luck here.
 table-how-chains-work = How chains work

@@ -66,9 +66,9 @@ telling-told-hint = takes a hint
 telling-told-time = the time is up
 telling-told-won =
     { $kind ->
-        [gammon] won with a gammon, { $white } : { $black }
-        [backgammon] won with a backgammon, { $white } : { $black }
-       *[single] won, { $white } : { $black }
+        [gammon] won with a gammon, { $own } : { $other }
+        [backgammon] won with a backgammon, { $own } : { $other }
+       *[single] won, { $own } : { $other }
     }
 
 ## How it ended
