@@ -24,7 +24,9 @@ const INVITATION = resolve(SOURCE, "table/Invitation.svelte");
 const DIE = resolve(SOURCE, "paper/Die.svelte");
 /** What draws a game small also draws it large: one file for each game. */
 const GAME = /\/src\/games\/([a-z]+)\//;
-const OTHER_PAGES = [HOME, resolve(SOURCE, "board/Board.svelte")];
+const LESSONS = resolve(SOURCE, "games/casino/LearnPage.svelte");
+const CHECK = resolve(SOURCE, "fairness/CheckPage.svelte");
+const OTHER_PAGES = [HOME, resolve(SOURCE, "board/Board.svelte"), LESSONS, CHECK];
 
 /** Everything that a module needs at once. What it loads later isn't in it. */
 function closure(root: string, context: Context): Set<string> {
@@ -53,6 +55,17 @@ function ofTable(id: string, context: Context): string | null {
   return OTHER_PAGES.some((page) => needs(page, id, context)) ? "shell" : "table";
 }
 
+/** The bar of the pages without a table. */
+function ofBar(id: string, context: Context): string | null {
+  return needs(HOME, id, context) && needs(CHECK, id, context) ? "bar" : null;
+}
+
+/** The felt on which a lesson and a table of Casino are played. */
+function ofFelt(id: string, context: Context): string | null {
+  const client = resolve(SOURCE, "games/casino/client.ts");
+  return needs(LESSONS, id, context) && needs(client, id, context) ? "felt" : null;
+}
+
 /** What the first page shares with the rooms before a game. */
 function ofRoom(id: string, context: Context): string | null {
   if (id.startsWith(DIE)) return "die";
@@ -75,7 +88,9 @@ function ofCover(id: string, context: Context): string | null {
 /** A module is taken, with all that it needs, by the first group that wants it. */
 export const GROUPS = [
   { name: ofTable, debugName: "pages", priority: 3 },
+  { name: ofBar, debugName: "bar", priority: 2.7 },
   { name: ofRoom, debugName: "rooms", priority: 2.5 },
   { name: ofHome, debugName: "home", priority: 2 },
   { name: ofCover, debugName: "covers", priority: 1 },
+  { name: ofFelt, debugName: "felt", priority: 0.5 },
 ];
