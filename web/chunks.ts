@@ -19,6 +19,8 @@ const TABLE = [
   "paper/Trouble.svelte",
 ].map((file) => resolve(SOURCE, file));
 const APP = resolve(SOURCE, "App.svelte");
+/** What loads the rest when a page stands. */
+const DRAWN = resolve(SOURCE, "paper/drawn.ts");
 const HOME = resolve(SOURCE, "lobby/Lobby.svelte");
 const INVITATION = resolve(SOURCE, "table/Invitation.svelte");
 const DIE = resolve(SOURCE, "paper/Die.svelte");
@@ -50,7 +52,7 @@ function needs(root: string, id: string, context: Context): boolean {
 
 /** What a table needs is one file, but for what other pages need, too. */
 function ofTable(id: string, context: Context): string | null {
-  if (needs(APP, id, context)) return "shell";
+  if (needs(APP, id, context) || id === DRAWN) return "shell";
   if (!TABLE.some((root) => needs(root, id, context))) return null;
   return OTHER_PAGES.some((page) => needs(page, id, context)) ? "shell" : "table";
 }
@@ -58,6 +60,13 @@ function ofTable(id: string, context: Context): string | null {
 /** The bar of the pages without a table. */
 function ofBar(id: string, context: Context): string | null {
   return needs(HOME, id, context) && needs(CHECK, id, context) ? "bar" : null;
+}
+
+/** What a player of Tambola and the caller's screen share. */
+function ofHall(id: string, context: Context): string | null {
+  const screen = resolve(SOURCE, "games/tambola/Screen.svelte");
+  const client = resolve(SOURCE, "games/tambola/client.ts");
+  return needs(screen, id, context) && needs(client, id, context) ? "hall" : null;
 }
 
 /** The felt on which a lesson and a table of Casino are played. */
@@ -93,4 +102,5 @@ export const GROUPS = [
   { name: ofHome, debugName: "home", priority: 2 },
   { name: ofCover, debugName: "covers", priority: 1 },
   { name: ofFelt, debugName: "felt", priority: 0.5 },
+  { name: ofHall, debugName: "hall", priority: 0.5 },
 ];
