@@ -16,10 +16,10 @@ from fairtable.referee import Match, Refused
 from tests.e2e.seeded import SeededTable, seeded_table
 
 
-def position(wanted: str, **options: Any) -> SeededTable:
+def position(wanted: str, name: str = "casino", **options: Any) -> SeededTable:
     """The first table that comes to such a position: a full one on Anna's turn, or on Ben's."""
     for number in range(200):
-        board = seeded_table(f"casino {wanted} {number}", "casino", **options)
+        board = seeded_table(f"{name} {wanted} {number}", "casino", **options)
         if _comes_to(board, FOUND[wanted]):
             return board
     raise AssertionError("no such position came")

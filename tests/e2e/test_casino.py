@@ -31,7 +31,6 @@ from tests.e2e.casino_deals import (
     hands_of,
     third_meets_first,
 )
-from tests.e2e.first_load import MOST, first_load
 from tests.e2e.people import ask, close, result
 from tests.e2e.seeded import SeededTable, seeded_server
 from tests.e2e.test_access import check
@@ -195,7 +194,6 @@ def test_a_phone_plays_by_touch(tables: dict[str, SeededTable], enter: Enter) ->
     assert len(boxes) > len(view["hand"])
     for box in boxes:
         assert box["width"] >= 44 and box["bottom"] <= PORTRAIT["height"]
-    assert first_load(page, board(page)) < MOST
 
 
 def test_keys_lift_a_card_and_drop_it(tables: dict[str, SeededTable], enter: Enter) -> None:

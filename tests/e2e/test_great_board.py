@@ -10,8 +10,6 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-import build_client
-from tests.e2e.first_load import MOST, sent_size
 from tests.e2e.great_board import PHONE, Drawer, served
 from tests.e2e.test_access import check
 
@@ -368,16 +366,7 @@ def test_a_new_board_shows_at_first_sight_where_people_draw(
         ben.close()
 
 
-def test_the_first_load_is_small_and_a_board_that_is_not_there_says_so(
-    page: Page, board_url: str
-) -> None:
-    asked: set[str] = set()
-    page.on("request", lambda request: asked.add(request.url))
-    page.goto(f"{board_url}/board")
-    expect(page.locator(".stage")).to_be_visible()
-    scripts = [url.split("/", 3)[3] for url in asked if url.endswith(".js")]
-    sizes = [sent_size(build_client.CLIENT / script) for script in scripts]
-    assert 20_000 < sum(sizes) < MOST
+def test_a_board_that_is_not_there_says_so(page: Page, board_url: str) -> None:
     page.goto(f"{board_url}/board/board-99")
     expect(page.get_by_role("heading", name="There is no such board.")).to_be_visible()
     page.get_by_role("link", name="To the board that is open").click()

@@ -9,36 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.board import card, create_one_point, open_door, play
+from tests.e2e.first_load import SHIFTS, expect_no_shift, slow_line
 from tests.e2e.hall import LAPTOP, PHONE
 from tests.e2e.people import close, person, post
 from tests.e2e.test_access import check
 
-MOST_SHIFT = 0.02
-SHIFTS = """(() => {
-  window.shifts = [];
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts.push(
-      [entry.value, entry.sources.map(({node}) => node?.parentElement?.outerHTML.slice(0, 90))]
-    );
-  }).observe({type: "layout-shift", buffered: true});
-})()"""
-"""Notes every shift that nobody has asked for."""
-SLOW = {"downloadThroughput": 200_000, "uploadThroughput": 94_000, "latency": 150}
-"""1.6 Mbit/s and 150 ms, in bytes and milliseconds."""
-MOST_SCRIPT = 80_000
-STOOD = """(() => {
-  const watching = new MutationObserver(() => {
-    if (document.querySelectorAll("article .cover > *").length < 5) return;
-    watching.disconnect();
-    window.stoodAt = performance.now();
-  });
-  watching.observe(document, {childList: true, subtree: true});
-})()"""
-"""Notes when the last of the five games was drawn."""
-SCRIPT = """() => performance.getEntriesByType("resource")
-  .filter(({name, startTime}) => name.endsWith(".js") && startTime < window.stoodAt)
-  .reduce((sum, {transferSize}) => sum + transferSize, 0)"""
-"""The bytes of script on the wire, with headers, that were asked for until then."""
 GAMES = ["Backgammon", "Casino", "Dots", "Sudoku", "Tambola"]
 LOOKS = [
     pytest.param({"viewport": LAPTOP}, 100, id="laptop"),
@@ -91,25 +66,12 @@ def visitor(browser: Browser, base_url: str, percent: int = 100, **look: object)
     return page
 
 
-def slow(page: Page) -> None:
-    session = page.context.new_cdp_session(page)
-    session.send("Network.enable")
-    session.send("Network.emulateNetworkConditions", {"offline": False, **SLOW})
-
-
 def settled(page: Page) -> None:
     """Everything that comes has come."""
     for game in GAMES:
         expect(card(page, game).locator(".cover > *")).to_be_visible()
     expect(page.get_by_title("Change your name")).to_be_visible()
     page.wait_for_load_state("networkidle")
-
-
-def shift(page: Page) -> float:
-    found = page.evaluate("window.shifts")
-    total = sum(value for value, _ in found)
-    assert total <= MOST_SHIFT, found
-    return float(total)
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
@@ -119,12 +81,10 @@ def test_nothing_moves_while_the_first_page_loads(
     """On a slow line: at the first visit, and when games go on."""
     page = visitor(browser, base_url, viewport=viewport)
     page.add_init_script(SHIFTS)
-    page.add_init_script(STOOD)
-    slow(page)
+    slow_line(page)
     page.goto("/")
     settled(page)
-    shift(page)
-    assert 20_000 < page.evaluate(SCRIPT) < MOST_SCRIPT
+    expect_no_shift(page)
     for game in ("sudoku", "dots"):
         post(page, "/tables", {"game": game})
     ids = [page.request.get("/api/tables?status=playing").json()["tables"]]
@@ -134,7 +94,7 @@ def test_nothing_moves_while_the_first_page_loads(
     )
     page.goto("/")
     settled(page)
-    shift(page)
+    expect_no_shift(page)
     close(page)
 
 
@@ -148,11 +108,11 @@ def test_nothing_moves_while_an_invitation_and_a_waiting_room_load(
     for page, heading in ((ben, "Waiting for 1 more player"), (guest, "Ben invites you")):
         page.set_viewport_size(viewport)  # type: ignore[arg-type]
         page.add_init_script(SHIFTS)
-        slow(page)
+        slow_line(page)
         page.goto(f"/t/{code}")
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
         page.wait_for_load_state("networkidle")
-        shift(page)
+        expect_no_shift(page)
     close(ben, guest)
 
 

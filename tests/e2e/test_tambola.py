@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.first_load import MOST, first_scripts, sent_size
 from tests.e2e.hall import (
     LAPTOP,
     PHONE,
@@ -186,12 +185,3 @@ def test_a_game_of_three_browsers_of_which_one_is_killed_and_comes_back(
     check(cleo)
     close(screen)
     hall.close()
-
-
-def test_the_first_load_is_small(hall: Hall) -> None:
-    """The shell and the game, without the caller's screen, the results and the replay."""
-    page = hall.players[1]
-    scripts = first_scripts(page, tickets(page).first)
-    late = re.compile("Screen|Over|Replay|Win")
-    assert not [script for script in scripts if late.search(script.name)]
-    assert sum(map(sent_size, scripts)) < MOST, scripts

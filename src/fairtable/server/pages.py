@@ -33,7 +33,9 @@ PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title} · Fairtable</title>
-<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/paper.css">
+<link rel="icon" href="/favicon.svg">
+<link rel="preload" href="/fonts/source-sans-3.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="/paper.css">
 <script src="/theme.js"></script></head>
 <body><main class="prose"><p><a href="/">Fairtable</a></p>{body}</main></body></html>
 """

@@ -13,6 +13,7 @@ from fairtable.games.dots import lines
 from fairtable.games.sudoku.grid import EMPTY
 from fairtable.referee import Status
 from tests.e2e.board import clash
+from tests.e2e.casino_positions import nothing
 from tests.e2e.pictures.scenes import Scene, Visit
 from tests.e2e.seeded import SeededTable, seeded_table
 
@@ -151,18 +152,18 @@ def a_checker_the_wrong_way(page: Page, _: SeededTable) -> None:
 # Casino ---------------------------------------------------------------------------------------
 
 
-def every_card_onto_every_other(page: Page, _: SeededTable) -> None:
-    """Until one is refused; a drop that means something is called off."""
-    for card in page.locator('[data-place^="hand:"]').all()[:4]:
-        for place in page.locator('[data-place^="loose:"]').all()[:6]:
-            start, end = card.bounding_box(), place.bounding_box()
-            if not start or not end:
-                continue
-            drag(page, (start["x"] + 14, start["y"] + start["height"] / 2), middle_of(end))
-            page.wait_for_timeout(150)
-            if page.get_by_role("alert").filter(has_text=SAID).count():
-                return
-            page.keyboard.press("Escape")
+def a_drop_that_means_nothing(page: Page, table: SeededTable) -> None:
+    """A card of the hand onto a loose one, if there are such two; else whatever else it is."""
+
+    def distance(pair: tuple[str, str]) -> tuple[int, int]:
+        piece, place = (key.partition(":")[0] for key in pair)
+        order = ("loose", "build")
+        return order.index(place) if place in order else 2, piece != "hand"
+
+    card, place = min(nothing(table.match, table.match.state.turn), key=distance)
+    start, end = (page.locator(f'[data-place="{key}"]').bounding_box() for key in (card, place))
+    assert start and end
+    drag(page, (start["x"] + 14, start["y"] + start["height"] / 2), middle_of(end))
 
 
 def without_a_stack(table: SeededTable) -> None:
@@ -253,7 +254,7 @@ GAMES = (
         '[data-box="cloth"]',
         without_a_stack,
         until_over,
-        every_card_onto_every_other,
+        a_drop_that_means_nothing,
         '[data-place^="hand:"]',
     ),
     Played("dots", "[role=group][aria-label^=Board]", acts(14), until_over, a_drawn_line),

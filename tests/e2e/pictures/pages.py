@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
 from fairtable.games import registered
 from tests.e2e.board import card, open_door
+from tests.e2e.people import any_board, post
+from tests.e2e.pictures.moments import calls, every_call
 from tests.e2e.pictures.scenes import Scene, Visit
-from tests.e2e.seeded import seeded_table
+from tests.e2e.seeded import SeededTable, seeded_table
 
 
 def at(path: str, role: str = "heading") -> Callable[[Visit], Page]:
@@ -41,11 +44,29 @@ def playing(visit: Visit) -> Page:
 
 
 def home() -> list[Scene]:
+    going = seeded_table("pictures, going on", "backgammon", title="", length=3)
+    going.play_until(lambda match: bool(match.state.position.dice))
+
+    def known(visit: Visit) -> Page:
+        """Somebody who plays two games."""
+        page = visit.enter(going, going.name_at(going.match.state.turn))
+        expect(any_board(page)).to_be_visible()
+        code = post(page, "/tables", {"game": "sudoku"})["table"]["id"]
+        page.goto(f"/t/{code}")
+        expect(page.get_by_role("grid")).to_be_visible()
+        page.goto("/")
+        expect(page.get_by_text("Your turn").first).to_be_visible()
+        expect(page.get_by_role("link", name=re.compile("Sudoku"))).to_be_visible()
+        return page
+
     open_tables = tuple(
         seeded_table(f"pictures, open {game}", game, ("Cara",), begun=False, title="")
         for game in ("backgammon", "dots")
     )
-    return [Scene("home", "new", at("/"), open_tables)]
+    return [
+        Scene("home", "new", at("/"), open_tables),
+        Scene("home", "known", known, (*open_tables, going)),
+    ]
 
 
 def create() -> list[Scene]:
@@ -69,7 +90,50 @@ def learn() -> list[Scene]:
 
 
 def great_board() -> list[Scene]:
-    return [Scene("board", "great", at("/board", "application"))]
+    return [
+        Scene("board", "great", at("/board", "application")),
+        Scene("board", "lapse", time_lapse),
+    ]
+
+
+def time_lapse(visit: Visit) -> Page:
+    """Of a board on which four people have drawn a few lines."""
+    page = visit.guest("/board")
+    expect(page.get_by_role("application")).to_be_visible()
+    post(page, "/boards/current/members", {})
+    for edge in range(4):
+        post(page, "/boards/current/lines", {"edge": edge})
+    page.get_by_role("button", name="Time-lapse").click()
+    expect(page.get_by_role("slider", name="Moment")).to_be_visible()
+    return page
+
+
+def screen() -> list[Scene]:
+    """The caller's screen, for a whole room."""
+    tables = {
+        "waiting": seeded_table(
+            "pictures, screen waits", "tambola", HALL, begun=False, title=""
+        ),
+        "calls": seeded_table("pictures, screen calls", "tambola", HALL, title="", **BY_HAND),
+        "over": seeded_table("pictures, screen over", "tambola", HALL, title="", **BY_HAND),
+    }
+    calls(25)(tables["calls"])
+    every_call(tables["over"])
+
+    def shown(table: SeededTable) -> Callable[[Visit], Page]:
+        def show(visit: Visit) -> Page:
+            page = visit.enter(table, "Anna")
+            page.goto(f"/t/{table.code}?screen")
+            expect(page.get_by_role("main", name="The caller's screen")).to_be_visible()
+            return page
+
+        return show
+
+    return [Scene("screen", name, shown(table), (table,)) for name, table in tables.items()]
+
+
+HALL = ("Anna", "Ben", "Cara")
+BY_HAND = {"caller": "host", "tickets": 2}
 
 
 WAITED_FOR = ("backgammon", "casino", "tambola")
@@ -133,5 +197,6 @@ PAGES: dict[str, Callable[[], list[Scene]]] = {
     "read": read,
     "learn": learn,
     "board": great_board,
+    "screen": screen,
 }
 """By the names that `dev.py pictures` takes."""

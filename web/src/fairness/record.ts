@@ -9,7 +9,6 @@ const HEAD_BEGINS = '{"format":"fairtable.log","version":';
 const VERSION = "3";
 const HEAD = `${HEAD_BEGINS}${VERSION},"entries":[\n`;
 const FOOT = "]}\n";
-export const SUFFIX = ".fairtable.json";
 
 /** This is not a log of Fairtable, or it has another version. */
 export class NoRecord extends Error {

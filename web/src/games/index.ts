@@ -80,8 +80,6 @@ export interface GameClient<G extends GameTypes = AnyGameTypes, Scene extends ob
   tale?: (table: LiveTable<G>) => Promise<Tale<G, Scene>>;
   /** It is loaded after the game. */
   study?: () => Promise<Component<StudyProps<G, Scene>>>;
-  /** A page of its own that teaches the game. */
-  lessons?: () => Promise<{ default: Component }>;
   /** What the host of this game also finds in the waiting room. */
   waiting?: () => Promise<{ default: Component<{ table: LiveTable<G> }> }>;
 }
@@ -185,10 +183,4 @@ const CLIENTS: Record<string, () => Promise<GameClient>> = {
 
 export function loadClient(game: string): Promise<GameClient> {
   return (CLIENTS[game] ?? plain)();
-}
-
-/** Only for a game that has lessons. */
-export async function loadLessons(game: string): Promise<{ default: Component }> {
-  const lessons = (await loadClient(game)).lessons;
-  return lessons ? lessons() : import("../lobby/Nowhere.svelte");
 }

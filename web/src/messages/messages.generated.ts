@@ -544,6 +544,7 @@ export interface Messages {
     readonly "fairness-copy": null;
     readonly "fairness-copied": null;
     readonly "fairness-line-copied": null;
+    readonly "fairness-line-selected": null;
     readonly "fairness-followed": null;
     readonly "fairness-followed-why": null;
     readonly "fairness-followed-to-why": { readonly entry: Value };

@@ -271,7 +271,9 @@ export class BackgammonPlay {
   }
 
   /** Steps of the die that is shown first come first. */
-  rank = (hop: Hop) => (this.dice ? rankOf(this.dice, this.used)(hop) : 0);
+  rank = $derived.by((): ((hop: Hop) => number) =>
+    this.dice ? rankOf(this.dice, this.used) : () => 0,
+  );
 
   say(words: string, toEyes = true): void {
     this.said = words;

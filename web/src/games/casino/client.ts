@@ -15,7 +15,6 @@ export const client: GameClient<Casino, Scene> = {
     const { keyOf, tellAgain } = await import("./telling");
     return { opening: OPENING, after: sceneAfter, tell: tellAgain, key: keyOf };
   },
-  lessons: () => import("./LearnPage.svelte"),
   again: ({ summary }) => ({ ...summary?.options }),
   keys: async () => (await import("./sheets")).keys,
 };

@@ -216,6 +216,7 @@ fairness-compare-digits = The audit knows this game, so it says the result in ot
 fairness-copy = Copy
 fairness-copied = Copied
 fairness-line-copied = The line is copied
+fairness-line-selected = Your browser copies nothing by itself here. The line is selected: copy it with the keyboard or by a long touch.
 fairness-followed = This is the game that you followed here.
 fairness-followed-why = This browser kept its last hash while you were there, and it is the same.
 fairness-followed-to-why = This browser kept the hash of entry { $entry }, and it is in this log. It did not see what comes after.
