@@ -62,6 +62,8 @@ DOCUMENT_DRAG = {
     },
 }
 EVENTS = [{"edgeId": edge, "teamId": 2} for edge in (0, 2, 4, 5)]
+NO_CARDS = {**DOCUMENT_DRAG["gameState"], "tableCards": []}
+ASKED = "trail: card 7♠\nThe player is asked first.\n"
 ON_A_LOOSE_CARD = {"type": "loose", "index": 0}
 CAPTURED = board((15, 1), points=[(23, -14)])
 VERDICTS = [
@@ -96,6 +98,9 @@ VERDICTS = [
     (3, 0, drag(ON_A_LOOSE_CARD, loose=["7D"]), "capture"),
     (3, 1, drag({"type": "table"}, loose=["7D"]), "same value"),
     (3, 0, DOCUMENT_DRAG, "capture: targetCards 7♦, captureValue 7, captureType single"),
+    (3, 0, DOCUMENT_DRAG, "createStagingStack: source hand, card 7♠, targetIndex 0\n"),
+    (3, 0, DOCUMENT_DRAG, "The player must choose.\n"),
+    (3, 0, {**DOCUMENT_DRAG, "targetInfo": {"type": "table"}, "gameState": NO_CARDS}, ASKED),
     # Dots: the board after a log.
     (4, 0, {"log": [[0, 0], [2, 1], [4, 0], [5, 1]], "width": 2, "height": 1}, "BLUE leads"),
     (4, 0, {"log": "AAAA", "width": 2, "height": 1}, "1 of 7 lines drawn"),

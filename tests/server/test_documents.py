@@ -10,8 +10,11 @@ from base64 import b64encode
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
+from fairtable.documents import backgammon
+from fairtable.documents.casino import determine_actions
 from tests.documents import casino_tables
 from tests.server.serving import Server
 
@@ -91,7 +94,7 @@ def test_backgammon_win_types(server: Server, winner: str, case: Any) -> None:
     assert found["state"]["status"] == "completed" and found["state"]["winType"] == win_type
     assert found["state"]["points"] == board
     again = ask(server, "backgammon/detect-win", found["state"])
-    assert again == found
+    assert again == found == backgammon.to_json(backgammon.detect_win(state))
 
 
 def test_backgammon_before_the_end(server: Server) -> None:
@@ -214,6 +217,8 @@ def test_casino_drags(server: Server, name: str) -> None:
     found = ask(server, "casino/determine-actions", casino_tables.question_of(case))
     given = [action.get("operation", action["type"]) for action in found["actions"]]
     assert (given, found["requiresModal"]) == (kinds.split(), asks)
+    in_python = determine_actions(*casino_tables.question_of(case).values())
+    assert found == msgspec.to_builtins(in_python)
     if kinds:
         assert found["errorMessage"] is None
     else:

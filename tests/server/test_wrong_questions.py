@@ -174,6 +174,18 @@ def test_a_service_without_the_form_says_so(server: Server, service: str) -> Non
             "Base64 text is expected here: A-Z, a-z, 0-9, + and /, padded with =.",
         ),
         (
+            "backgammon/detect-win/?form=document",
+            {
+                "state": {
+                    "points": [15] + [0] * 22 + [-15],
+                    "bar": {"white": 0, "black": 0},
+                    "home": {"white": 0, "black": 0},
+                }
+            },
+            400,
+            "Leave the field state out: what is in it belongs here itself.",
+        ),
+        (
             "dots/fold/",
             {"log": "AA==", "width": 2, "height": 2},
             400,

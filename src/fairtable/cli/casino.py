@@ -37,7 +37,8 @@ def _in_words(answer: Answer) -> Iterator[str]:
     for action in answer["actions"]:
         yield _action(action)
     if value(answer, "requires_modal"):
-        yield "The player must choose."
+        several = len(answer["actions"]) > 1
+        yield "The player must choose." if several else "The player is asked first."
     if why := value(answer, "error_message"):
         yield why
 
@@ -47,8 +48,13 @@ def _action(action: Answer) -> str:
     fields = {**action, **action.get("payload", {})}
     kind = fields.pop("type")
     fields.pop("payload", None)
-    told = ", ".join(f"{name} {_short(each)}" for name, each in fields.items() if each)
+    told = ", ".join(f"{name} {_short(each)}" for name, each in fields.items() if _says(each))
     return f"{kind}: {told}" if told else str(kind)
+
+
+def _says(each: object) -> bool:
+    """Index 0 and player 0 say something; what is false or empty does not."""
+    return bool(each) or (each == 0 and each is not False)
 
 
 def _short(each: object) -> str:
@@ -57,7 +63,9 @@ def _short(each: object) -> str:
         case {"rank": rank, "suit": suit}:
             return f"{rank}{suit}"
         case {**fields}:
-            return ", ".join(f"{name} {_short(one)}" for name, one in fields.items() if one)
+            return ", ".join(
+                f"{name} {_short(one)}" for name, one in fields.items() if _says(one)
+            )
         case list() | tuple():
             return " ".join(map(_short, each))
         case _:

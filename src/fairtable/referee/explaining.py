@@ -112,6 +112,12 @@ def _unknown_field(
     spot = next((s for s in spots if isinstance(s.given, dict) and name in s.given), None)
     if spot is None:
         return bad
+    lacking = _lacking(spot)
+    if lacking and isinstance(within := spot.given[name], dict) and within.keys() >= {*lacking}:
+        sentence = (
+            f"Leave the field {shown_field(name)} out: what is in it belongs here itself."
+        )
+        return BadInput(sentence, spot.path)
     known = _fields(spot)
     free = [each for each in known if each not in spot.given]
     near = nearest(name, free)
@@ -119,7 +125,6 @@ def _unknown_field(
     meant += [form for form, kind in forms.items() if name in _all_fields(kind)][:1]
     sentence = f"There is no field {shown_field(name)} here"
     sentence += f"; do you mean {', or '.join(meant)}?" if meant else "."
-    lacking = _lacking(spot)
     return BadInput(f"{sentence} {are_missing(lacking)}" if lacking else sentence, spot.path)
 
 

@@ -106,9 +106,18 @@ def format_result(matching_rules: Sequence[Rule], context: ContextLike) -> Docum
     looked_at = context_of(context)
     misses = matching_rules.misses if isinstance(matching_rules, Matching) else []
     rules = [for_our_engine(rule, looked_at) for rule in rules_of(matching_rules)]
+    rules += _feedback(looked_at.engine)
     found = write_answer(casino.format_result(rules, misses, looked_at.engine), looked_at.table)
     trails = any(isinstance(action, TrailAction) for action in found.actions)
     return replace(found, requires_modal=found.requires_modal or trails)
+
+
+def _feedback(context: casino.Context) -> list[casino.Rule]:
+    """C20. Rules that give no action, and say something of the drag all the same."""
+    if context.spread.stack is not None and context.stack is None:
+        return []
+    about = context.rules.about(context.kind)
+    return [rule for rule in about if rule.feedback and rule.condition(context) is True]
 
 
 def can_trail_card(card: CardLike, game_state: GameStateLike) -> bool:
