@@ -186,6 +186,27 @@ def test_a_service_without_the_form_says_so(server: Server, service: str) -> Non
             "Leave the field state out: what is in it belongs here itself.",
         ),
         (
+            "casino/judge-action/?form=document",
+            {
+                "action": {
+                    "type": "createStagingStack",
+                    "payload": {
+                        "source": "hand",
+                        "card": card("9", "♠"),
+                        "targetIndex": 0,
+                        "isTableToTable": True,
+                    },
+                },
+                "gameState": {
+                    "tableCards": [card("7", "♦")],
+                    "currentPlayer": 0,
+                    "round": 1,
+                },
+            },
+            400,
+            "isTableToTable is true if the card comes from the table, and only then.",
+        ),
+        (
             "dots/fold/",
             {"log": "AA==", "width": 2, "height": 2},
             400,

@@ -79,14 +79,14 @@ def fold(  # noqa: PLR0913  each is an option of the command
         log = read_input(file, MOST_BYTES)
         if form is not None or looks_like_json(log):
             if (width, height, upto) != (None, None, None):
-                raise WrongQuestion("The size of the board stands in the JSON.")
+                raise WrongQuestion("The size of the board stands in the JSON.", "$")
             answer_and_leave(DOOR, file, log, form, json)
         log = log[: None if upto is None else RECORD_BYTES * upto]
         folded = _fold(log, GameState(width=width or WIDTH, height=height or HEIGHT))
     except WrongQuestion as wrong:
         give_up(file, wrong, json)
     except ValueError as problem:
-        give_up(file, WrongQuestion(str(problem)), json)
+        give_up(file, WrongQuestion(str(problem), "$"), json)
     if json:
         typer.echo(msgspec.json.encode(folded))
     else:

@@ -12,15 +12,14 @@ import msgspec
 
 from fairtable.cli.records import STDIN
 from fairtable.referee.bad_input import in_words
-from fairtable.referee.explaining import explain
+from fairtable.referee.explaining import HALF_A_SIGN, explain
 
 FormName: TypeAlias = Literal["ours", "document"]
 Reader: TypeAlias = Callable[[Any], Any]
 """What answers a question; its annotation says of which type the question is."""
-HALF_A_SIGN = re.compile(rb"\\u[dD][89a-fA-F][0-9a-fA-F]{2}")
+MAYBE_HALF = re.compile(rb"\\u[dD][89a-fA-F][0-9a-fA-F]{2}")
 TOO_DEEP = "The JSON is nested too deeply."
 EMPTY = "The input is empty: a question in JSON is expected."
-HALF = r"Half of a surrogate pair, such as \ud800, is no text."
 
 
 class WrongQuestion(ValueError):
@@ -48,7 +47,7 @@ def read_input(file: str, most: int) -> bytes:
     except (OSError, ValueError) as problem:
         raise WrongQuestion(f"{getattr(problem, 'strerror', None) or problem}.") from problem
     if len(raw) > most:
-        raise WrongQuestion(f"The input is too large: at most {most:,} bytes are read.")
+        raise WrongQuestion(f"The input is too large: at most {most:,} bytes are read.", "$")
     return raw
 
 
@@ -87,25 +86,25 @@ def _explained(
 
 def _decoded(raw: bytes) -> Any:
     if not raw.strip():
-        raise WrongQuestion(EMPTY)
+        raise WrongQuestion(EMPTY, "$")
     try:
         return msgspec.json.decode(raw)
     except UnicodeDecodeError as broken:
-        raise WrongQuestion(in_words(str(broken))) from broken
+        raise WrongQuestion(in_words(str(broken)), "$") from broken
     except msgspec.DecodeError as broken:
-        raise WrongQuestion(_why_no_json(raw, broken)) from broken
+        raise WrongQuestion(_why_no_json(raw, broken), "$") from broken
     except RecursionError as deep:
-        raise WrongQuestion(TOO_DEEP) from deep
+        raise WrongQuestion(TOO_DEEP, "$") from deep
 
 
 def _why_no_json(raw: bytes, broken: Exception) -> str:
     """msgspec reads half of a pair as the end of the text, so it is looked for here."""
-    if HALF_A_SIGN.search(raw):
+    if MAYBE_HALF.search(raw):
         try:
             json.loads(raw)
         except (ValueError, RecursionError):
             return in_words(str(broken))
-        return HALF
+        return HALF_A_SIGN
     try:
         raw.decode()
     except UnicodeDecodeError as no_text:

@@ -115,6 +115,9 @@ def read_action(action: DocumentAction, table: Table) -> AnyAction:
 
 def _read_beginning(begun: StagingPayload, table: Table) -> CreateStack:
     card, at = begun.card.text(f"{ACTION}.payload.card"), begun.target_index
+    if begun.is_table_to_table is not (begun.source == "table"):
+        sentence = "isTableToTable is true if the card comes from the table, and only then."
+        raise BadInput(sentence, f"{ACTION}.payload.isTableToTable")
     if at in table.loose_at:
         index: int | None = table.loose_at.index(at)
         return CreateStack(begun.source, card, index, begun.source == "table")
