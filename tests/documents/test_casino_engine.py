@@ -7,7 +7,7 @@ from fairtable.documents import casino
 from fairtable.documents.casino import ActionDeterminationEngine, determine_actions
 from fairtable.games.casino import STANDARD
 from fairtable.referee import BadInput
-from tests.documents.casino_tables import build, card, onto, state
+from tests.documents.casino_tables import EMPTY, build, card, onto, state
 
 
 def test_the_engine_has_the_rules_in_their_order():
@@ -104,6 +104,19 @@ def test_what_is_no_rule_is_refused_in_a_sentence(rules, says):
     engine.rules = rules
     with pytest.raises(ValueError, match=says):
         engine.determine_actions({"card": card("7S")}, onto(0, game), game)
+
+
+@pytest.mark.parametrize("target", [EMPTY, {"type": "loose", "index": 0}])
+def test_a_rule_gives_its_action_or_a_sentence(target):
+    engine = ActionDeterminationEngine()
+    context = engine.create_context({"card": card("7S")}, target, state(card("6D"), hand="7S"))
+    for rule in engine.rules:
+        try:
+            assert rule.action(context).type
+        except ValueError as told:
+            assert str(told).startswith(f"The rule {rule.id} gives no") and not rule.condition(
+                context
+            )
 
 
 def test_an_action_that_is_none_is_refused_at_its_place():

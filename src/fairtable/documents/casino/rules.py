@@ -54,6 +54,8 @@ class OurAction(OfOurRule):
 
     def __call__(self, context: ContextLike) -> DocumentAction:
         rule, looked_at = self.looked_up(context)
+        if looked_at.engine.kind not in (rule.onto or (looked_at.engine.kind,)):
+            raise ValueError(f"The rule {rule.id} gives no action for such a target.")
         return write_action(rule.action(looked_at.engine), looked_at.table)
 
 
