@@ -84,7 +84,7 @@ def test_bytes_and_json_say_the_same(server: Server) -> None:
         (b"", {"width": 0}, "width"),
         (b"", {"width": "wide"}, "width"),
         (b"", {"width": 2000, "height": 2000}, "width"),
-        (b"", {"teams": 4}, "$"),
+        (b"", {"teams": 4}, "teams"),
     ],
     ids=str,
 )
