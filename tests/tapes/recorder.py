@@ -120,6 +120,7 @@ class Guest:
     def __init__(self, house: House, name: str, address: str = "192.0.2.1") -> None:
         self.house, self.name, self.address = house, name, address
         self.token = ""
+        self.answers_pings = True
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
         """One request; its answer is on the tape, and its JSON (or bytes) given back."""
@@ -150,6 +151,7 @@ class Ear:
         self.closed: int | None = None
         house.write(self.stream, "connects", path)
         self._live: Live = house.door.listen(path, guest.token, guest.address, self._hear)
+        self._live.answers_pings = guest.answers_pings
 
     def _hear(self, kind: int, payload: bytes) -> None:
         if kind == TEXT:
