@@ -38,7 +38,6 @@ class Owing:
         _owe(append, self._loop)
         self._store.append(append)
 
-
     async def keep_hours(self, hours: Any, /) -> None:
         if self.notes_fail:
             raise WriteFailed(FULL)

@@ -44,6 +44,17 @@ Line = list[Any]
 SECRET = "a secret that everybody may know, because it is in a test"
 MOMENT = 0.007
 """Seconds after each deed: everything that it causes at once has happened."""
+TOLD = (
+    "cache-control",
+    "content-type",
+    "etag",
+    "stream-closed",
+    "stream-cursor",
+    "stream-next-offset",
+    "stream-sse-data-encoding",
+    "stream-up-to-date",
+)
+"""The headers that a reader of a stream goes by."""
 MANY = 1_000_000
 ROOMY = {
     "guest_rate": MANY,
@@ -132,6 +143,21 @@ class Guest:
         await house.rest()
         return content
 
+    async def read(self, path: str, **headers: str) -> dict[str, str]:
+        """Read a stream: the headers that matter there are on the tape, too."""
+        house = self.house
+        house.write(self.name, "asks", ["GET", path, headers or None])
+        answer = await house.door.ask("GET", path, self.token, self.address, more=headers)
+        told = {name: answer.headers[name] for name in TOLD if name in answer.headers}
+        house.write(self.name, "headers", told)
+        house.write(self.name, "answer", [answer.status, _content(answer)])
+        await house.rest()
+        return told
+
+    def later(self, path: str) -> asyncio.Task[dict[str, str]]:
+        """Begin to read, and wait for the end of the answer some time."""
+        return asyncio.ensure_future(self.read(path))
+
     async def arrive(self) -> Guest:
         self.token = (await self.ask("POST", "/api/guests", {"name": self.name}))["token"]
         return self
@@ -177,6 +203,12 @@ class Ear:
                 self._live.send(json.dumps(one).encode())
         await self._house.rest()
 
+    async def say_together(self, *frames: bytes) -> None:
+        """Frames of bytes that come as one piece, as from a busy client."""
+        self._house.write(self.stream, "says together", [frame.hex() for frame in frames])
+        self._live.send_together(*frames)
+        await self._house.rest()
+
     async def leave(self) -> None:
         self._house.write(self.stream, "leaves", None)
         self._live.leave()
@@ -210,7 +242,7 @@ async def write_log(guest: Guest, code: str, name: str = "log") -> None:
 
 def _content(answer: Answer) -> Any:
     kind = answer.headers.get("content-type", "")
-    if "json" in kind:
+    if "json" in kind and answer.body:
         return answer.json()
     if kind.startswith("text/"):
         return answer.body.decode()

@@ -87,15 +87,23 @@ class Door:
         protocol.connection_made(cable)
         return cable
 
-    async def ask(
-        self, method: str, path: str, token: str, address: str, body: Any = None
+    async def ask(  # noqa: PLR0913  the parts of a request
+        self,
+        method: str,
+        path: str,
+        token: str,
+        address: str,
+        body: Any = None,
+        more: dict[str, str] | None = None,
     ) -> Answer:
         """One request on a connection of its own, and its answer."""
         answer = Answer()
         cable = self.connect(address, answer.feed)
         sent = b"" if body is None else json.dumps(body).encode()
-        more = [f"Content-Length: {len(sent)}", "Content-Type: application/json"]
-        cable.send(_head(method, path, token, more if sent else []) + sent)
+        head = [f"{name}: {value}" for name, value in (more or {}).items()]
+        if sent:
+            head += [f"Content-Length: {len(sent)}", "Content-Type: application/json"]
+        cable.send(_head(method, path, token, head) + sent)
         async with asyncio.timeout(PATIENCE):
             await answer.whole.wait()
         cable.close()
@@ -162,9 +170,9 @@ class Live:
         else:
             self._waiting.append(frame)
 
-    def send_together(self, *frames: bytes) -> None:
-        """Several frames as one piece of bytes, as they come from a busy client."""
-        self._cable.send(b"".join(frames))
+    def send_together(self, *payloads: bytes) -> None:
+        """Several frames of bytes as one piece, as they come from a busy client."""
+        self._cable.send(b"".join(written(payload, BINARY) for payload in payloads))
 
     def leave(self) -> None:
         """Cut off, as a phone that loses its net."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.tapes.people import Player, arrived, over, start_with_links, started, walk
+from tests.tapes.people import Player, arrived, started, walk
 from tests.tapes.recorder import House, write_log
 from tests.tapes.scenes import scene
 
@@ -12,7 +12,7 @@ PLAIN = ("resign", "double")
 
 @scene(bot_seconds=1)
 async def the_disk_is_full(house: House) -> None:
-    """A line, then several together, then what a bot did, are not kept; asked again, they are."""
+    """A line, several together, and what a bot did are not kept; asked again, they are."""
     options = {"width": 3, "height": 3, "seats": 3}
     anna, ben = await arrived(house, "Anna", "Ben")
     table = await anna.open("dots", options=options)
@@ -94,9 +94,7 @@ async def a_start_is_not_kept(house: House) -> None:
 @scene()
 async def started_again(house: House) -> None:
     """The server stops and comes back: nobody's clock is charged, and what was asked stands."""
-    anna, ben = await started(
-        house, "backgammon", "Anna", "Ben", chained=True, options=CLOCK
-    )
+    anna, ben = await started(house, "backgammon", "Anna", "Ben", chained=True, options=CLOCK)
     assert await walk([anna, ben], 3, "before", avoid=PLAIN) == 3
     turn, other = (anna, ben) if await anna.moves() else (ben, anna)
     rolls = turn.command("Play", move="roll", link=turn.next_link())

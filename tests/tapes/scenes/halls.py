@@ -65,7 +65,13 @@ async def called_until(players: list[Player], prize: str, seconds: float) -> Pla
 @scene(bot_seconds=0.5)
 async def a_hall_of_seventy(house: House) -> None:
     """The clock calls; people claim together, wrongly and late; some come late; bots play."""
-    options = {"seats": 70, "seconds": 2, "late": True, "tickets": 1, "prizes": PRIZES}
+    options: dict[str, Any] = {
+        "seats": 70,
+        "seconds": 2,
+        "late": True,
+        "tickets": 1,
+        "prizes": PRIZES,
+    }
     host, *players = await hall(house, 8, 5, **options)
     nameless = Player(house, "a spectator")
     await nameless.watch(host.table)
@@ -115,7 +121,7 @@ async def a_hall_of_seventy(house: House) -> None:
 @scene()
 async def the_host_calls(house: House) -> None:
     """Numbers one by one; a claim must come on the number, the first wins; tickets go out."""
-    options = {
+    options: dict[str, Any] = {
         "seats": 80,
         "caller": "host",
         "on_number": True,
@@ -168,7 +174,7 @@ async def claims_for_paper(house: House) -> None:
     found = PaperSet(bytes(range(16)), 20, strips=False)
     other = PaperSet(bytes(range(1, 17)), 20, strips=False)
     paper = {"set": found.root, "sheets": 20, "strips": False}
-    options = {"seats": 100, "caller": "host", "paper": paper, "prizes": PRIZES}
+    options: dict[str, Any] = {"seats": 100, "caller": "host", "paper": paper, "prizes": PRIZES}
     host, *players = await hall(house, 3, 3, **options)
     await host.do("Start")
     sheet = 7
@@ -201,7 +207,7 @@ async def claims_for_paper(house: House) -> None:
 @scene()
 async def a_hall_starts_with_chains(house: House) -> None:
     """More than 100 places: attempts of five seconds. Who gives no link is left out."""
-    options = {"seats": 120, "seconds": 2, "prizes": PRIZES, "strips": True}
+    options: dict[str, Any] = {"seats": 120, "seconds": 2, "prizes": PRIZES, "strips": True}
     host, *players = await hall(house, 9, 7, chained=5, **options)
     await host.say("Start")
     for player in players[:5]:
@@ -232,7 +238,12 @@ async def a_hall_starts_with_chains(house: House) -> None:
 @scene(bot_seconds=1)
 async def a_small_hall_to_the_end(house: House) -> None:
     """Twelve places, told as tables are; ties are split; the clock calls all that is left."""
-    options = {"seconds": 2, "prizes": PRIZES[:2], "columns": "1-10", "ticket_price": 7}
+    options: dict[str, Any] = {
+        "seconds": 2,
+        "prizes": PRIZES[:2],
+        "columns": "1-10",
+        "ticket_price": 7,
+    }
     host, *players = await hall(house, 3, 3, **options)
     await host.do("Invite")
     await host.do("Start")

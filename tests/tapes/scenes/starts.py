@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.tapes.people import Player, arrived, over, start_with_links, started, walk
+from tests.tapes.people import Player, arrived, over, start_with_links, walk
 from tests.tapes.recorder import House, write_log
 from tests.tapes.scenes import scene
 

@@ -6,8 +6,8 @@ from tests.tapes.people import Player, arrived, over, started, walk
 from tests.tapes.recorder import House, write_log
 from tests.tapes.scenes import scene
 
-DOTS = {"game": "dots", "options": {"width": 4, "height": 4}}
-CASINO = {"game": "casino", "options": {"target": 0}}
+DOTS: dict[str, object] = {"game": "dots", "options": {"width": 4, "height": 4}}
+CASINO: dict[str, object] = {"game": "casino", "options": {"target": 0}}
 
 
 async def paired(player: Player, wanted: dict[str, object]) -> None:
