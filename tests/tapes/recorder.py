@@ -22,10 +22,12 @@ import base64
 import hashlib
 import json
 import shutil
+import time
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import uvicorn
@@ -86,7 +88,11 @@ class House:
         self._server: uvicorn.Server
 
     async def open(self) -> None:
-        self.store = Owing(open_store(self.settings.database(), alone=True), self.loop)
+        # The database was copied here, without the lock of an owner. A server waits for such an
+        # owner; here there is none.
+        with patch.object(time, "sleep", lambda seconds: None):
+            store = open_store(self.settings.database(), alone=True)
+        self.store = Owing(store, self.loop)
         app = create_app(self.settings, self.store)  # type: ignore[arg-type]
         config = uvicorn.Config(
             app,
