@@ -15,12 +15,13 @@ class Owing:
     """An `EntryStore`: everything but writes goes to the real store as it is.
 
     The next `failing` entries are not kept, after `spared` ones that are. While `boards.fails`
-    is set, no change of the great board is.
+    is set, no change of the great board is; while `notes_fail`, no note that the house is open.
     """
 
     def __init__(self, store: Any, loop: StillLoop) -> None:
         self._store, self._loop = store, loop
         self.failing = self.spared = 0
+        self.notes_fail = False
         self.boards = OwingBoards(store.boards, loop)
 
     def __getattr__(self, name: str) -> Any:
@@ -36,6 +37,11 @@ class Owing:
         self.spared = max(0, self.spared - 1)
         _owe(append, self._loop)
         self._store.append(append)
+
+    async def keep_hours(self, hours: Any, /) -> None:
+        if self.notes_fail:
+            raise WriteFailed(FULL)
+        await self._store.keep_hours(hours)
 
 
 class OwingBoards:

@@ -57,6 +57,13 @@ class Player(Guest):
         command = self.command(kind, version, **fields)
         return await self.send(command)
 
+    async def say(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Ask for something that is answered later; the command."""
+        assert self.ear is not None, "not connected"
+        command = self.command(kind, **fields)
+        await self.ear.say(command)
+        return command
+
     async def send(self, command: dict[str, Any]) -> Any:
         if self.ear is None or self.ear.closed is not None:
             return await self.ask("POST", f"/api/tables/{self.table}/asks", command)
@@ -112,9 +119,7 @@ async def started(
 
 async def start_with_links(players: list[Player]) -> None:
     """The host starts, the programs of all say that they are here, and each gives a link."""
-    host = players[0]
-    assert host.ear is not None
-    await host.ear.say(host.command("Start"))
+    await players[0].say("Start")
     for player in players[1:]:
         await player.do("Here")
     for player in players:

@@ -22,10 +22,12 @@ import base64
 import hashlib
 import json
 import shutil
+import time
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import uvicorn
@@ -44,6 +46,17 @@ Line = list[Any]
 SECRET = "a secret that everybody may know, because it is in a test"
 MOMENT = 0.007
 """Seconds after each deed: everything that it causes at once has happened."""
+TOLD = (
+    "cache-control",
+    "content-type",
+    "etag",
+    "stream-closed",
+    "stream-cursor",
+    "stream-next-offset",
+    "stream-sse-data-encoding",
+    "stream-up-to-date",
+)
+"""The headers that a reader of a stream goes by."""
 MANY = 1_000_000
 ROOMY = {
     "guest_rate": MANY,
@@ -75,7 +88,11 @@ class House:
         self._server: uvicorn.Server
 
     async def open(self) -> None:
-        self.store = Owing(open_store(self.settings.database(), alone=True), self.loop)
+        # The database was copied here, without the lock of an owner. A server waits for such an
+        # owner; here there is none.
+        with patch.object(time, "sleep", lambda seconds: None):
+            store = open_store(self.settings.database(), alone=True)
+        self.store = Owing(store, self.loop)
         app = create_app(self.settings, self.store)  # type: ignore[arg-type]
         config = uvicorn.Config(
             app,
@@ -120,6 +137,7 @@ class Guest:
     def __init__(self, house: House, name: str, address: str = "192.0.2.1") -> None:
         self.house, self.name, self.address = house, name, address
         self.token = ""
+        self.answers_pings = True
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
         """One request; its answer is on the tape, and its JSON (or bytes) given back."""
@@ -130,6 +148,21 @@ class Guest:
         house.write(self.name, "answer", [answer.status, content])
         await house.rest()
         return content
+
+    async def read(self, path: str, **headers: str) -> dict[str, str]:
+        """Read a stream: the headers that matter there are on the tape, too."""
+        house = self.house
+        house.write(self.name, "asks", ["GET", path, headers or None])
+        answer = await house.door.ask("GET", path, self.token, self.address, more=headers)
+        told = {name: answer.headers[name] for name in TOLD if name in answer.headers}
+        house.write(self.name, "headers", told)
+        house.write(self.name, "answer", [answer.status, _content(answer)])
+        await house.rest()
+        return told
+
+    def later(self, path: str) -> asyncio.Task[dict[str, str]]:
+        """Begin to read, and wait for the end of the answer some time."""
+        return asyncio.ensure_future(self.read(path))
 
     async def arrive(self) -> Guest:
         self.token = (await self.ask("POST", "/api/guests", {"name": self.name}))["token"]
@@ -150,6 +183,7 @@ class Ear:
         self.closed: int | None = None
         house.write(self.stream, "connects", path)
         self._live: Live = house.door.listen(path, guest.token, guest.address, self._hear)
+        self._live.answers_pings = guest.answers_pings
 
     def _hear(self, kind: int, payload: bytes) -> None:
         if kind == TEXT:
@@ -173,6 +207,12 @@ class Ear:
             else:
                 self._house.write(self.stream, "says", one)
                 self._live.send(json.dumps(one).encode())
+        await self._house.rest()
+
+    async def say_together(self, *frames: bytes) -> None:
+        """Frames of bytes that come as one piece, as from a busy client."""
+        self._house.write(self.stream, "says together", [frame.hex() for frame in frames])
+        self._live.send_together(*frames)
         await self._house.rest()
 
     async def leave(self) -> None:
@@ -208,7 +248,7 @@ async def write_log(guest: Guest, code: str, name: str = "log") -> None:
 
 def _content(answer: Answer) -> Any:
     kind = answer.headers.get("content-type", "")
-    if "json" in kind:
+    if "json" in kind and answer.body:
         return answer.json()
     if kind.startswith("text/"):
         return answer.body.decode()

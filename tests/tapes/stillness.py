@@ -19,9 +19,10 @@ import queue
 import random
 import secrets
 import selectors
+import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from typing import Any, TypeVar
 from unittest.mock import patch
 
@@ -134,9 +135,19 @@ async def _never(*_: object, **__: object) -> Any:
     await asyncio.Event().wait()
 
 
+def _names_of(clocks: Iterable[Any]) -> Iterator[tuple[Any, str, Any]]:
+    """Where these functions stand: in `time`, and in our modules that have imported them."""
+    ours = [module for name, module in sys.modules.items() if name.startswith("fairtable.")]
+    for module in (time, *ours):
+        for name, value in vars(module).items():
+            if any(value is clock for clock in clocks):
+                yield module, name, value
+
+
 @contextlib.contextmanager
-def still_world(seed: str) -> Iterator[StillLoop]:
-    """A loop; and as long as this lasts, the world has its time and the luck of the seed."""
+def still_world(seed: str, loaded: Iterable[str] = ()) -> Iterator[StillLoop]:
+    """A loop; and as long as this lasts, the world has its time and the luck of the seed. Of
+    all games only those in `loaded` have their compiled parts."""
     loop, luck = StillLoop(), Luck(seed)
     state = random.getstate()
     random.seed(seed)
@@ -145,15 +156,27 @@ def still_world(seed: str) -> Iterator[StillLoop]:
         def replace(owner: Any, name: str, other: Any) -> None:
             replaced.enter_context(patch.object(owner, name, other))
 
-        for name in ("monotonic", "perf_counter"):
-            replace(time, name, lambda: round(loop.time(), 6))
-        replace(time, "time", lambda: (NOON + round(loop.time() * 1000)) / 1000)
-        replace(time, "time_ns", lambda: (NOON + round(loop.time() * 1000)) * 1_000_000)
+        def now() -> float:
+            return round(loop.time(), 6)
+
+        def today() -> int:
+            return NOON + round(loop.time() * 1000)
+
+        clocks: dict[Any, Callable[[], float]] = {
+            time.monotonic: now,
+            time.perf_counter: now,
+            time.time: lambda: today() / 1000,
+            time.time_ns: lambda: today() * 1_000_000,
+        }
+        for owner, name, clock in list(_names_of(clocks)):
+            replace(owner, name, clocks[clock])
         replace(secrets, "token_bytes", luck.token_bytes)
         replace(secrets, "choice", luck.choice)
         replace(asyncio, "wrap_future", lambda future, **_: loop.wrap_future(future))
         replace(asyncio, "create_subprocess_exec", _never)
+        # What other tests of this process have compiled makes no difference.
         replace(compiled, "_put_off", set())
+        replace(compiled, "_loaded", set(loaded))
         try:
             yield loop
         finally:

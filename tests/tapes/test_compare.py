@@ -12,6 +12,9 @@ import pytest
 
 from tests.tapes import tape
 from tests.tapes.compare import Allowed, Line, differences, read_allowed
+from tests.tapes.recorder import Ear
+from tests.tapes.scenes import played
+from tests.tapes.wire import Door
 
 NOTHING = Allowed()
 CLOCK = {"now": 5, "running": True, "left": [1, 2]}
@@ -178,16 +181,86 @@ def altered(value: Any) -> Any:
     return "altered" if value != "altered" else None
 
 
+def next_of_stream(lines: list[Line], at: int) -> int | None:
+    """The next line of the same stream, if it says something else."""
+    line = lines[at]
+    after = range(at + 1, len(lines))
+    found = next((later for later in after if lines[later][0] == line[0]), None)
+    return found if found is not None and lines[found] != line else None
+
+
 def test_any_damage_to_a_real_tape_is_found() -> None:
-    """Each line in its turn is left out, doubled, and changed in its last detail."""
+    """Each line in its turn is left out, doubled, changed in a detail, and told later."""
     kept = tape.read("waiting-room")
     for at, line in enumerate(kept):
         stream, kind, content = line
         left_out = [*kept[:at], *kept[at + 1 :]]
         doubled = [*kept[:at], line, *kept[at:]]
         changed = [*kept[:at], [stream, kind, altered(content)], *kept[at + 1 :]]
-        for damaged in (left_out, doubled, changed):
+        damages = [left_out, doubled, changed]
+        if (other := next_of_stream(kept, at)) is not None:
+            damages.append(kept.copy())
+            swapped(damages[-1], at, other)
+        for damaged in damages:
             assert differences(kept, damaged, NOTHING), f"line {at}: {line}"
+
+
+Hear = Callable[[Ear, int, bytes], None]
+BENS_SEVENTH = 7
+"""The frame with which the server goes wrong, for one of its watchers."""
+
+
+def wrong(ear: Ear, heard: Hear, fault: str, frames: list[tuple[int, bytes]]) -> None:
+    """What this watcher hears of a server that has one fault."""
+    number = len(frames)
+    kind, payload = frames[-1]
+    if ear.stream != "Ben live 1" or number not in (BENS_SEVENTH, BENS_SEVENTH + 1):
+        return heard(ear, kind, payload)
+    if fault == "a frame is missing":
+        return None if number == BENS_SEVENTH else heard(ear, kind, payload)
+    if fault == "a field is changed":
+        return heard(ear, kind, payload.replace(b'"version":8', b'"version":9'))
+    if number > BENS_SEVENTH:
+        heard(ear, kind, payload)
+        heard(ear, *frames[-2])
+    return None
+
+
+@pytest.mark.parametrize(
+    ("fault", "says"),
+    [
+        ("a frame is missing", "frame update on the tape, now frame table"),
+        ("a field is changed", "version: 8 on the tape, now 9"),
+        ("two frames in another order", "frame update on the tape, now frame table"),
+    ],
+)
+def test_a_fault_of_the_server_is_found(
+    monkeypatch: pytest.MonkeyPatch, fault: str, says: str
+) -> None:
+    heard, frames = Ear._hear, dict[Ear, list[tuple[int, bytes]]]()
+
+    def hears(ear: Ear, kind: int, payload: bytes) -> None:
+        frames.setdefault(ear, []).append((kind, payload))
+        wrong(ear, heard, fault, frames[ear])
+
+    monkeypatch.setattr(Ear, "_hear", hears)
+    found = differences(tape.read("a-draw-is-agreed"), played("a-draw-is-agreed"), NOTHING)
+    assert found and says in found[0], found
+    assert found[0].startswith("Ben live 1"), found
+
+
+def test_another_byte_in_a_log_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    ask = Door.ask
+
+    async def other(door: Door, method: str, path: str, *given: Any, **more: Any) -> Any:
+        answer = await ask(door, method, path, *given, **more)
+        if path.endswith("/export"):
+            answer.body = answer.body.replace(b'"seq":2', b'"seq":7', 1)
+        return answer
+
+    monkeypatch.setattr(Door, "ask", other)
+    found = differences(tape.read("a-draw-is-agreed"), played("a-draw-is-agreed"), NOTHING)
+    assert found and all(one.startswith("log of ") for one in found), found
 
 
 def test_a_tape_is_recorded_once(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ HOST = "localhost:8765"
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 PATIENCE = 120
 """Seconds of the server's time. What is not answered until then never will be."""
-TEXT, BINARY, CLOSE, PING = 1, 2, 8, 9
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 IN_TWO_BYTES, IN_EIGHT_BYTES = 126, 127
 Heard = Callable[[int, bytes], None]
 
@@ -72,30 +72,38 @@ class Door:
     """Where connections come in: it makes the server's own protocol for each of them."""
 
     def __init__(self, server: uvicorn.Server, loop: StillLoop) -> None:
-        self._server, self._loop = server, loop
+        self._server, self.loop = server, loop
 
     def connect(self, address: str, hear: Callable[[bytes], None]) -> Cable:
-        cable = Cable(self._loop, address, hear)
+        cable = Cable(self.loop, address, hear)
         make: Any = self._server.config.http_protocol_class
         protocol = make(
             config=self._server.config,
             server_state=self._server.server_state,
             app_state=self._server.lifespan.state,
-            _loop=self._loop,
+            _loop=self.loop,
         )
         cable.set_protocol(protocol)
         protocol.connection_made(cable)
         return cable
 
-    async def ask(
-        self, method: str, path: str, token: str, address: str, body: Any = None
+    async def ask(  # noqa: PLR0913  the parts of a request
+        self,
+        method: str,
+        path: str,
+        token: str,
+        address: str,
+        body: Any = None,
+        more: dict[str, str] | None = None,
     ) -> Answer:
         """One request on a connection of its own, and its answer."""
         answer = Answer()
         cable = self.connect(address, answer.feed)
         sent = b"" if body is None else json.dumps(body).encode()
-        more = [f"Content-Length: {len(sent)}", "Content-Type: application/json"]
-        cable.send(_head(method, path, token, more if sent else []) + sent)
+        head = [f"{name}: {value}" for name, value in (more or {}).items()]
+        if sent:
+            head += [f"Content-Length: {len(sent)}", "Content-Type: application/json"]
+        cable.send(_head(method, path, token, head) + sent)
         async with asyncio.timeout(PATIENCE):
             await answer.whole.wait()
         cable.close()
@@ -145,7 +153,8 @@ class Live:
     """A WebSocket. Each whole frame goes to `heard`, with its kind."""
 
     def __init__(self, door: Door, path: str, token: str, address: str, heard: Heard) -> None:
-        self._heard = heard
+        self._heard, self._loop = heard, door.loop
+        self.answers_pings = True
         self._unread = b""
         self._upgraded = False
         self._waiting: deque[bytes] = deque()
@@ -161,9 +170,9 @@ class Live:
         else:
             self._waiting.append(frame)
 
-    def send_together(self, *frames: bytes) -> None:
-        """Several frames as one piece of bytes, as they come from a busy client."""
-        self._cable.send(b"".join(frames))
+    def send_together(self, *payloads: bytes) -> None:
+        """Several frames of bytes as one piece, as they come from a busy client."""
+        self._cable.send(b"".join(written(payload, BINARY) for payload in payloads))
 
     def leave(self) -> None:
         """Cut off, as a phone that loses its net."""
@@ -180,7 +189,7 @@ class Live:
                 return
             self._upgraded, self._unread = True, rest
             while self._waiting:
-                asyncio.get_running_loop().call_soon(self._cable.send, self._waiting.popleft())
+                self._loop.call_soon(self._cable.send, self._waiting.popleft())
         while (frame := self._next()) is not None:
             self._heard(*frame)
 
@@ -200,6 +209,8 @@ class Live:
         kind, payload = data[0] & 15, data[start : start + length]
         if kind == CLOSE:
             self._cable.send(written(payload, CLOSE))
+        elif kind == PING and self.answers_pings:
+            self._loop.call_soon(self._cable.send, written(payload, PONG))
         return kind, payload
 
 

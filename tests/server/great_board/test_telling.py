@@ -110,3 +110,15 @@ async def test_the_end_is_told_once_and_behind_the_last_record():
     told = b"".join(reader.frames)
     assert told.count(b'"over"') == 1
     assert told.index(bytes(board.log)) < told.index(b'"over"')
+
+
+async def test_whoever_reads_the_log_is_woken_by_lines_and_not_by_people_who_come():
+    _, board = await opened(board="9x9", quota=99)
+    anna = await joined(board, b"anna")
+    woken: list[int] = []
+    board.teller.followers.add(lambda: woken.append(board.index))
+    Reader(board, "ben")
+    await asyncio.sleep(0.13)
+    assert woken == []
+    await drawn(board, anna, range(2))
+    assert woken == [2]

@@ -34,7 +34,7 @@ def played(name: str) -> list[Line]:
     empty_database()  # It is made in the time of the machine.
     for _ in warm_up(*compiled) if compiled else ():
         pass
-    with TemporaryDirectory() as folder, still_world(name) as loop:
+    with TemporaryDirectory() as folder, still_world(name, compiled) as loop:
         house = House(loop, Path(folder), **settings)
 
         async def from_start_to_end() -> None:

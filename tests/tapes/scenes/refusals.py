@@ -46,8 +46,12 @@ async def refused_moves(house: House) -> None:
 
 @scene(guest_rate=2, question_rate=0.5, entries_per_minute=6, open_tables=2)
 async def too_much(house: House) -> None:
-    """Asks, questions, entries and tables: more than the limits allow, and later again."""
+    """Asks, questions, entries and tables: more than the limits allow, and later again.
+
+    Her program answers no pings, so her connection ends.
+    """
     (anna,) = await arrived(house, "Anna")
+    anna.answers_pings = False
     for _ in range(3):
         await house.rest(30)
         seen = await anna.ask("POST", "/api/tables", {"game": "dots"})

@@ -109,9 +109,9 @@ class Teller:
         self._told = board.index
         if self._told > self._start:
             self._frame = self.records_frame(self._start)
+            self.wake_followers()
         self._frame += self._here_frame()
         self._queue.extend(self.watchers)
-        self.wake_followers()
         self._slice()
 
     def wake_followers(self) -> None:

@@ -27,12 +27,17 @@ NEXT, UP_TO_DATE, CURSOR, CLOSED = (
 )
 
 
+def seconds_since_1970() -> float:
+    """Looked up at each call, so that a test may stand in for the time of the machine."""
+    return time.time()
+
+
 class Patience(msgspec.Struct, frozen=True):
     """How long readers may wait, and by which clock."""
 
     poll: float = POLL_SECONDS
     sse: float = SSE_SECONDS
-    now: Callable[[], float] = time.time
+    now: Callable[[], float] = seconds_since_1970
 
 
 class Answer(msgspec.Struct, frozen=True):
