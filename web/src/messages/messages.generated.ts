@@ -920,6 +920,7 @@ export interface Messages {
     readonly "key-noticed-replaced": { readonly entry: Value };
     readonly "key-noticed-more": { readonly count: Value };
     readonly "key-noticed-close": null;
+    readonly "key-unread": null;
     readonly "key-none": null;
     readonly "key-none-why": null;
     readonly "key-elsewhere": null;

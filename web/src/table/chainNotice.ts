@@ -1,7 +1,7 @@
 /** What our seat's chain needs from the browser, and what it tells the player. */
 
 import { ownProblem } from "../api/problems";
-import type { LogPage, Problem, Summary, TableView } from "../api/types";
+import type { LogPage, Problem, Status, Summary, TableView } from "../api/types";
 import type { Given } from "../fairness/chain";
 import type { ChainRecords } from "../fairness/chainRecords";
 import type { Follower } from "../fairness/follow";
@@ -37,6 +37,8 @@ export type ChainNotice =
   | { kind: "moved" }
   /** We sit here, but the game began without us. */
   | { kind: "left-out" }
+  /** The log can't be read, though the server talks to us. */
+  | { kind: "unread" }
   /** We sit here without any chain, and the game has luck. */
   | { kind: "none" };
 
@@ -57,6 +59,14 @@ export const SETTLED = 2_000;
 export const ASLEEP = 90_000;
 /** What the server judges by may be written a moment later. So long we look before we blame it. */
 export const LOOKS = [0, 1_000, 3_000];
+
+/** What is looked into at once. */
+export const OF_A_START = ["SeatsClosed", "StartFailed", "GameStarted", "GameEnded"];
+
+/** At a small table every update makes us look, too. */
+export function pauseBetween(status: Status, isLarge: boolean): number {
+  return status === "starting" || (status === "waiting" && isLarge) ? OFTEN : SELDOM;
+}
 
 /** Our seat, its chain by the log if it lives, and the attempts in which our link was taken. */
 interface Own {

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Logged } from "../api/types";
 import { fakeStorage } from "../paper/fakeStorage";
+import { RETRY, SELDOM } from "./chainNotice";
 import { FakeTab, FakeTable } from "./fakeTable";
 
 let table: FakeTable;
@@ -101,6 +102,35 @@ describe("a game without luck", () => {
     const again = new FakeTab(table);
     await again.hears("playing");
     expect(again.noticed).toEqual([[5, "not-sent"]]);
+  });
+
+  test("a log that can't be read while the server talks to us is said after a minute", async () => {
+    const read = tab.readLog;
+    tab.readLog = async () => {
+      throw new Error("no answer");
+    };
+    await tab.hears("playing");
+    expect(tab.chain.notice).toBe(null);
+    tab.time += 61_000;
+    await tab.passes(RETRY);
+    expect(tab.chain.notice).toEqual({ kind: "unread" });
+    tab.readLog = read;
+    await tab.passes(RETRY);
+    expect(tab.chain.notice).toBe(null);
+  });
+
+  test("a game that goes on here though its log is over is found", async () => {
+    const facts = [
+      { type: "Resigned", seat: 1 },
+      { type: "GameEnded", by: "resigned" },
+    ] as never[];
+    table.log.add({ at: 90_000, by: 1, who: "ben", asked: { type: "Resign" }, facts });
+    await tab.hears("playing");
+    expect([tab.fault, tab.chain.log?.followed?.table.status]).toEqual([null, "over"]);
+    const { version } = table.log;
+    tab.chain.happened({ version: version + 1, status: "playing", facts: [], by: 1 });
+    await tab.passes(2 * SELDOM);
+    expect(tab.fault).toBe("broken-log");
   });
 
   test("without a record nothing is known", async () => {

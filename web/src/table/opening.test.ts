@@ -74,6 +74,15 @@ describe("who the server says that we are", () => {
     await expect(open()).rejects.toMatchObject({ problem: { code: "no-holder" } });
   });
 
+  test("a log of other options than we asked for is refused, whatever the answer says", async () => {
+    const options = { length: 1 };
+    vi.mocked(api.openTable).mockImplementation(async () => {
+      return { table: { id: CODE, game: "backgammon", options }, you } as unknown as TableView;
+    });
+    const asked = openTable({ game: "backgammon", options });
+    await expect(asked).rejects.toMatchObject({ problem: { code: "other-game" } });
+  });
+
   test("a pairing may leave us without a seat, never without a pseudonym", async () => {
     you = { ...you, seat: null };
     expect(await findPartner({ name: "backgammon" } as never)).toBe(CODE);

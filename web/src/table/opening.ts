@@ -45,7 +45,7 @@ async function sitDown(
   if (table.game !== game || isDry || !isAsked(options, table.options))
     throw new Refusal(ownProblem("other-game"));
   if (!you.holder || (sits && you.seat === null)) throw new Refusal(ownProblem("no-holder"));
-  if (you.seat !== null) await keepRecord(table.id, you.holder, secret);
+  if (you.seat !== null) await keepRecord(table.id, you.holder, secret, { game, options });
   return table.id;
 }
 
@@ -59,10 +59,16 @@ function isAsked(asked: unknown, said: unknown): boolean {
 
 /** Throws a `Refusal` if the log is wrong or can't be read: then nobody could say later what of it is
  * ours. */
-async function keepRecord(table: string, holder: string, secret: string | null): Promise<void> {
+async function keepRecord(
+  table: string,
+  holder: string,
+  secret: string | null,
+  asked: Pick<Plan, "game" | "options">,
+): Promise<void> {
   const { entries } = await api.logPage(table, 0);
   try {
-    const { hashes, since } = readFirst(entries, holder);
+    const { hashes, since, opened } = readFirst(entries, holder);
+    if (!isAsked(asked, opened)) throw new Refusal(ownProblem("other-game"));
     const [first = ""] = hashes;
     await records.keep(first, { table, holder, since }, secret);
     if (secret) await records.promised(first, anchorOf(secret));
@@ -85,6 +91,7 @@ const AT_OPENING = ["Start", "Invite"];
  * `since` on an entry in our name must have an id of ours. */
 function readFirst(entries: readonly PageEntry[], holder: string) {
   const hashes: string[] = [];
+  let opened: unknown = null;
   let since: number | null = null;
   for (const entry of withHashes(entries, FIRST_HASH)) {
     const seq = hashes.length;
@@ -92,13 +99,14 @@ function readFirst(entries: readonly PageEntry[], holder: string) {
     checkHashes(entry, hashes.at(-1) ?? FIRST_HASH);
     hashes.push(entry.hash);
     if (isSkeleton(entry)) continue;
-    const { who, asked } = readContent(entry);
+    const { who, asked, facts } = readContent(entry);
+    if (seq === 0) [opened] = facts;
     if (who !== holder || !asked) continue;
     if (asked.type === "Sit") since = null;
     else if (!AT_OPENING.includes(asked.type)) since ??= seq;
   }
   if (!hashes.length) throw new Broken(0, "empty-log");
-  return { hashes, since: since ?? hashes.length };
+  return { hashes, since: since ?? hashes.length, opened };
 }
 
 /** Asks beside a socket, with an id of our record. */

@@ -68,4 +68,31 @@ describe("who we are is not said, or is false, when we sit down", () => {
     await tab.hears("waiting");
     expect(tab.chain.notice).toEqual({ kind: "none" });
   });
+
+  test("as many old entries as the server likes hide nothing", async () => {
+    for (let n = 0; n < 40; n++) {
+      table.log.sit(1, "ben");
+      table.log.rise(1, "ben");
+    }
+    await tab.hears("waiting", { seat: null, holder: "eve" });
+    await tab.chain.number({ type: "Sit", anchor: await tab.chain.bring() });
+    table.log.sit(0, "ann", null);
+    const early = { version: 5, head: table.log.entries[4]?.hash ?? "" };
+    tab.chain.hear({ ...table.seen("waiting", { holder: "ann" }), ...early });
+    await tab.passes(0);
+    expect(tab.fault).toBe("other-holder");
+  });
+
+  test("entries that are shown only before we sit down must stay, also after a reload", async () => {
+    const { entries } = table.log;
+    await tab.hears("waiting", { seat: null });
+    const honest = entries.length;
+    table.log.sit(1, "ben");
+    table.log.rise(1, "ben");
+    await tab.chain.number({ type: "Sit", anchor: await tab.chain.bring() });
+    entries.splice(honest);
+    const again = new FakeTab(table);
+    await again.hears("waiting", { seat: null });
+    expect(again.fault).toBe("broken-log");
+  });
 });

@@ -17,9 +17,10 @@ import {
   type ChainNotice,
   LOOKS,
   noticeIn,
+  OF_A_START,
   OFTEN,
+  pauseBetween,
   RETRY,
-  SELDOM,
   type Seen,
   SPREAD,
 } from "./chainNotice";
@@ -30,8 +31,6 @@ import { Told } from "./told";
 
 type Happened = Pick<Update, "version" | "status" | "facts"> & Partial<Pick<Update, "by">>;
 type Roll = Extract<Ask, { type: "Play" }>;
-
-const FACTS_OF_A_START = ["SeatsClosed", "StartFailed", "GameStarted", "GameEnded"];
 
 export class SeatChain {
   readonly #table: string;
@@ -70,12 +69,10 @@ export class SeatChain {
 
   /** The table as the server shows it. After a restart it has forgotten what was given. */
   hear(seen: Seen): void {
-    const { version, head } = seen;
-    this.#seen = seen;
-    this.#named = seen;
+    [this.#seen, this.#named] = [seen, seen];
     this.#taken.clear();
     this.#unwantedAt = 0;
-    rememberHead(this.#table, { version, head });
+    rememberHead(this.#table, seen);
     this.#lookIn(this.#isLarge() ? SPREAD * this.#around.luck() : 0);
   }
 
@@ -87,7 +84,7 @@ export class SeatChain {
     if (command) this.told.accepted.set(command, version);
     const you = facts.length ? youAfter(seen.you, facts) : seen.you;
     this.#seen = { ...seen, version, you, table: { ...seen.table, status } };
-    const isUrgent = facts.some(({ type }) => FACTS_OF_A_START.includes(type));
+    const isUrgent = facts.some(({ type }) => OF_A_START.includes(type));
     const isPlayed = status === "playing" && !this.log?.game?.rolls && !facts.length;
     const isInOurName = by !== null && by === this.#seat() && !command;
     if (isUrgent || isInOurName || !(this.#isLarge() || isPlayed))
@@ -115,7 +112,7 @@ export class SeatChain {
     const holder = this.#seen?.you.holder;
     if (!followed || !holder) throw new Refusal(ownProblem("no-holder"));
     const needsChain = Boolean(game && hasLuck && followed.table.status === "waiting");
-    return await this.record.keep(holder, followed.version, needsChain);
+    return await this.record.keep(holder, followed.hashes, needsChain);
   }
 
   /** Whether an ask gets an id of our record. */
@@ -234,8 +231,7 @@ export class SeatChain {
 
   async #giveIfAwaited(log: Follower): Promise<void> {
     const { table } = log;
-    const seat = this.#seat();
-    const chain = this.#ownChain();
+    const [seat, chain] = [this.#seat(), this.#ownChain()];
     if (seat === null || !chain || table.status !== "starting") return;
     // Only the entry that closed the seats may be the last one.
     if (table.closed !== log.head || !table.awaited().includes(seat)) return;
@@ -332,17 +328,23 @@ export class SeatChain {
       this.#due = Number.POSITIVE_INFINITY;
       this.#catchUp().then(
         () => this.#lookAgain(),
-        () => this.#lookIn(RETRY),
+        () => this.#lookFailed(),
       );
     }, ms);
   }
 
   #lookAgain(): void {
     const status = this.log?.followed?.table.status ?? "waiting";
-    if (status === "over") return;
-    // At a small table every update makes us look.
-    const isOften = status === "starting" || (status === "waiting" && this.#isLarge());
-    const least = isOften ? OFTEN : SELDOM;
-    this.#lookIn(least * (1 + this.#around.luck()));
+    // A game that goes on here, though it is over in its log, is looked into.
+    if (status === "over" && this.#seen?.table.status === status) return;
+    this.#lookIn(pauseBetween(status, this.#isLarge()) * (1 + this.#around.luck()));
+  }
+
+  #lookFailed(): void {
+    if (!this.notice && this.told.isUnread(this.#around.now())) {
+      this.notice = { kind: "unread" };
+      this.#around.onChange();
+    }
+    this.#lookIn(RETRY);
   }
 }

@@ -90,6 +90,7 @@ export class SeatLog {
     let log: Follower;
     try {
       log = await this.#readPages(named.you);
+      this.#told.wasRead();
     } catch (caught) {
       this.#told.lost(now());
       throw caught;
@@ -196,10 +197,10 @@ function compareYou(you: You, holder: string, own: OwnSeat, version: number): vo
 /** Who is shown a seat has it by the log, and under the pseudonym of the record. */
 function compareSeat(
   { you, version }: Shown,
-  { holder, since }: Pick<ChainRecord, "holder" | "since">,
+  { holder }: Pick<ChainRecord, "holder">,
   own: OwnSeat,
 ): void {
-  if (you.seat === null || version < since) return;
+  if (you.seat === null) return;
   if (you.holder !== holder) throw new AtFault("other-holder", version - 1);
   if (you.seat !== own.seatAt(version)) throw new AtFault("other-seat", version - 1);
 }

@@ -47,11 +47,18 @@ export class SeatRecord {
   }
 
   /** Makes a record before we sit down, and gives the anchor of a fresh chain if one is needed; null
-   * if it is not, or if this browser keeps nothing. */
-  async keep(holder: string, since: number, needsChain: boolean): Promise<string | null> {
+   * if it is not, or if this browser keeps nothing. `hashes` are those of the log so far. */
+  async keep(
+    holder: string,
+    hashes: readonly string[],
+    needsChain: boolean,
+  ): Promise<string | null> {
+    const since = hashes.length;
     const secret = needsChain ? freshSecret() : null;
     try {
       await this.#records.keep(this.first, { table: this.table, holder, since }, secret, since);
+      // What was there before must stay there.
+      await this.#records.follow(this.first, hashes);
     } catch (caught) {
       if (caught instanceof NotKept) return null;
       throw caught;

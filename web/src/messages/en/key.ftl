@@ -20,6 +20,7 @@ key-noticed-claimed = Entry { $entry }: your game was claimed because you were s
 key-noticed-replaced = Entry { $entry }: your seat was given to a bot because you were said to be gone.
 key-noticed-more = And { $count } more. The file has all of them.
 key-noticed-close = Hide this
+key-unread = For more than a minute your browser could not read the log of this table, though the server answers. So it can't see whether something is done in your name.
 key-none = Your seat has no dice key.
 key-none-why = So only the other players protect your luck. While the table waits, you can sit down again with a key.
 key-elsewhere = Your dice key is not on this device.
