@@ -21,6 +21,7 @@ from fairtable.adapters import (
     ServerFault,
     followed_log,
 )
+from fairtable.adapters.http import Http
 from fairtable.adapters.records import MOST_SENT, Records
 from fairtable.cli.own_entries import OwnReading
 from fairtable.referee import Play, UnknownRules
@@ -250,6 +251,35 @@ def test_a_false_pseudonym_before_we_sit_down(server, come, holder):
     with pytest.raises(ServerFault, match="somebody else" if holder else "who you are"):
         ann.sit()
     assert [ask["type"] for ask in asked_in(ben)] == ["Sit"] * (2 if holder else 1)
+
+
+def lying_until(server: Dishonest, kind: str, monkeypatch, **lies: Any) -> None:
+    """It lies until our program sends this ask, and leaves the anchor out of it."""
+    server.say(**lies)
+    ask = Http.ask
+
+    def asks(http: Http, method: str, path: str, body: Any = None, **more: Any) -> Any:
+        if body and body.get("ask", {}).get("type") == kind:
+            server.be_honest()
+            server.leave_out_anchors()
+        return ask(http, method, path, body, **more)
+
+    monkeypatch.setattr(Http, "ask", asks)
+
+
+def test_a_seat_that_we_do_not_have_when_we_sit_down(server, come, monkeypatch):
+    """Else our program would take it for the seat of another program of ours."""
+    ben = come("Ben").open("backgammon")
+    lying_until(server, "Sit", monkeypatch, seat=1)
+    with pytest.raises(ServerFault):
+        come("Ann").table(ben.id).sit()
+
+
+def test_a_pairing_that_hides_our_seat(server, come, monkeypatch):
+    server.leave_out_anchors()
+    server.say(seat=None)
+    with pytest.raises(ServerFault):
+        come("Ann").pair("backgammon")
 
 
 @pytest.mark.parametrize("lie", [{"holder": "0" * 16}, {"holder": None}, {"seat": None}])

@@ -106,7 +106,7 @@ class Client:
         seen = self._http.ask("POST", "/api/pairing", body)
         wanted = _terms(game, options)
         table = RemoteTable(self._http, seen, self._records, wanted)
-        return table.sit(chain=chain) if table.seat is None else table.keep_chain(secret)
+        return table.keep_chain(secret) if table.sits() else table.sit(chain=chain)
 
 
 def _terms(game: str, options: dict[str, Any]) -> Terms | None:

@@ -84,6 +84,11 @@ class Keeper:
             raise ServerFault(f"The server does not say who you are. {WHAT_TO_DO}")
         self._records.begin(self.name, self.log.version if since is None else since)
 
+    def sits(self, shown: Seat | None) -> bool:
+        """Whether we have a seat by the log; `shown` counts if its game is not known here."""
+        seat = self.log.seat_of(self.holder) if self.log.knows_rules else shown
+        return seat is not None
+
     def bring(self, secret: bytes) -> None:
         """A fresh chain for our seat. It is written down before its anchor leaves."""
         self._records.bring(self.name, secret)

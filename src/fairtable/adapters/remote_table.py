@@ -78,14 +78,15 @@ class RemoteTable(AskingTable):
         if chain:
             keeper.log.check_version()
         keeper.begin()
-        secret = secrets.token_bytes(32) if chain and keeper.log.awaits_chains() else None
+        brings = chain and keeper.log.awaits_chains() and not keeper.sits(self.seat)
+        secret = secrets.token_bytes(32) if brings else None
         anchor = Chain(secret).anchor if secret else None
-        if secret is not None and self.seat is None:
+        if secret is not None:
             keeper.bring(secret)
         try:
             self._ask(Sit(seat=seat, anchor=anchor))
         except Declined:
-            if self.seat is None:
+            if secret is not None:
                 keeper.give_up()
             raise
         return self._renewed().look()
@@ -159,6 +160,11 @@ class RemoteTable(AskingTable):
                     yield update
             if self.status == "over" and known >= self.version:
                 return
+
+    def sits(self) -> bool:
+        """Whether we have a seat by the log, whatever the server shows."""
+        self._catch_up()
+        return self._keeper.sits(self.seat)
 
     def keep_chain(self, brought: bytes | None) -> RemoteTable:
         """Keep the record of a table that the server opened for us, with what we brought."""
@@ -279,14 +285,6 @@ class RemoteTable(AskingTable):
         if seen["version"] >= self.version:
             self._seen = seen
             self._head_named = seen["version"], seen["head"]
-
-    def _apply(self, update: dict[str, Any]) -> None:
-        if update["version"] <= self.version:
-            return
-        self._seen["version"] = update["version"]
-        self._seen["table"]["status"] = update["status"]
-        for name in ("view", "outcome"):
-            self._seen[name] = update.get(name)
 
     def _apply_frame(self, frame: dict[str, Any]) -> None:
         match frame["type"]:

@@ -68,3 +68,12 @@ class SeenTable:
     def next_table(self) -> str:
         """The code of the table of a rematch; "" if there is none."""
         return str(self.between["next"])
+
+    def _apply(self, update: dict[str, Any]) -> None:
+        """What an update changes of what we see, if it is newer."""
+        if update["version"] <= self.version:
+            return
+        self._seen["version"] = update["version"]
+        self._seen["table"]["status"] = update["status"]
+        for name in ("view", "outcome"):
+            self._seen[name] = update.get(name)
