@@ -275,6 +275,21 @@ def test_a_seat_that_we_do_not_have_when_we_sit_down(server, come, monkeypatch):
         come("Ann").table(ben.id).sit()
 
 
+def test_the_seat_of_somebody_else_is_shown_as_ours(server, come, monkeypatch):
+    """Somebody without a chain sits there. The server says that we do, and keeps our ask."""
+    ben = come("Ben").open("backgammon", chain=False)
+    server.say(seat=0, holder=ben._keeper.holder)
+    ann = come("Ann").table(ben.id)
+    ask = Http.ask
+
+    def asks(http: Http, method: str, path: str, body: Any = None, **more: Any) -> Any:
+        return {} if path.endswith("/asks") else ask(http, method, path, body, **more)
+
+    monkeypatch.setattr(Http, "ask", asks)
+    with pytest.raises(ServerFault, match="is not in the log"):
+        ann.sit()
+
+
 def test_a_pairing_that_hides_our_seat(server, come, monkeypatch):
     server.leave_out_anchors()
     server.say(seat=None)

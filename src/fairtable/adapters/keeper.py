@@ -54,6 +54,8 @@ class Keeper:
         self.holder = holder
         self.lock = threading.RLock()
         self.taken: set[tuple[int, Seat]] = set()
+        self.sat: set[str] = set()
+        """The ids of those of our `Sit` that the server has accepted."""
         self.listens = False
         self.here_from = sys.maxsize
         self._http = http
@@ -157,6 +159,7 @@ class Keeper:
                     match = self.log.match if self.log.knows_rules else None
                     own = self._seat_of(record, sat_at)
                     notices = own.check(record, entries, match, self.here_from)
+                    self._check_sat(own)
                     self._records.follow(self.name, self.log.hashes, notices)
             except ServerFault as fault:
                 self._fault = fault
@@ -217,6 +220,14 @@ class Keeper:
             commands = OwnCommands(record.secret, record.first, self.log.spelt)
             self._own = OwnSeat(commands, record.holder, sat_at)
         return self._own
+
+    def _check_sat(self, own: OwnSeat) -> None:
+        """ServerFault if the server said that we sat down, and the log does not."""
+        if not self.sat <= own.commands:
+            raise ServerFault(
+                "The server said that you sat down, but it is not in the log: your seat is "
+                f"that of somebody else. {WHAT_TO_DO}"
+            )
 
     def _check_taken(self) -> None:
         """ServerFault if the log says that we gave no link, though the server had taken it."""

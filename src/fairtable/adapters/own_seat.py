@@ -37,6 +37,8 @@ class OwnSeat:
         self._holder = holder
         self.seat = seat
         self.seats: list[tuple[int, Seat | None]] = []
+        self.commands: set[str] = set()
+        """Of all entries in our name."""
         self._sat_with: set[str] = set()
         self._listed: tuple[Seat, ...] = ()
         self._has_ended = False
@@ -74,6 +76,7 @@ class OwnSeat:
         if content.who != self._holder or content.asked is None:
             return ""
         asked = content.asked
+        self.commands.add(content.command)
         is_ours = self._commands.sent(content, record.sent)
         if isinstance(asked, Sit) and record.anchors:
             is_brought = asked.anchor in record.anchors

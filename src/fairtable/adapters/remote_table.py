@@ -268,6 +268,8 @@ class RemoteTable(AskingTable):
             if gives_up:
                 self._keeper.give_up(False)
             raise
+        if isinstance(ask, Sit):
+            self._keeper.sat.add(command)
         return update
 
     def _renewed(self) -> RemoteTable:

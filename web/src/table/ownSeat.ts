@@ -31,6 +31,10 @@ export class OwnSeat {
   readonly #acts: OwnActs;
   /** From which version on we had which seat. */
   readonly #seats: [version: number, seat: number | null][] = [];
+  /** The anchors with which our holder sat down, also before there was a record. */
+  readonly #anchors = new Set<string>();
+  /** We took our seat before the game began. */
+  #satEarly = false;
   /** The notice that we are gone is false, and nobody has taken it back. */
   #falselyGone = false;
   readonly notices: OwnNotice[] = [];
@@ -45,6 +49,14 @@ export class OwnSeat {
     return this.#seats.findLast(([from]) => from <= version)?.[1] ?? null;
   }
 
+  /** A chain of ours was sent for this seat, and it never came into the log: not at this seat, and at
+   * no other. */
+  isRobbed({ chains }: ChainRecord): boolean {
+    const sent = Object.entries(chains).filter(([, { sat, left }]) => sat && !left?.length);
+    const isThere = sent.some(([anchor]) => this.#anchors.has(anchor));
+    return this.#satEarly && sent.length > 0 && !isThere;
+  }
+
   hasCommand(command: string): boolean {
     return this.#acts.has(command);
   }
@@ -56,9 +68,16 @@ export class OwnSeat {
     const was = before(log, holder);
     log.follow(entry, record ? was.seat : (you?.seat ?? null));
     const seat = log.table.seatOf(holder);
-    if (seat !== was.seat || !this.#seats.length) this.#seats.push([log.version, seat]);
-    if (!record || isSkeleton(entry)) return;
+    if (seat !== was.seat || !this.#seats.length) {
+      this.#seats.push([log.version, seat]);
+      this.#satEarly = was.waits;
+    }
+    if (isSkeleton(entry)) return;
     const content = readContent(entry);
+    const { who, asked } = content;
+    if (who === holder && asked?.type === "Sit" && asked.anchor)
+      this.#anchors.add(asked.anchor);
+    if (!record) return;
     checkChain(content, was, record);
     const chain = seat === null ? null : log.table.chains[seat];
     if (chain && chain !== was.chain) checkLinks(content.seq, chain, record);

@@ -69,6 +69,17 @@ describe("who we are is not said, or is false, when we sit down", () => {
     expect(tab.chain.notice).toEqual({ kind: "none" });
   });
 
+  test.each([
+    ["a chain", other.anchor],
+    ["no chain", null],
+  ])("that of somebody else who sits there with %s", async (_, anchor) => {
+    table.log.sit(1, "ben", anchor);
+    await tab.hears("waiting", { seat: null, holder: "ben" });
+    await tab.chain.number({ type: "Sit", anchor: await tab.chain.bring() });
+    await tab.hears("waiting", { seat: 1, holder: "ben" });
+    expect(tab.fault).toBe("anchor-left-out");
+  });
+
   test("as many old entries as the server likes hide nothing", async () => {
     for (let n = 0; n < 40; n++) {
       table.log.sit(1, "ben");

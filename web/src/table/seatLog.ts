@@ -194,13 +194,10 @@ function compareYou(you: You, holder: string, own: OwnSeat, version: number): vo
   if (you.holder === holder && you.seat !== seat) throw new AtFault("other-seat", version - 1);
 }
 
-/** Who is shown a seat has it by the log, and under the pseudonym of the record. */
-function compareSeat(
-  { you, version }: Shown,
-  { holder }: Pick<ChainRecord, "holder">,
-  own: OwnSeat,
-): void {
+/** Who is shown a seat has it by the log, under the pseudonym of the record, and with what was brought. */
+function compareSeat({ you, version }: Shown, record: ChainRecord, own: OwnSeat): void {
   if (you.seat === null) return;
-  if (you.holder !== holder) throw new AtFault("other-holder", version - 1);
+  if (you.holder !== record.holder) throw new AtFault("other-holder", version - 1);
   if (you.seat !== own.seatAt(version)) throw new AtFault("other-seat", version - 1);
+  if (own.isRobbed(record)) throw new AtFault("anchor-left-out", version - 1);
 }
