@@ -124,7 +124,7 @@ def test_two_browsers_play_a_whole_game_by_drag_and_drop(
     count = anna.get_by_role("region", name="The count")
     expect(count.get_by_role("row").last).to_contain_text("of 11 points")
     sums = count.get_by_role("row").last.locator("td").all_inner_texts()
-    expect(result(anna)).to_have_text(re.compile("won|draw"))
+    expect(result(anna)).to_have_text(re.compile("won|lost|draw"))
     check(anna)
     found = examine(str(save_log(anna, tmp_path)))
     assert found.verdict == "verified" and found.report and found.report.outcome, found
