@@ -121,3 +121,16 @@ def test_every_hand_at_every_size_is_refused_alike(
     table, page = sit(name, size, has_touch=how in ("touch", "taps"))
     refuse = refuse_presses if presses else refuse_all
     refuse(table, page, how)
+
+
+def test_that_a_player_has_no_chain_is_a_word_in_the_sheet_behind_the_name(sit: Sit) -> None:
+    _, page = sit("her turn")
+    name = page.get_by_role("button", name="Ben plays without a chain. What is that?")
+    expect(name).to_have_text("Ben")
+    word = page.get_by_text("no chain: only the promise of the house protects the luck")
+    expect(word).to_be_hidden()
+    name.click()
+    expect(word).to_be_visible()
+    expect(page.get_by_role("heading", name="Ben")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(word).to_be_hidden()
