@@ -19,7 +19,7 @@ from tests.server.serving import Forks, Server
 @pytest.fixture(scope="module", autouse=True)
 def _race_is_installed() -> Iterator[None]:
     """For these tests only: other tests of the same process have our games alone."""
-    with installed({"race": "tests.toys.race"}):
+    with installed({"race": "tests.toys.race:GAME"}):
         yield
 
 
