@@ -23,8 +23,8 @@ def is_timed(clock: Clock) -> bool:
 
 def after_entry(game: AnyGame, clock: Clock, state: Any, at: int) -> Clock:
     """Another hand starts a new turn, the same hand runs on, and no hand stops the clock."""
-    timed = game.clock if is_timed(clock) else None
-    hand = timed.hand_of(state) if timed is not None else 0
+    timed = game.clock
+    hand = 0 if timed is None or clock.control.reserve is None else timed.hand_of(state)
     if hand is None:
         return clock.stopped(at)
     return clock if clock.running == hand else clock.turn_to(hand, at)
