@@ -57,7 +57,7 @@ def test_what_takes_a_mapping_or_a_name_refuses_it_too() -> None:
     assert tambola.verify_claim(HALF, [1], HALF).reason
 
 
-MODULES = [importlib.import_module(f"fairtable.documents.{game.NAME}") for game in GAMES]
+MODULES = [importlib.import_module(f"fairtable.documents.{game.GAME.name}") for game in GAMES]
 FUNCTIONS = [
     getattr(module, name)
     for module in MODULES
