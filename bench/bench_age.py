@@ -45,7 +45,7 @@ COMMANDS = count()
 def rulings_of(code: str, guest: Sitter, length: int) -> Iterator[Ruling]:
     """A table on which somebody sets a digit and erases it, `length` entries long."""
     plan = TablePlan(code, guest, int(time.time() * 1000), public=True)
-    ruling = open_table(sudoku, sudoku.Options(difficulty="easy"), plan, os.urandom(32))
+    ruling = open_table(sudoku.GAME, sudoku.Options(difficulty="easy"), plan, os.urandom(32))
     yield ruling
 
     def ask(asked: Ask, command: str = "") -> Ruling:

@@ -13,9 +13,9 @@ from fairtable.server import pages, schemas
 from fairtable.server.routes import games as cards
 
 TOYS = {
-    "pips": "tests.toys.pips",
-    "race": "tests.toys.race",
-    "whispers": "tests.server.whispers",
+    "pips": "tests.toys.pips:GAME",
+    "race": "tests.toys.race:GAME",
+    "whispers": "tests.server.whispers:GAME",
 }
 REMEMBERED = (
     games._loaded,
@@ -31,7 +31,7 @@ REMEMBERED = (
 
 @contextmanager
 def installed(modules: dict[str, str]) -> Iterator[None]:
-    """Install modules by the names of their entry points, beside our own games."""
+    """Install games by the names of their entry points, beside our own games."""
     ours = list(entry_points(group=games.GROUP))
     more = [EntryPoint(name, module, games.GROUP) for name, module in modules.items()]
     with pytest.MonkeyPatch.context() as patch:

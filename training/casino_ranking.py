@@ -46,7 +46,7 @@ def logged(folder: Path) -> Iterator[Choice]:
         with path.open("rb") as source:
             for ruling in unfold(rules_of, read_record(source)):
                 asked, by = ruling.content.asked, ruling.content.by
-                is_turn = isinstance(asked, Play) and before.game.NAME == "casino"
+                is_turn = isinstance(asked, Play) and before.game.name == "casino"
                 if is_turn and (found := choice(before.state, by, ruling.events)):
                     yield found
                 before = ruling.after

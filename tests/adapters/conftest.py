@@ -19,7 +19,7 @@ from tests.server.serving import Forks, Server
 @pytest.fixture(scope="module", autouse=True)
 def _race_is_installed() -> Iterator[None]:
     """For these tests only: other tests of the same process have our games alone."""
-    with installed({"race": "tests.toys.race"}):
+    with installed({"race": "tests.toys.race:GAME"}):
         yield
 
 
@@ -31,7 +31,7 @@ def toys(tmp_path_factory: pytest.TempPathFactory) -> Path:
     info.mkdir()
     about = "Metadata-Version: 2.1\nName: fairtable-race\nVersion: 1.0\n"
     (info / "METADATA").write_text(about)
-    (info / "entry_points.txt").write_text("[fairtable.games]\nrace = tests.toys.race\n")
+    (info / "entry_points.txt").write_text("[fairtable.games]\nrace = tests.toys.race:GAME\n")
     return folder
 
 

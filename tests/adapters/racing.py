@@ -54,7 +54,7 @@ def to_the_end(tables: list[RemoteTable]) -> None:
 def audited(path: Any) -> Report:
     """Read the file as `fairtable audit` does, with the rules of the race."""
     with open(path, "rb") as file:
-        return audit(lambda name, version: race, read_record(file))
+        return audit(lambda name, version: race.GAME, read_record(file))
 
 
 def links_of(entries: list[Entry], seat: int) -> list[str]:

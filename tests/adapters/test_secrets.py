@@ -15,7 +15,6 @@ import pytest
 
 from fairtable.games import registered
 from fairtable.referee import Chain, Draws, Give, Play, Sit
-from fairtable.referee.capabilities import bot_of
 from fairtable.referee.promise import house_chain, house_link, sealed_key
 from tests.server.players import Live, Player
 from tests.toys import race
@@ -183,22 +182,22 @@ def _stop_all():
 # Bots
 
 
-PLAYERS = [game for game in (race, *registered().values()) if bot_of(game)]
+PLAYERS = [game for game in (race.GAME, *registered().values()) if game.bots]
 
 
-@pytest.mark.parametrize("game", PLAYERS, ids=lambda game: game.NAME)
+@pytest.mark.parametrize("game", PLAYERS, ids=lambda game: game.name)
 def test_a_bot_gets_a_view_and_luck_of_its_own_and_nothing_else(game):
-    signature = inspect.signature(game.choose)
-    hints = typing.get_type_hints(game.choose)
+    signature = inspect.signature(game.bots.choose)
+    hints = typing.get_type_hints(game.bots.choose)
     assert list(signature.parameters) == ["view", "draws"]
-    assert hints["view"] is game.View
+    assert hints["view"] is game.view_type
     assert hints["draws"] is Draws
 
 
-@pytest.mark.parametrize("game", PLAYERS, ids=lambda game: game.NAME)
+@pytest.mark.parametrize("game", PLAYERS, ids=lambda game: game.name)
 def test_the_type_of_a_view_contains_only_json(game):
     """From a view nothing else can be reached: no match, no state, no secret."""
-    assert list(open_parts(msgspec.json.schema(game.View), "View")) == []
+    assert list(open_parts(msgspec.json.schema(game.view_type), "View")) == []
 
 
 def open_parts(schema, place):

@@ -1,5 +1,6 @@
 """`fairtable audit`: a clear answer for any file."""
 
+import dataclasses
 import io
 import json
 import os
@@ -15,6 +16,7 @@ from typer.testing import CliRunner
 from fairtable.cli import app
 from fairtable.cli.audit import comparing_line, report_in_words
 from fairtable.cli.own_entries import NOT_KNOWN
+from fairtable.games import editions, sudoku
 from fairtable.referee import Outcome, read_record, record, write_record
 from tests.playthroughs.samples import FOLDER, SAMPLES, SUFFIX, audited, rules
 from tests.referee.forging import forged
@@ -351,13 +353,19 @@ def test_a_file_that_is_not_there_gets_a_sentence(tmp_path):
         assert (done.exit_code, "It cannot be read: " in done.stdout) == (1, True)
 
 
-def stumble(*_):
-    raise KeyError("\x1b[31m")
+def stumbling(monkeypatch, part):
+    """Sudoku is installed with an answer that raises."""
+
+    def stumble(*_):
+        raise KeyError("\x1b[31m")
+
+    broken = dataclasses.replace(sudoku.GAME, **{part: stumble})
+    monkeypatch.setitem(editions(), ("sudoku", 1), broken)
 
 
 @pytest.mark.parametrize("part", ["decide", "evolve", "outcome"])
 def test_if_the_rules_fail_the_log_is_not_judged(monkeypatch, part):
-    monkeypatch.setattr(f"fairtable.games.sudoku.{part}", stumble)
+    stumbling(monkeypatch, part)
     done = audit(path("sudoku-brought"))
     assert done.exit_code == 2
     said = "  not judged: this program failed at entry 2: KeyError('\\x1b[31m')\n"
@@ -368,7 +376,7 @@ def test_if_the_rules_fail_the_log_is_not_judged(monkeypatch, part):
 
 
 def test_other_logs_are_judged_even_if_one_cannot_be(monkeypatch):
-    monkeypatch.setattr("fairtable.games.sudoku.decide", stumble)
+    stumbling(monkeypatch, "decide")
     done = audit("--json", path("sudoku-brought"), path("dots-won"))
     verdicts = [json.loads(line)["verdict"] for line in done.stdout.splitlines()]
     assert (done.exit_code, verdicts) == (2, ["not-judged", "verified"])

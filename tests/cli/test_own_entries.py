@@ -23,7 +23,7 @@ HOLDER = "a" * 16
 def game(tmp_path, monkeypatch):
     """Anna's game of dots, with a record of it. Two entries in her name are not hers."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    sample = Sample("own entries", dots, dots.Options(width=1, height=1))
+    sample = Sample("own entries", dots.GAME, dots.Options(width=1, height=1))
     records, name = Records(), f"{sample.entries[0].hash} {HOLDER}"
     records.begin(name, 1)
 

@@ -19,7 +19,10 @@ BROUGHT = ["sudoku", "-o", f"puzzle={PUZZLE}"]
 
 @pytest.fixture(autouse=True)
 def with_the_race(monkeypatch):
-    known = {"race": race, **{game.NAME: game for game in (casino, dots, sudoku, tambola)}}
+    known = {
+        "race": race.GAME,
+        **{game.name: game for game in (casino.GAME, dots.GAME, sudoku.GAME, tambola.GAME)},
+    }
     monkeypatch.setattr("fairtable.cli.play.registered", lambda: known)
 
 
@@ -49,7 +52,7 @@ def test_a_game_against_bots_to_the_end_audits(tmp_path):
     # The race is not installed for the audit, so the audit must say so and not guess.
     assert audited.exit_code == 2
     with saved.open("rb") as file:
-        report = audit(lambda name, version: race, read_record(file))
+        report = audit(lambda name, version: race.GAME, read_record(file))
     assert report.whole and report.finished
     assert report.judged == report.moves > 0
     assert report.given[0] > 1, "you roll with links of your chain"
@@ -63,7 +66,8 @@ def test_a_game_that_you_leave_is_ended_so_that_its_log_is_whole(tmp_path, argum
     assert said.exit_code == 0
     with saved.open("rb") as file:
         report = audit(
-            lambda name, version: {"race": race, "sudoku": sudoku}[name], read_record(file)
+            lambda name, version: {"race": race.GAME, "sudoku": sudoku.GAME}[name],
+            read_record(file),
         )
     assert (report.whole, report.finished) == (True, True)
     assert report.ended_by == "ended by the host"
@@ -140,14 +144,15 @@ def test_the_bots_play_at_the_level_that_was_asked_for(game, level, tmp_path):
     assert f"{level.capitalize()} bot 2" in said.stdout
     with saved.open("rb") as file:
         report = audit(
-            lambda name, version: {"casino": casino, "dots": dots}[name], read_record(file)
+            lambda name, version: {"casino": casino.GAME, "dots": dots.GAME}[name],
+            read_record(file),
         )
     assert report.whole
 
 
 def test_what_is_complete_in_tambola_is_named():
     view = tambola.view(hall_of(called=TOP), 0)
-    assert list(advice_lines(tambola, view)) == [
+    assert list(advice_lines(tambola.GAME, view)) == [
         "Early five is complete: claim it",
         "Top row is complete: claim it",
     ]

@@ -16,7 +16,7 @@ from fairtable.referee import BadInput, read_moments, read_options
 HALF = "\ud800"
 GAMES = (backgammon, casino, dots, sudoku, tambola)
 READERS = [
-    (game.NAME, name)
+    (game.GAME.name, name)
     for game in GAMES
     for name in game.__all__
     if name.startswith("read_") and name != "read_state"
@@ -34,7 +34,7 @@ def test_what_reads_text_refuses_it_in_a_sentence(game: str, name: str) -> None:
         assert not isinstance(told.value, UnicodeError)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
+@pytest.mark.parametrize("game", [game.GAME for game in GAMES], ids=lambda game: game.name)
 def test_options_refuse_it_too(game: Any) -> None:
     for given in ({HALF: 1}, {"mode": HALF}, {"rules": HALF}):
         with pytest.raises(BadInput, match=r"[.?]$"):
@@ -57,7 +57,7 @@ def test_what_takes_a_mapping_or_a_name_refuses_it_too() -> None:
     assert tambola.verify_claim(HALF, [1], HALF).reason
 
 
-MODULES = [importlib.import_module(f"fairtable.documents.{game.NAME}") for game in GAMES]
+MODULES = [importlib.import_module(f"fairtable.documents.{game.GAME.name}") for game in GAMES]
 FUNCTIONS = [
     getattr(module, name)
     for module in MODULES

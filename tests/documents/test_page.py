@@ -18,7 +18,6 @@ from fairtable.documents import backgammon, tambola
 from fairtable.games import registered
 from fairtable.games.backgammon.document_form import DocumentBoard, DocumentRoll
 from fairtable.games.tambola.document_form import DocumentClaim
-from fairtable.referee.capabilities import service_forms_of
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "documents.md").read_text(encoding="utf-8")
@@ -98,7 +97,7 @@ def test_each_name_of_ours_is_there_with_these_arguments(row: Row) -> None:
             ]
             assert known == wanted, row
     for address in re.findall(r"/api/(\w+)/([\w-]+)/\?form=document", row.ours):
-        forms = service_forms_of(registered()[address[0]])
+        forms = registered()[address[0]].services.forms
         assert "document" in forms[address[1]], row
 
 

@@ -41,7 +41,6 @@ from fairtable.referee import (
     TablePlan,
     open_table,
 )
-from fairtable.referee.capabilities import house_moves_of
 from fairtable.server import views
 from fairtable.server.identity import COOKIE, Guest, Guests
 from fairtable.storage import SqlStore, Tenure, database
@@ -121,8 +120,7 @@ class SeededTable:
 
     def house_acts(self) -> None:
         """The house makes the move that is due."""
-        mover = house_moves_of(self.game)
-        due = mover.due(self.match.state) if mover else None
+        due = self.game.due(self.match.state) if self.game.due else None
         assert due is not None, "nothing is due"
         self._take(self.match.house_plays(due.move, self.match.at + due.after))
 
@@ -180,7 +178,7 @@ def seeded_table(
     title is its name, if it has no other one.
     """
     rules = registered()[game]
-    chosen = msgspec.convert(options, rules.Options)
+    chosen = msgspec.convert(options, rules.options)
     return SeededTable(name, rules, names, chosen, begun, title)
 
 

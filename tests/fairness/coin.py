@@ -19,19 +19,17 @@ from fairtable.referee import (
     Choices,
     Draws,
     Fact,
+    Game,
     Luck,
     Outcome,
     Refused,
+    Rolling,
     Seat,
     SeatCount,
     Verdict,
     verdict,
 )
 
-NAME = "coin"
-TITLE = "Coin"
-SUMMARY = "A card for all, and a die for each."
-RULES_VERSION = 1
 CARDS = 10
 PLACES = 12
 
@@ -160,3 +158,28 @@ def write_move(move: Move, /) -> str:
 
 def redealt(purse: Purse, seat: Seat | None, draws: Draws, /) -> Purse:
     return purse
+
+
+GAME: Game[Options, Purse, Move, Event, View] = Game(
+    name="coin",
+    title="Coin",
+    summary="A card for all, and a die for each.",
+    rules_version=1,
+    options=Options,
+    event=Event,
+    view_type=View,
+    why=Why,
+    offends=Offends,
+    seats=seats,
+    opening=opening,
+    begin=begin,
+    decide=decide,
+    evolve=evolve,
+    legal_moves=legal_moves,
+    view=view,
+    outcome=outcome,
+    read_move=read_move,
+    write_move=write_move,
+    redealt=redealt,
+    luck=Rolling(luck, draws),
+)

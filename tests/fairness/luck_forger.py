@@ -73,7 +73,7 @@ def _of_table(name: str, table: Table, seed: int) -> Source:
 def late_hall(seed: int) -> Source:
     """A hall by the clock in which two players sit down during the game."""
     luck = random.Random(seed)
-    table = Table.open(tambola, tambola.Options(seats=6, late=True), luck.randbytes(32))
+    table = Table.open(tambola.GAME, tambola.Options(seats=6, late=True), luck.randbytes(32))
     friends = [Friend(who, Chain(luck.randbytes(32), 256)) for who in ("Anna", "Ben")]
     for friend in friends:
         friend.sit(table)
@@ -94,17 +94,17 @@ def sources() -> dict[str, list[Source]]:
     """By game: the honest logs that are forged."""
     two_games = backgammon.Options(length=0, games=2)
     return {
-        "backgammon": [source("backgammon", backgammon, two_games, 11)],
+        "backgammon": [source("backgammon", backgammon.GAME, two_games, 11)],
         "casino": [
-            source("casino", casino, casino.Options(), 12),
-            source("casino to 15", casino, casino.Options(target=15), 13),
+            source("casino", casino.GAME, casino.Options(), 12),
+            source("casino to 15", casino.GAME, casino.Options(target=15), 13),
         ],
-        "dots": [source("dots", dots, dots.Options(width=3, height=3), 14)],
+        "dots": [source("dots", dots.GAME, dots.Options(width=3, height=3), 14)],
         "sudoku": [
-            source("sudoku", sudoku, sudoku.Options("easy"), 15),
-            source("sudoku brought", sudoku, sudoku.Options(puzzle=BROUGHT), 16),
+            source("sudoku", sudoku.GAME, sudoku.Options("easy"), 15),
+            source("sudoku brought", sudoku.GAME, sudoku.Options(puzzle=BROUGHT), 16),
         ],
-        "tambola": [source("tambola", tambola, tambola.Options(), 17), late_hall(18)],
+        "tambola": [source("tambola", tambola.GAME, tambola.Options(), 17), late_hall(18)],
     }
 
 
@@ -119,7 +119,7 @@ class Writer:
         self.retold = retold
         self.opened: dict[str, Any] = {}
         self.options: Any = None
-        self.decoder = msgspec.json.Decoder(source.game.Event)
+        self.decoder = msgspec.json.Decoder(source.game.event)
         self.head = first_hash()
         self.closed = ""
         self.counts = {"open": 0, "sealed": 0}
@@ -133,7 +133,7 @@ class Writer:
 
     def write(self, steps: list[Step]) -> list[Entry]:
         self.opened = steps[0].content["facts"][0]
-        self.options = msgspec.convert(self.opened["options"], self.source.game.Options)
+        self.options = msgspec.convert(self.opened["options"], self.source.game.options)
         self.latest = [None] * self.opened["places"]
         return [self._entry(seq, step) for seq, step in enumerate(steps)]
 
@@ -219,24 +219,24 @@ class Writer:
                     self.called.append(event["number"])
         if "sealed" in gave:
             self._deal(events, gave["sealed"])
-        elif self.source.game is casino and any(e["type"] == "HandDealt" for e in events):
+        elif self.source.game is casino.GAME and any(e["type"] == "HandDealt" for e in events):
             self._hands(events)
 
     def _deal(self, events: list[dict[str, Any]], stream: Draws) -> None:
         kinds = {event["type"]: event for event in events}
         game = self.source.game
-        if game is casino and "DealBegun" in kinds:
+        if game is casino.GAME and "DealBegun" in kinds:
             self.players = kinds["DealBegun"]["players"]
             self.stock = list(stream.shuffled(DECK))
             self._hands(events)
             for name in ("StockLaid", "CardsLaidOut"):
                 if name in kinds:
                     kinds[name]["cards"] = list(self.stock)
-        elif game is sudoku and {"PuzzleSet", "SolutionKept"} <= set(kinds):
+        elif game is sudoku.GAME and {"PuzzleSet", "SolutionKept"} <= set(kinds):
             made = make_puzzle(stream, CLUES[self.options.difficulty])
             kinds["PuzzleSet"]["puzzle"] = made.givens
             kinds["SolutionKept"]["solution"] = made.solution
-        elif game is tambola:
+        elif game is tambola.GAME:
             self._tickets(events, kinds, stream)
 
     def _tickets(

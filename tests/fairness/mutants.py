@@ -17,7 +17,6 @@ import msgspec
 
 from fairtable.games import backgammon, casino, dots, sudoku, tambola
 from fairtable.referee import Chain, Draws, Entry, Part, Play, Sit, Status
-from fairtable.referee.capabilities import bot_of, draws, house_moves_of
 from tests.fairness.tables import Friend, Table
 from tests.referee.forging import rehashed, renumbered
 from tests.toys import race
@@ -55,7 +54,7 @@ def played(game: Any, options: Any, seed: int, most: int = 400) -> Table:
 
 
 def _move(table: Table, crowd: list[Friend], luck: random.Random) -> None:
-    match, game, bot = table.match, table.match.game, bot_of(table.match.game)
+    match, game, bot = table.match, table.match.game, table.match.game.bots
     for seat, friend in enumerate(crowd):
         legal = list(game.legal_moves(match.state, seat))
         if not legal:
@@ -64,24 +63,23 @@ def _move(table: Table, crowd: list[Friend], luck: random.Random) -> None:
         move = bot.choose(game.view(match.state, seat), own) if bot else luck.choice(legal)
         if move is None:
             continue
-        link = friend.link(match) if draws(game, move) else None
+        link = friend.link(match) if game.rolls(move) else None
         table.ask(Play(game.write_move(move), link), friend.name)
         return
-    houses = house_moves_of(game)
-    assert houses is not None, "nobody can move"
-    due = houses.due(match.state)
+    assert game.due is not None, "nobody can move"
+    due = game.due(match.state)
     assert due is not None, match.state
     table.take(match.house_plays(due.move, match.at + max(due.after, 1)))
 
 
 def games() -> dict[str, Table]:
     return {
-        "backgammon": played(backgammon, backgammon.Options(length=1), 1),
-        "casino": played(casino, casino.Options(), 2),
-        "dots": played(dots, dots.Options(width=3, height=3), 3),
-        "sudoku": played(sudoku, sudoku.Options("easy"), 4),
-        "tambola": played(tambola, tambola.Options(), 5),
-        "race": played(race, race.Options(), 6),
+        "backgammon": played(backgammon.GAME, backgammon.Options(length=1), 1),
+        "casino": played(casino.GAME, casino.Options(), 2),
+        "dots": played(dots.GAME, dots.Options(width=3, height=3), 3),
+        "sudoku": played(sudoku.GAME, sudoku.Options("easy"), 4),
+        "tambola": played(tambola.GAME, tambola.Options(), 5),
+        "race": played(race.GAME, race.Options(), 6),
     }
 
 

@@ -85,7 +85,7 @@ class Race:
         return self
 
     def audited(self) -> Report:
-        return audit(lambda name, version: race, self.entries)
+        return audit(lambda name, version: race.GAME, self.entries)
 
 
 def waiting(chained: str, goal: int = 20) -> Race:
@@ -95,7 +95,7 @@ def waiting(chained: str, goal: int = 20) -> Race:
         for name, brings in zip(NAMES, chained, strict=False)
     ]
     plan = TablePlan("K7QM2XBD", Sitter("Ann", NAMES[0]), 1_000)
-    ruling = open_table(race, race.Options(goal), plan, SECRET)
+    ruling = open_table(race.GAME, race.Options(goal), plan, SECRET)
     table = Race(ruling.after, racers, [ruling.entry], [ruling])
     for racer in racers:
         table.ask(Sit(racer.name.title(), anchor=racer.chain and racer.chain.anchor), racer)

@@ -40,7 +40,7 @@ HOST = "host"
 
 
 def rules(name: str, version: int) -> Any:
-    return coin
+    return coin.GAME
 
 
 @dataclass
@@ -51,10 +51,12 @@ class Table:
     entries: list[Entry] = field(default_factory=list)
 
     @classmethod
-    def open(cls, game: Any = coin, options: Any = None, secret: bytes | None = None) -> Table:
+    def open(
+        cls, game: Any = coin.GAME, options: Any = None, secret: bytes | None = None
+    ) -> Table:
         plan = TablePlan("K7QM2XBD", Sitter("Host", HOST), 1_000)
         secret = secret or secrets.token_bytes(32)
-        ruling = open_table(game, options or game.Options(), plan, secret)
+        ruling = open_table(game, options or game.options(), plan, secret)
         return cls(ruling.after, [ruling.entry])
 
     def copy(self) -> Table:
@@ -113,7 +115,7 @@ class Friend:
 class Honest:
     """An honest player's program: our client's own parts, without the network."""
 
-    def __init__(self, folder: Path, name: str = "honest", game: Any = coin) -> None:
+    def __init__(self, folder: Path, name: str = "honest", game: Any = coin.GAME) -> None:
         self.name = name
         self.records = Records(folder)
         self.secret = secrets.token_bytes(32)

@@ -7,11 +7,15 @@ tests/server and tests/adapters.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
 import pytest
 
 from fairtable.adapters.records import Records
 from fairtable.referee import (
     Begin,
+    Bots,
     BrokenLog,
     Chain,
     FailStart,
@@ -103,7 +107,7 @@ def test_a_server_that_refuses_every_roll_learns_one_link(honest):
 
 
 def test_a_move_that_does_not_roll_takes_no_link(honest, tmp_path):
-    table = Table.open(race)
+    table = Table.open(race.GAME)
     friends = [Friend("ann"), Friend("ben")]
     for friend in friends:
         friend.sit(table)
@@ -282,10 +286,11 @@ def test_a_player_who_saw_one_hand_gets_no_other(honest):
     assert table.match.seat_of("friend0") == 1
 
 
-def test_nobody_rolls_for_an_absent_player(honest, monkeypatch):
-    monkeypatch.setattr(coin, "choose", lambda view, draws: None, raising=False)
+def test_nobody_rolls_for_an_absent_player(honest):
     table, _ = begun(honest)
     table.ask(Rise(0), "honest")
+    with_bots = replace(coin.GAME, bots=Bots(lambda view, draws: None))
+    table.match = msgspec.structs.replace(table.match, game=with_bots)
     assert table.refused(Invite(0), HOST).why is HouseWhy.BOT_MAY_NOT_ROLL
 
 

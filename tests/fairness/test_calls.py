@@ -13,7 +13,7 @@ OPTIONS = tambola.Options(caller="host", seats=6)
 
 def hall() -> tuple[Table, list[Friend]]:
     """The host, a player who is a friend of the server, and two more. All have chains."""
-    table = Table.open(tambola, OPTIONS)
+    table = Table.open(tambola.GAME, OPTIONS)
     crowd = [Friend(name) for name in ("caller", "anna", "ben")]
     for friend in crowd:
         friend.sit(table)

@@ -17,7 +17,7 @@ TABLES = ["cc", "c-", "-c", "--", "ccc", "c-c", "cccc", "-c-c", "----"]
 
 @pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)
 def test_the_race_is_a_correct_game(check):
-    check(race, Trial(rulebook=RULEBOOK, games=3))
+    check(race.GAME, Trial(rulebook=RULEBOOK, games=3))
 
 
 @pytest.mark.parametrize("chained", TABLES)

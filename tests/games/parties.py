@@ -18,7 +18,6 @@ from fairtable.referee import (
     open_table,
     replay,
 )
-from fairtable.referee.capabilities import draws, house_moves_of, luck_of
 
 SECRET = bytes(range(32))
 
@@ -32,7 +31,7 @@ class Party:
     """A table that has begun, with players at the first seats."""
 
     def __init__(self, game, options, players, secret=SECRET):
-        self.game, self.luck = game, luck_of(game, options)
+        self.game, self.luck = game, game.luck_with(options)
         self.given = [0] * players
         plan = TablePlan("K7QM2XBD", Sitter("Host", "host"), now=1_000, public=True)
         self.rulings = [open_table(game, options, plan, secret)]
@@ -75,13 +74,12 @@ class Party:
 
     def play(self, seat, move):
         """The seat moves; a move that rolls comes with the next link."""
-        link = self.link(seat) if draws(self.game, move) else None
+        link = self.link(seat) if self.game.rolls(move) else None
         return self.ask(Play(self.game.write_move(move), link), seat)
 
     def house_moves(self):
         """The house does what is due at once; whether there was anything."""
-        mover = house_moves_of(self.game)
-        due = mover.due(self.match.state) if mover else None
+        due = self.game.due(self.match.state) if self.game.due else None
         if due is None or due.after:
             return False
         self.take(self.match.house_plays(due.move, self.match.at + 1))

@@ -18,7 +18,7 @@ def game(request):
 @pytest.fixture(scope="module")
 def trial(game):
     """One trial for each game, so that its random games are played only once."""
-    return Trial(rulebook=(RULEBOOKS / f"{game.NAME}.md").read_text(encoding="utf-8"))
+    return Trial(rulebook=(RULEBOOKS / f"{game.name}.md").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)

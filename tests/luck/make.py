@@ -18,7 +18,6 @@ import msgspec
 
 from fairtable.games import backgammon, casino, dots, sudoku, tambola
 from fairtable.referee import Chain, Moment, Play, Sit
-from fairtable.referee.capabilities import draws, house_moves_of
 from fairtable.referee.following import moment_of
 from fairtable.referee.log import read_content
 from tests.fairness.tables import Friend, Table
@@ -100,7 +99,7 @@ class Base:
 
     def play(self, seat: int, move: str) -> None:
         friend = self.crowd[seat]
-        rolls = draws(self.game, self.game.read_move(move))
+        rolls = self.game.rolls(self.game.read_move(move))
         link = friend.link(self.table.match) if rolls else None
         self.table.ask(Play(move, link), friend.name)
 
@@ -115,7 +114,7 @@ class Base:
 
     def house(self) -> None:
         match = self.table.match
-        due = house_moves_of(self.game).due(match.state)
+        due = self.game.due(match.state)
         self.table.take(match.house_plays(due.move, match.at + due.after))
 
     def until(self, done: Callable[[Any], bool]) -> Base:
@@ -142,7 +141,7 @@ def written(moment: Moment) -> dict[str, Any]:
 
 
 def casino_base(players: int, target: int = 0) -> Base:
-    base = Base(casino, casino.Options(target=target), players)
+    base = Base(casino.GAME, casino.Options(target=target), players)
     if not target:
         return base.until(lambda table: table.over)
     base.until(lambda table: table.waits_for_deal)
@@ -152,7 +151,7 @@ def casino_base(players: int, target: int = 0) -> Base:
 
 def backgammon_base() -> Base:
     """Money play: a game with some rolls, which is given up, and the next one begins."""
-    base = Base(backgammon, backgammon.Options(length=0, games=2), 2)
+    base = Base(backgammon.GAME, backgammon.Options(length=0, games=2), 2)
     for _ in range(6):
         base.plays_any()
     state = base.table.match.state
@@ -166,7 +165,7 @@ def backgammon_base() -> Base:
 
 def hall_base() -> Base:
     """A host who calls; two players sit down during the game."""
-    base = Base(tambola, tambola.Options(seats=6, caller="host", late=True), 1)
+    base = Base(tambola.GAME, tambola.Options(seats=6, caller="host", late=True), 1)
     for _ in range(3):
         base.table.ask(Play("call"))
         base.house()
@@ -183,7 +182,7 @@ def hall_base() -> Base:
 
 def clock_base() -> Base:
     """Nobody claims anything, and all numbers are called."""
-    base = Base(tambola, tambola.Options(seats=2), 2)
+    base = Base(tambola.GAME, tambola.Options(seats=2), 2)
     for _ in range(91):
         base.house()
     return base
@@ -197,9 +196,9 @@ def bases() -> dict[str, Base]:
         "backgammon": backgammon_base(),
         "a hall": hall_base(),
         "a hall by the clock": clock_base(),
-        "a puzzle of the house": Base(sudoku, sudoku.Options("easy"), 1),
-        "a puzzle that was brought": Base(sudoku, sudoku.Options(puzzle=BROUGHT), 1),
-        "dots": Base(dots, dots.Options(width=1, height=1), 2),
+        "a puzzle of the house": Base(sudoku.GAME, sudoku.Options("easy"), 1),
+        "a puzzle that was brought": Base(sudoku.GAME, sudoku.Options(puzzle=BROUGHT), 1),
+        "dots": Base(dots.GAME, dots.Options(width=1, height=1), 2),
     }
 
 
@@ -209,7 +208,7 @@ def main() -> None:
     made = {name: base.seen() for name, base in bases().items()}
     logs = {
         name: {
-            "game": base.game.NAME,
+            "game": base.game.name,
             "options": msgspec.to_builtins(base.options),
             "moments": made[name],
         }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
+from importlib.resources import files
 
 import msgspec
 import pytest
@@ -15,7 +15,10 @@ from fairtable.referee.expressions import WrongExpression, read_expression
 from fairtable.referee.moments import Asking
 from tests.luck import make
 
-GAMES = {game.NAME: game for game in (backgammon, casino, dots, sudoku, tambola)}
+GAMES = {
+    game.name: game
+    for game in (backgammon.GAME, casino.GAME, dots.GAME, sudoku.GAME, tambola.GAME)
+}
 WRITTEN = json.loads(make.FILE.read_text())
 LOGS, CASES = WRITTEN["logs"], WRITTEN["cases"]
 
@@ -30,7 +33,7 @@ def test_a_case(case):
     log = LOGS[case["log"]]
     moments = log["moments"]
     changed = [*moments[: case["from"]], *case["put"], *moments[case["to"] :]]
-    following = GAMES[log["game"]].MOMENTS.following(log["options"])
+    following = GAMES[log["game"]].moments.following(log["options"])
     found = [broken for each in changed if (broken := following.read(moment(each)))]
     assert (found or [None])[0] == case["refused"]
 
@@ -44,7 +47,7 @@ def test_the_file_is_what_the_script_makes(tmp_path, monkeypatch):
 def test_every_condition_of_every_table_has_a_case():
     tried = {case["refused"] for case in CASES}
     for game in GAMES.values():
-        table = game.MOMENTS.table
+        table = game.moments.table
         says = {says for rule in table.events.values() for says in rule.only}
         missing = (says | set(table.after)) - tried
         assert missing <= RARE, missing
@@ -73,20 +76,20 @@ RARE = {
 }
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.NAME)
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 def test_a_table_knows_the_options_of_its_game(game):
-    options = msgspec.to_builtins(game.Options())
-    table = game.MOMENTS.table
+    options = msgspec.to_builtins(game.options())
+    table = game.moments.table
     assert table.options == {name: options[name] for name in table.options}
-    text = (Path(game.__file__).parent / "luck.json").read_text()
+    text = files(f"fairtable.games.{game.name}").joinpath("luck.json").read_text()
     assert set(re.findall(r"options\.(\w+)", text)) <= set(table.options)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.NAME)
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 def test_a_table_names_events_of_its_game(game):
-    kinds = {kind.__name__: kind for kind in getattr(game.Event, "__args__", (game.Event,))}
-    named = set(game.MOMENTS.rules) - {"hidden"}
-    assert named | set(game.MOMENTS.table.private) <= set(kinds)
+    kinds = {kind.__name__: kind for kind in getattr(game.event, "__args__", (game.event,))}
+    named = set(game.moments.rules) - {"hidden"}
+    assert named | set(game.moments.table.private) <= set(kinds)
 
 
 SCOPE = WRITTEN["expressions"]["scope"]

@@ -44,7 +44,7 @@ def begun(sample: Sample, *names: str) -> Sample:
 
 def dots_for(name: str, *names: str) -> Sample:
     options = dots.Options(width=3, height=2, seats=len(names))
-    return begun(Sample(name, dots, options), *names)
+    return begun(Sample(name, dots.GAME, options), *names)
 
 
 def dots_resigned() -> Sample:
@@ -77,7 +77,7 @@ def dots_again() -> Sample:
     """A rematch: each seat is kept for one player. A pause and an end by agreement."""
     kept = rotated(("a" * 16, "b" * 16))
     options = dots.Options(width=3, height=2, seats=2)
-    sample = Sample("dots-again", dots, options, follows="0LDTABLE", kept=kept)
+    sample = Sample("dots-again", dots.GAME, options, follows="0LDTABLE", kept=kept)
     begun(sample, "Anna", "Ben")
     sample.act(["Ben", "Anna"])
     sample.ask(Offer("pause"), "Ben")
@@ -90,7 +90,7 @@ def dots_again() -> Sample:
 
 def casino_aborted() -> Sample:
     """Called off before anybody has moved, as the other is gone. The sealed key is opened."""
-    sample = begun(Sample("casino-aborted", casino, casino.Options()), *PAIR)
+    sample = begun(Sample("casino-aborted", casino.GAME, casino.Options()), *PAIR)
     house(sample, NoteGone(0))
     sample.ask(Abort(), "Ben")
     return sample
@@ -99,7 +99,7 @@ def casino_aborted() -> Sample:
 def backgammon_claimed() -> Sample:
     """With a clock. Ben is gone, comes back, and is gone again; the house is away, too."""
     options = backgammon.Options(length=3, clock=True)
-    sample = begun(Sample("backgammon-claimed", backgammon, options), *PAIR)
+    sample = begun(Sample("backgammon-claimed", backgammon.GAME, options), *PAIR)
     for _ in range(4):
         sample.act(list(PAIR))
     house(sample, NoteGone(1))
@@ -114,7 +114,7 @@ def backgammon_claimed() -> Sample:
 def tambola_handed() -> Sample:
     """Anna hands the hall over to Ben, who leaves; Cleo takes over and ends it unpaid."""
     options = tambola.Options(seats=3)
-    sample = begun(Sample("tambola-handed", tambola, options), "Anna", "Ben", "Cleo")
+    sample = begun(Sample("tambola-handed", tambola.GAME, options), "Anna", "Ben", "Cleo")
     for _ in range(3):
         sample.house_acts()
     sample.ask(Remove("d" * 16))

@@ -36,7 +36,7 @@ EASTER = "1..92....524.1...........7..5...81.2.........4.27...9..6...........3.9
 
 def sudoku_won() -> Sample:
     """Solved with mistakes, checks and hints, by a player who brought a chain."""
-    sample = Sample("sudoku-won", sudoku, sudoku.Options("easy"))
+    sample = Sample("sudoku-won", sudoku.GAME, sudoku.Options("easy"))
     sample.sit("Anna")
     sample.start()
     state = sample.match.state
@@ -56,7 +56,7 @@ def sudoku_won() -> Sample:
 
 def sudoku_brought() -> Sample:
     """A puzzle that the player brought: nothing is drawn, and nobody needs a chain."""
-    sample = Sample("sudoku-brought", sudoku, sudoku.Options(puzzle=EASTER))
+    sample = Sample("sudoku-brought", sudoku.GAME, sudoku.Options(puzzle=EASTER))
     sample.sit("Anna")
     sample.start()
     sample.solve(leave=40)
@@ -67,7 +67,7 @@ def sudoku_brought() -> Sample:
 
 def sudoku_ended() -> Sample:
     """Ended by the host after a few digits."""
-    sample = Sample("sudoku-ended", sudoku, sudoku.Options("expert"))
+    sample = Sample("sudoku-ended", sudoku.GAME, sudoku.Options("expert"))
     sample.sit("Anna")
     sample.start()
     sample.solve(leave=54)
@@ -77,7 +77,7 @@ def sudoku_ended() -> Sample:
 
 def sudoku_paused() -> Sample:
     """Without a chain, paused and resumed; the player leaves and comes back."""
-    sample = Sample("sudoku-paused", sudoku, sudoku.Options("hard"))
+    sample = Sample("sudoku-paused", sudoku.GAME, sudoku.Options("hard"))
     sample.sit("Ben", chain=False)
     sample.start()
     sample.play("hint", "Ben")
@@ -92,7 +92,7 @@ def sudoku_paused() -> Sample:
 
 def race_won() -> Sample:
     """Three players race, two of them with chains."""
-    sample = Sample("race-won", race, race.Options())
+    sample = Sample("race-won", race.GAME, race.Options())
     for name in ("Anna", "Ben", "Cleo"):
         sample.sit(name, chain=name != "Cleo")
     sample.start()
@@ -104,7 +104,7 @@ def race_won() -> Sample:
 
 def pips_laid() -> Sample:
     """Hidden hands and a die. Ben gives no link: the second attempt is without him."""
-    sample = Sample("pips-laid", pips, pips.Options())
+    sample = Sample("pips-laid", pips.GAME, pips.Options())
     for name in ("Anna", "Ben", "Cleo"):
         sample.sit(name)
     sample.start("Ben")
@@ -114,7 +114,7 @@ def pips_laid() -> Sample:
 
 def pips_failed() -> Sample:
     """Two are needed, and one gives no link: the table is over before the game."""
-    sample = Sample("pips-failed", pips, pips.Options())
+    sample = Sample("pips-failed", pips.GAME, pips.Options())
     for name in ("Anna", "Ben"):
         sample.sit(name)
     sample.start("Anna")
@@ -133,12 +133,12 @@ def two_with_chains(name: str, game: Any, options: Any) -> Sample:
 
 def backgammon_won() -> Sample:
     """A match to one point."""
-    return two_with_chains("backgammon-won", backgammon, backgammon.Options(length=1))
+    return two_with_chains("backgammon-won", backgammon.GAME, backgammon.Options(length=1))
 
 
 def backgammon_match() -> Sample:
     """Two games: the house opens the second. Ben leaves, comes back, and loses his chain."""
-    sample = Sample("backgammon-match", backgammon, backgammon.Options(length=3))
+    sample = Sample("backgammon-match", backgammon.GAME, backgammon.Options(length=3))
     names = ["Anna", "Ben"]
     for name in names:
         sample.sit(name)
@@ -157,7 +157,9 @@ def backgammon_match() -> Sample:
 
 def backgammon_away() -> Sample:
     """With a clock. The house is away in somebody's turn, and later twice in another."""
-    sample = Sample("backgammon-away", backgammon, backgammon.Options(length=3, clock=True))
+    sample = Sample(
+        "backgammon-away", backgammon.GAME, backgammon.Options(length=3, clock=True)
+    )
     names = ["Anna", "Ben"]
     for name in names:
         sample.sit(name)
@@ -187,12 +189,12 @@ def resign(sample: Sample, names: list[str], loss: int) -> None:
 
 def casino_won() -> Sample:
     """Deals for two to eleven points: hidden hands, builds, captures."""
-    return two_with_chains("casino-won", casino, casino.Options(target=11))
+    return two_with_chains("casino-won", casino.GAME, casino.Options(target=11))
 
 
 def casino_bot() -> Sample:
     """The start is tried twice. Ben leaves, a bot plays on, and he takes his seat back."""
-    sample = Sample("casino-bot", casino, casino.Options())
+    sample = Sample("casino-bot", casino.GAME, casino.Options())
     for name in ("Anna", "Ben", "Cleo"):
         sample.sit(name)
     sample.start("Cleo")
@@ -209,7 +211,7 @@ def casino_bot() -> Sample:
 
 def dots_closed() -> Sample:
     """Nobody comes back, and after a month the house closes the table."""
-    sample = Sample("dots-closed", dots, dots.Options(width=2, height=2))
+    sample = Sample("dots-closed", dots.GAME, dots.Options(width=2, height=2))
     for name in ("Anna", "Ben"):
         sample.sit(name)
     sample.start()
@@ -221,7 +223,7 @@ def dots_closed() -> Sample:
 
 def dots_hinted() -> Sample:
     """Both ask for hints; the log says that they did, and not what was advised."""
-    sample = Sample("dots-hinted", dots, dots.Options(width=2, height=2, hints=True))
+    sample = Sample("dots-hinted", dots.GAME, dots.Options(width=2, height=2, hints=True))
     for name in ("Anna", "Ben"):
         sample.sit(name)
     sample.start()
@@ -238,12 +240,12 @@ def dots_hinted() -> Sample:
 
 def dots_won() -> Sample:
     """Turn by turn on a small board. Nothing is drawn."""
-    return two_with_chains("dots-won", dots, dots.Options(width=2, height=2))
+    return two_with_chains("dots-won", dots.GAME, dots.Options(width=2, height=2))
 
 
 def tambola_won() -> Sample:
     """The clock calls; tickets are hidden until they win."""
-    return two_with_chains("tambola-won", tambola, tambola.Options())
+    return two_with_chains("tambola-won", tambola.GAME, tambola.Options())
 
 
 def tambola_called() -> Sample:
@@ -253,7 +255,7 @@ def tambola_called() -> Sample:
     printed = tambola.PaperSet(bytes(range(16)), 5, strips=True)
     paper = tambola.PrintedSet(printed.root, 5, strips=True)
     options = tambola.Options(seats=3, caller="host", late=True, paper=paper)
-    sample = Sample("tambola-called", tambola, options)
+    sample = Sample("tambola-called", tambola.GAME, options)
     for name in ("Ben", "Cleo"):
         sample.sit(name, chain=name != "Cleo")
     sample.start()
@@ -274,7 +276,7 @@ def tambola_called() -> Sample:
 def tambola_late() -> Sample:
     """The clock calls, faster and faster. Cleo comes late and plays with a hand of her own."""
     options = tambola.Options(seats=4, tickets=2, late=True, ties="first")
-    sample = Sample("tambola-late", tambola, options)
+    sample = Sample("tambola-late", tambola.GAME, options)
     for name in ("Anna", "Ben"):
         sample.sit(name)
     sample.start()

@@ -16,7 +16,7 @@ SAMPLES = {
     path.name.removesuffix(SUFFIX): path.read_bytes()
     for path in sorted(FOLDER.glob(f"*{SUFFIX}"))
 }
-TOYS: dict[tuple[str, int], Any] = {("pips", 1): pips, ("race", 1): race}
+TOYS: dict[tuple[str, int], Any] = {("pips", 1): pips.GAME, ("race", 1): race.GAME}
 
 
 def rules(name: str, version: int) -> Any:

@@ -24,7 +24,6 @@ from fairtable.referee import (
     TablePlan,
     open_table,
 )
-from fairtable.referee.capabilities import draws, house_moves_of, luck_of
 
 
 class Sample:
@@ -34,7 +33,7 @@ class Sample:
         secret = hashlib.sha256(f"sample {name}".encode()).digest()
         self.draws = Draws(secret, b"sample")
         self.game = game
-        self.has_luck = luck_of(game, options).any
+        self.has_luck = game.luck_with(options).any
         title = name.replace("-", " ")
         plan = TablePlan(
             "K7QM2XBD", Sitter("Anna", "a" * 16), 1_790_000_000_000, title, True, **plan
@@ -91,7 +90,7 @@ class Sample:
     def play(self, move: str, name: str = "Anna") -> None:
         """A move of this player. With a roll comes the next link, while the chain lives."""
         link = None
-        if draws(self.game, self.game.read_move(move)):
+        if self.game.rolls(self.game.read_move(move)):
             chain = self.match.chains[self.seat_of(name)]
             link = self.link(self.seat_of(name)) if chain and chain.lives else None
         self.ask(Play(move, link), name)
@@ -115,15 +114,14 @@ class Sample:
         state = self.match.state
         for seat, name in enumerate(names):
             if next(iter(game.legal_moves(state, seat)), None) is not None:
-                move = game.choose(game.view(state, seat), self.draws)
+                move = game.bots.choose(game.view(state, seat), self.draws)
                 if move is not None:
                     return self.play(game.write_move(move), name)
         self.house_acts()
 
     def house_acts(self) -> None:
         """The house does what is due, when it is due."""
-        mover = house_moves_of(self.game)
-        due = mover.due(self.match.state) if mover else None
+        due = self.game.due(self.match.state) if self.game.due else None
         assert due is not None
         self.take(self.match.house_plays(due.move, self.match.at + due.after))
 

@@ -28,7 +28,7 @@ def links(number: int, *names: str) -> tuple[str, ...]:
     return tuple(link(name, number) for name in names)
 
 
-def sitting(*names: str, bare: tuple[str, ...] = (), game=pips) -> Record:
+def sitting(*names: str, bare: tuple[str, ...] = (), game=pips.GAME) -> Record:
     """A table at which these people sit. All but the `bare` ones bring a chain."""
     record = Record.opened(game=game)
     for name in names:

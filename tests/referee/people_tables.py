@@ -46,7 +46,9 @@ def sitting(game: Any, options: Any, *names: str, bots: int = 0, **plan: Any) ->
 def dots_of(*names: str, bots: int = 0, seats: int | None = None) -> Record:
     """A game of dots that is on; nothing is drawn, and it can end in a draw."""
     places = seats or max(2, len(names) + bots)
-    record = sitting(dots, dots.Options(width=3, height=2, seats=places), *names, bots=bots)
+    record = sitting(
+        dots.GAME, dots.Options(width=3, height=2, seats=places), *names, bots=bots
+    )
     return start(record)
 
 

@@ -47,7 +47,7 @@ THREE = (HOST, "ben", "cleo")
 FOUR = (*THREE, "dora")
 BY_PLAYERS = [Resign(), Abort(), Offer("end"), Agree("end"), Decline("end"), Claim(1)]
 STAGES = {
-    "waiting": (lambda: sitting(dots, dots.Options(), *TWO), HouseWhy.NOT_STARTED),
+    "waiting": (lambda: sitting(dots.GAME, dots.Options(), *TWO), HouseWhy.NOT_STARTED),
     "starting": (lambda: waiting(*TWO).ask(Start((0, 1))), HouseWhy.STARTING),
     "over": (lambda: dots_of(*TWO).end(), HouseWhy.GAME_OVER),
 }
@@ -86,7 +86,7 @@ def test_h11_to_h14_nobody_else_decides(asked, make, who):
 
 def test_h11_whoever_sat_down_late_and_has_moved_is_a_player():
     options = dots.Options(mode="free", width=9, height=9, seats=3)
-    record = start(sitting(dots, options, *TWO))
+    record = start(sitting(dots.GAME, options, *TWO))
     record.ask(Sit("Cleo"), "cleo")
     assert (players(record.match), why(record, Resign(), "cleo")) == (
         (0, 1),
@@ -115,9 +115,9 @@ def test_h11_of_two_the_other_has_won(seat, stage):
 @pytest.mark.parametrize(
     ("game", "options", "names"),
     [
-        pytest.param(dots, dots.Options(width=3, height=2, seats=4), FOUR, id="dots"),
-        pytest.param(casino, casino.Options(), THREE, id="casino"),
-        pytest.param(casino, casino.Options(), FOUR, id="partners"),
+        pytest.param(dots.GAME, dots.Options(width=3, height=2, seats=4), FOUR, id="dots"),
+        pytest.param(casino.GAME, casino.Options(), THREE, id="casino"),
+        pytest.param(casino.GAME, casino.Options(), FOUR, id="partners"),
     ],
 )
 def test_h11_of_many_the_last_has_won(game, options, names):
@@ -175,7 +175,7 @@ def test_h11_when_only_bots_are_left_the_game_is_over():
 
 
 def test_h11_alone_nobody_wins():
-    record = start(sitting(sudoku, sudoku.Options(puzzle=PUZZLE), HOST))
+    record = start(sitting(sudoku.GAME, sudoku.Options(puzzle=PUZZLE), HOST))
     record.ask(Resign())
     assert (record.match.status, record.match.outcome) == (Status.OVER, None)
 
@@ -231,7 +231,7 @@ def test_h12_all_persons_must_agree_and_bots_count_for_nothing():
             lambda: dots_of(HOST, bots=1), Offer("draw"), HOST, "NO_DRAWS", id="a bot"
         ),
         pytest.param(
-            lambda: start(sitting(backgammon, backgammon.Options(), *TWO)),
+            lambda: start(sitting(backgammon.GAME, backgammon.Options(), *TWO)),
             Offer("draw"),
             HOST,
             "NO_DRAWS",
@@ -349,11 +349,11 @@ def test_of_two_claims_the_first_counts():
 
 
 def dealt(*names):
-    return start(sitting(casino, casino.Options(), *names))
+    return start(sitting(casino.GAME, casino.Options(), *names))
 
 
 def rolled(*names):
-    return start(sitting(backgammon, backgammon.Options(), *names))
+    return start(sitting(backgammon.GAME, backgammon.Options(), *names))
 
 
 def test_h13_before_any_move_every_player_may_call_it_off():
@@ -416,10 +416,10 @@ def test_h13_whoever_is_gone_is_asked_again_when_back_and_after_a_move():
 
 @pytest.mark.parametrize("bots", [1, 3])
 def test_h13_with_bots_only_nobody_is_asked(bots):
-    record = start(sitting(casino, casino.Options(), HOST, bots=bots))
+    record = start(sitting(casino.GAME, casino.Options(), HOST, bots=bots))
     assert facts(record.ask(Abort())) == [GameEnded("aborted")]
 
 
 def test_h13_one_of_many_cannot_call_off_a_hall():
-    record = start(sitting(tambola, tambola.Options(seats=3), *THREE))
+    record = start(sitting(tambola.GAME, tambola.Options(seats=3), *THREE))
     assert {why(record, Abort(), who) for who in THREE} == {HouseWhy.NOT_HOST}

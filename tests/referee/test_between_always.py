@@ -50,11 +50,11 @@ from tests.toys import pips
 from tests.toys.tables import Record
 
 GAMES = {
-    "dots": (dots, dots.Options(width=2, height=2, seats=3)),
-    "free dots": (dots, dots.Options(mode="free", width=3, height=2, seats=4)),
-    "casino": (casino, casino.Options()),
-    "pips": (pips, pips.Options()),
-    "tambola": (tambola, tambola.Options(seats=4)),
+    "dots": (dots.GAME, dots.Options(width=2, height=2, seats=3)),
+    "free dots": (dots.GAME, dots.Options(mode="free", width=3, height=2, seats=4)),
+    "casino": (casino.GAME, casino.Options()),
+    "pips": (pips.GAME, pips.Options()),
+    "tambola": (tambola.GAME, tambola.Options(seats=4)),
 }
 EMIL = "e" * 16
 WHO = (*NAMES[:2], *NAMES[:2], *NAMES, EMIL, "bot/1")

@@ -108,7 +108,7 @@ def test_h6_only_the_house_closes_and_only_like_this(change):
 
 
 def lines() -> Sample:
-    sample = Sample("lines", dots, dots.Options(width=2, height=2))
+    sample = Sample("lines", dots.GAME, dots.Options(width=2, height=2))
     for name in ("Anna", "Ben"):
         sample.sit(name)
     sample.start()
@@ -143,7 +143,7 @@ def test_h7_the_audit_refuses_another_text_in_an_open_log():
 
 def test_h7_the_audit_refuses_another_text_where_moves_are_hidden():
     """In a game that hides things, most moves cannot be judged, but their text can."""
-    sample = Sample("text", casino, casino.Options())
+    sample = Sample("text", casino.GAME, casino.Options())
     for name in ("Anna", "Ben"):
         sample.sit(name)
     sample.start()
@@ -158,7 +158,7 @@ def test_h7_the_audit_refuses_another_text_where_moves_are_hidden():
 
 
 def test_h7_a_roll_keeps_its_link_and_its_text():
-    sample = Sample("roll", casino, casino.Options())
+    sample = Sample("roll", casino.GAME, casino.Options())
     draws = Draws(b"k" * 32, b"text")
     sample.sit("Anna")
     sample.sit("Ben")

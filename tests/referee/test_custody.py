@@ -1,10 +1,14 @@
 """H2 and H9: who may sit at a seat of a running game."""
 
+from dataclasses import replace
+
+import msgspec
 import pytest
 
 from fairtable.referee import (
     Begin,
     BotLevel,
+    Bots,
     End,
     HouseOffends,
     HouseWhy,
@@ -12,6 +16,7 @@ from fairtable.referee import (
     Luck,
     NoteGone,
     Rise,
+    Rolling,
     Sit,
     Start,
     replay,
@@ -23,13 +28,17 @@ from tests.toys.tables import HOST, playing, waiting
 
 
 def is_replayed(record) -> bool:
-    return replay(lambda name, version: pips, record.entries) == record.match
+    return replay(lambda name, version: pips.GAME, record.entries) == record.match
 
 
-def bots_allowed(monkeypatch, rolls: bool = False) -> None:
+def bots_allowed(monkeypatch, rolls: bool = False, **levels: BotLevel) -> None:
     """Pips with a bot; a game in which only the house draws, unless it `rolls`."""
-    monkeypatch.setattr(pips, "choose", lambda view, draws: None, raising=False)
-    monkeypatch.setattr(pips, "luck", lambda options: Luck(9, True, rolls))
+    game = replace(
+        pips.GAME,
+        bots=Bots(lambda view, draws: None, levels),
+        luck=Rolling(lambda options: Luck(9, True, rolls), pips.draws),
+    )
+    monkeypatch.setattr(pips, "GAME", game)
 
 
 def test_h2_a_freed_seat_is_kept_for_its_player():
@@ -132,13 +141,13 @@ def test_h9_the_host_seats_a_bot_where_nobody_sits(monkeypatch):
 )
 def test_h9_a_bot_is_refused_for_its_reason(monkeypatch, record, asked, who, why):
     bots_allowed(monkeypatch, rolls=True)
-    assert record.match.ask(asked, who, "c", 9_000).why is why
+    match = msgspec.structs.replace(record.match, game=pips.GAME)
+    assert match.ask(asked, who, "c", 9_000).why is why
 
 
 def test_h9_the_host_asks_for_a_level_and_the_log_and_the_name_say_which(monkeypatch):
-    bots_allowed(monkeypatch, rolls=True)
     quick = BotLevel("Quick", "It moves at once.", lambda view, draws: None)
-    monkeypatch.setattr(pips, "BOTS", {"quick": quick}, raising=False)
+    bots_allowed(monkeypatch, rolls=True, quick=quick)
     record = waiting(HOST).ask(Invite(level="quick")).ask(Invite(2))
     assert [sitter.name for sitter in record.match.seats] == ["Anna", "Quick bot 2", "Bot 3"]
     assert [level_of(sitter) for sitter in record.match.seats] == [None, "quick", None]

@@ -1,7 +1,7 @@
 """Logs with hidden parts: whatever can be judged is judged."""
 
+import dataclasses
 import io
-from types import ModuleType
 
 import pytest
 
@@ -23,7 +23,7 @@ from tests.playthroughs.samples import SAMPLES, rules
 from tests.referee.chained_tables import reported
 from tests.referee.forging import forged, replace
 from tests.referee.race_log import DEAL, PIPS, ROLLS, SHOWN, blamed, setting
-from tests.testing.broken import pips_but
+from tests.testing.broken import pips_but, promising
 from tests.toys import pips, race
 from tests.toys.tables import Record
 
@@ -44,7 +44,7 @@ def asked_at(move: str) -> int:
 
 
 def test_only_games_with_hidden_events_hide_anything():
-    assert hides(race) and hides(pips)
+    assert hides(race.GAME) and hides(pips.GAME)
     assert [hides(rules(name, 1)) for name in ("backgammon", "dots", "casino", "tambola")] == [
         False,
         False,
@@ -104,12 +104,10 @@ def test_such_a_game_has_no_private_parts():
 
 
 def test_if_the_rules_fail_at_a_move_that_everybody_judges_the_log_is_not_judged():
-    game = ModuleType("backgammon")
-
     def decide(*_):
         raise ZeroDivisionError("our fault")
 
-    vars(game).update({**vars(rules("backgammon", 1)), "decide": decide})
+    game = dataclasses.replace(rules("backgammon", 1), decide=decide)
     with pytest.raises(NotJudged) as caught:
         audit(lambda name, version: game, WATCHED)
     assert caught.value.seq == 4
@@ -233,7 +231,7 @@ def dealt_in_order(felt, seat, move, chance):
 
 
 def test_a_sealed_draw_that_was_not_promised_is_found_by_everybody():
-    game = pips_but(decide=dealt_in_order, luck=lambda options: Luck(9, False, True))
+    game = pips_but(decide=dealt_in_order, luck=promising(Luck(9, False, True)))
     record = Record.opened(game=game).ask(Sit("Anna")).ask(Sit("Ben"), "ben").start()
     shown = [entry.as_seen_by(None) for entry in record.ask(Play("throw")).entries]
     assert audit(lambda name, version: game, shown).open_draws == 1

@@ -54,7 +54,7 @@ THREE = (HOST, "ben", "cleo")
     ],
 )
 def test_h14_the_game_can_be_claimed_when_the_time_is_over_and_not_before(options, wait):
-    record = gone(start(sitting(backgammon, options, *TWO)), 1)
+    record = gone(start(sitting(backgammon.GAME, options, *TWO)), 1)
     assert facts(record) == [PlayerGone(1, record.match.at + wait)]
     assert why(record, Claim(1), HOST, wait - 1) is HouseWhy.MAY_COME_BACK
     record.ask(Claim(1), HOST, record.match.at + wait)
@@ -108,10 +108,10 @@ def test_h14_the_time_to_come_back_is_longer_when_the_house_was_away():
         pytest.param(lambda: gone(dots_of(*TWO), 1), 1, "NOT_GONE", id="once"),
         pytest.param(lambda: dots_of(*TWO), 7, "NOT_GONE", id="no such seat"),
         pytest.param(lambda: dots_of(*TWO).ask(Pause()), 1, "PAUSED", id="not in a pause"),
-        pytest.param(lambda: sitting(dots, dots.Options(), *TWO), 1, "NOT_STARTED"),
+        pytest.param(lambda: sitting(dots.GAME, dots.Options(), *TWO), 1, "NOT_STARTED"),
         pytest.param(lambda: dots_of(*TWO).end(), 1, "GAME_OVER"),
         pytest.param(
-            lambda: start(sitting(tambola, tambola.Options(seats=3), *THREE)),
+            lambda: start(sitting(tambola.GAME, tambola.Options(seats=3), *THREE)),
             1,
             "NOT_GONE",
             id="in a hall nobody waits",
@@ -133,7 +133,7 @@ def test_h14_nobody_claims_from_themselves_and_nobody_who_is_there_comes_back():
 
 
 def test_h15_the_host_sends_a_spectator_away_who_then_cannot_sit():
-    record = sitting(dots, dots.Options(), "ben").ask(Remove("dora"))
+    record = sitting(dots.GAME, dots.Options(), "ben").ask(Remove("dora"))
     assert why(record, Sit("Dora"), "dora") is HouseWhy.REMOVED
     assert why(record, Remove("dora")) is HouseWhy.REMOVED_ALREADY
     assert why(record, Remove("cleo"), "ben") is HouseWhy.NOT_HOST
@@ -147,7 +147,7 @@ def test_h15_players_cannot_be_sent_away(who):
 
 
 def test_h15_there_is_a_limit():
-    record = sitting(dots, dots.Options(), "ben")
+    record = sitting(dots.GAME, dots.Options(), "ben")
     for number in range(MOST_REMOVED):
         record.ask(Remove(f"{number:016x}"))
     assert why(record, Remove("f" * 16)) is HouseWhy.TOO_MANY_REMOVED
@@ -173,7 +173,9 @@ def test_h16_each_player_has_the_next_players_side():
 
 
 def test_h16_at_the_new_table_every_seat_is_kept():
-    record = opened(dots, dots.Options(seats=3), follows="0LDTABLE", kept=("ben", HOST, ""))
+    record = opened(
+        dots.GAME, dots.Options(seats=3), follows="0LDTABLE", kept=("ben", HOST, "")
+    )
     assert why(record, Sit("Cleo", 0), "cleo") is HouseWhy.SEAT_KEPT
     assert why(record, Sit("Ben", 1), "ben") is HouseWhy.ANOTHER_SEAT
     record.ask(Sit("Cleo"), "cleo").ask(Sit("Anna"))
@@ -193,7 +195,7 @@ def test_h16_at_the_new_table_every_seat_is_kept():
 )
 def test_h16_the_audit_refuses_seats_that_are_kept_wrongly(kept):
     plan = {"follows": "0LDTABLE", "kept": ("ben", HOST)}
-    record = opened(dots, dots.Options(), **plan).end()
+    record = opened(dots.GAME, dots.Options(), **plan).end()
     audit(rules, record.entries)
     other = forged(record.entries, 0, lambda content: content["facts"][0].update(kept))
     with pytest.raises(BrokenLog, match="seats are kept"):

@@ -38,14 +38,14 @@ THREE = (HOST, "ben", "cleo")
 
 
 def hall():
-    return start(sitting(tambola, tambola.Options(seats=3), *THREE))
+    return start(sitting(tambola.GAME, tambola.Options(seats=3), *THREE))
 
 
 # H3. Handing over
 
 
 def test_h3_the_host_hands_over_and_is_the_host_no_more():
-    record = sitting(dots, dots.Options(seats=3), *THREE).ask(HandOver(1))
+    record = sitting(dots.GAME, dots.Options(seats=3), *THREE).ask(HandOver(1))
     assert host_of(record.match).holder == "ben"
     assert why(record, End()) is HouseWhy.NOT_HOST
     assert why(record, End(), "ben") is None
@@ -82,7 +82,9 @@ def test_h3_a_host_is_a_person_with_a_seat(make, asked, who, reason):
         pytest.param(lambda: dots_of("ben", "cleo"), "ben", id="a host without a seat"),
         pytest.param(lambda: dots_of(*THREE).ask(Rise(0)), "ben", id="who has left the seat"),
         pytest.param(lambda: gone(dots_of(*THREE), 1), "cleo", id="who is not gone, too"),
-        pytest.param(lambda: sitting(dots, dots.Options(), *TWO), "ben", id="before the game"),
+        pytest.param(
+            lambda: sitting(dots.GAME, dots.Options(), *TWO), "ben", id="before the game"
+        ),
     ],
 )
 def test_h3_when_the_host_is_gone_the_next_person_takes_over(make, heir):
@@ -139,7 +141,7 @@ def test_h2_h3_a_seat_that_was_freed_is_still_its_players():
     ],
 )
 def test_h5_a_pause_where_time_is_limited_needs_consent(clock, names, who, reason):
-    record = start(sitting(backgammon, backgammon.Options(clock=clock), *names))
+    record = start(sitting(backgammon.GAME, backgammon.Options(clock=clock), *names))
     assert why(record, Pause(), who) is (HouseWhy[reason] if reason else None)
 
 
@@ -226,12 +228,12 @@ def test_h9_nobody_asks_for_a_bot_at_the_own_seat():
 
 
 def test_h9_no_bot_rolls_for_a_player_who_is_gone_or_out():
-    record = gone(start(sitting(backgammon, backgammon.Options(), *TWO)), 1)
+    record = gone(start(sitting(backgammon.GAME, backgammon.Options(), *TWO)), 1)
     assert why(record, Invite(1), HOST, WAIT) is HouseWhy.BOT_MAY_NOT_ROLL
 
 
 def test_h9_partners_play_on_with_a_bot():
-    record = start(sitting(casino, casino.Options(), *THREE, "dora"))
+    record = start(sitting(casino.GAME, casino.Options(), *THREE, "dora"))
     moves(record)
     record.ask(Resign(), "cleo").ask(Invite(2), "dora")
     assert record.match.seats[2] == bot_at(2)

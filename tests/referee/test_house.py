@@ -1,5 +1,6 @@
 """The rules of the house, by their numbers in docs/rules/house.md."""
 
+import dataclasses
 import json
 import re
 from pathlib import Path
@@ -203,7 +204,7 @@ def without_luck():
             return Accepted((*hands, pips.TurnPassed(move.seated[0])))
         return pips.decide(felt, seat, move, chance)
 
-    return pips_but(decide=decide, luck=None, draws=None)
+    return pips_but(decide=decide, luck=None)
 
 
 def test_h4_a_game_without_luck_begins_at_once():
@@ -232,7 +233,8 @@ def test_h4_the_house_begins_only_a_start(stage, who, asked, why):
 
 
 def test_h4_a_game_that_refuses_to_begin_says_why(monkeypatch):
-    monkeypatch.setattr(pips, "begin", lambda seated: pips.Begin(()))
+    begins = dataclasses.replace(pips.GAME, begin=lambda seated: pips.Begin(()))
+    monkeypatch.setattr(pips, "GAME", begins)
     answer = ask("waiting", HOST, Start((0, 1)))
     assert (answer.why, answer.says) == (
         pips.Why.WRONG_SEATS,

@@ -16,6 +16,7 @@ from fairtable.referee import (
     Pause,
     Play,
     Rise,
+    Rolling,
     Sit,
     Start,
 )
@@ -37,7 +38,7 @@ from tests.referee.chained_tables import (
     why,
 )
 from tests.referee.forging import replace
-from tests.testing.broken import pips_but
+from tests.testing.broken import pips_but, promising
 from tests.toys import pips
 from tests.toys.tables import HOST, SECRET, Record
 
@@ -50,7 +51,7 @@ def test_h8_an_anchor_is_a_hash(anchor):
 
 
 def test_h8_a_game_without_luck_has_no_chains():
-    record = sitting(game=pips_but(luck=None, draws=None))
+    record = sitting(game=pips_but(luck=None))
     assert why(record, Sit("Anna", None, CHAINS["anna"].anchor)) is HouseWhy.ANCHOR_LATE
 
 
@@ -256,7 +257,7 @@ def thrown_with(chain: Chain) -> int:
 
 
 def test_h8_the_house_has_as_many_links_as_it_promised():
-    record = begun("anna", "ben", game=pips_but(luck=lambda options: Luck(1, True, True)))
+    record = begun("anna", "ben", game=pips_but(luck=promising(Luck(1, True, True))))
     record.ask(Play("throw", link("anna", 2))).ask(Play(laying(record, "anna")))
     assert record.match.drawn == record.match.opened.promise.links == 1
     used_up = record.match.ask(Play("throw", link("ben", 2)), "ben", "c", 99_000)
@@ -271,8 +272,11 @@ def test_h8_the_house_has_as_many_links_as_it_promised():
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        ({"draws": lambda move: False}, "throw draws, but `draws` denies it"),
-        ({"luck": lambda o: Luck(0, True, True)}, "pips draws open, but `luck` denies it"),
+        (
+            {"luck": Rolling(pips.luck, lambda move: False)},
+            "throw draws, but `draws` denies it",
+        ),
+        ({"luck": promising(Luck(0, True, True))}, "pips draws open, but `luck` denies it"),
     ],
     ids=["a move that should not draw", "a kind that was not promised"],
 )
@@ -283,7 +287,7 @@ def test_h8_a_draw_that_the_game_denied_is_a_fault_of_the_game(wrong, says):
 
 
 def test_h8_a_deal_that_the_game_denied_is_a_fault_too():
-    record = sitting("anna", "ben", game=pips_but(luck=lambda options: Luck(9, False, True)))
+    record = sitting("anna", "ben", game=pips_but(luck=promising(Luck(9, False, True))))
     with pytest.raises(UnexpectedDraw, match="pips draws sealed"):
         record.match.ask(Start((0, 1)), HOST, "c", 99_000)
 
@@ -296,6 +300,6 @@ def test_h8_at_the_end_the_sealed_key_is_opened():
 
 
 def test_h8_a_game_without_sealed_draws_has_no_sealed_key():
-    record = sitting("anna", "ben", game=pips_but(luck=lambda options: Luck(9, False, True)))
+    record = sitting("anna", "ben", game=pips_but(luck=promising(Luck(9, False, True))))
     assert record.match.opened.promise.sealed == ""
     assert read_content(record.end().entries[-1]).sealed_key == ""

@@ -32,7 +32,7 @@ from tests.toys.tables import HOST, SECRET, Record, played, playing, waiting
 
 
 def replayed(record: Record):
-    return replay(lambda name, version: pips, record.entries)
+    return replay(lambda name, version: pips.GAME, record.entries)
 
 
 @given(st.binary(min_size=32, max_size=32), st.integers(0, 20))
@@ -88,7 +88,7 @@ def test_links_that_do_not_fit_break_a_replay(asked, fact):
         content["asked"], content["facts"] = json.loads(asked), [json.loads(fact)]
 
     with pytest.raises(BrokenLog, match="not the next link"):
-        replay(lambda name, version: pips, forged(entries, 2, change))
+        replay(lambda name, version: pips.GAME, forged(entries, 2, change))
 
 
 def test_the_version_is_the_number_of_entries():

@@ -17,7 +17,7 @@ from fairtable.referee import (
     replay,
 )
 from fairtable.referee.log import read_content
-from tests.testing.broken import pips_but
+from tests.testing.broken import pips_but, promising
 from tests.toys import pips
 from tests.toys.tables import SECRET
 
@@ -26,7 +26,7 @@ PLAN = TablePlan("K7QM2XBD", HOST, 1_000, "Kitchen", True)
 
 
 def test_h1_entry_0_fixes_game_rules_options_places_and_the_promise():
-    ruling = open_table(pips, pips.Options(cards=3), PLAN, SECRET)
+    ruling = open_table(pips.GAME, pips.Options(cards=3), PLAN, SECRET)
     assert read_content(ruling.entry).facts == (
         TableOpened(
             table="K7QM2XBD",
@@ -52,20 +52,22 @@ def test_h1_entry_0_fixes_game_rules_options_places_and_the_promise():
 
 
 def test_a_plan_without_a_title_is_private():
-    opened = open_table(pips, pips.Options(), TablePlan("K7QM2XBD", HOST, 5), SECRET)
+    opened = open_table(pips.GAME, pips.Options(), TablePlan("K7QM2XBD", HOST, 5), SECRET)
     fact = opened.after.opened
     assert (fact.title, fact.public, fact.opened_at) == ("", False, 5)
 
 
 def test_the_new_match_is_the_one_that_its_log_gives():
-    ruling = open_table(pips, pips.Options(), PLAN, SECRET)
-    again = open_match(pips, pips.Options(), ruling.after.opened, SECRET, ruling.entry.parts[0])
+    ruling = open_table(pips.GAME, pips.Options(), PLAN, SECRET)
+    again = open_match(
+        pips.GAME, pips.Options(), ruling.after.opened, SECRET, ruling.entry.parts[0]
+    )
     assert again == ruling
-    assert replay(lambda name, version: pips, [ruling.entry]) == ruling.after
+    assert replay(lambda name, version: pips.GAME, [ruling.entry]) == ruling.after
 
 
 def test_another_secret_is_another_promise():
-    one, two = (open_table(pips, pips.Options(), PLAN, bytes([n]) * 32) for n in (1, 2))
+    one, two = (open_table(pips.GAME, pips.Options(), PLAN, bytes([n]) * 32) for n in (1, 2))
     assert one.after.opened.promise != two.after.opened.promise
     assert one.entry.hash != two.entry.hash
 
@@ -76,7 +78,7 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 def test_options_are_kept_as_they_come_back_from_a_log():
-    ruling = open_table(pips_but(Options=Listed), Listed(), PLAN, SECRET)
+    ruling = open_table(pips_but(options=Listed), Listed(), PLAN, SECRET)
     assert ruling.after.opened.options == {"cards": 2, "prizes": [1, 2]}
     assert ruling.after.options() == Listed()
 
@@ -91,13 +93,13 @@ def test_options_are_kept_as_they_come_back_from_a_log():
     ],
 )
 def test_h8_only_what_the_game_draws_is_promised(luck, promised, attempts):
-    game = pips_but(luck=lambda options: luck)
+    game = pips_but(luck=promising(luck))
     opened = open_table(game, pips.Options(), PLAN, SECRET).after.opened
     assert (opened.promise, opened.attempts) == (promised, attempts)
 
 
 def test_h8_the_terms_of_a_game_without_luck_take_no_room():
-    game = pips_but(luck=None, draws=None)
+    game = pips_but(luck=None)
     public = open_table(game, pips.Options(), PLAN, SECRET).entry.public
     assert '"places":3,"promise":{}}]' in public
 

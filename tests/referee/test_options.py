@@ -1,12 +1,13 @@
 """Options are read in one place; a wrong option gets a sentence with its place."""
 
-from types import SimpleNamespace
+from dataclasses import replace
 from typing import Annotated, Literal
 
 import msgspec
 import pytest
 
 from fairtable.referee import BadInput, option, read_options
+from tests.toys import pips
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,7 +22,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("A classic game has no clock.")
 
 
-GAME = SimpleNamespace(Options=Options)
+GAME = replace(pips.GAME, options=Options)
 
 
 def bad(given, **how):

@@ -1,6 +1,7 @@
 """The report of an audit: every change of a seat, every chain that ended, every attempt."""
 
 from fairtable.referee import (
+    Bots,
     Chain,
     Given,
     Invite,
@@ -18,7 +19,7 @@ from tests.playthroughs.samples import rules
 from tests.referee.chained_tables import begun, reported, sitting, what
 from tests.referee.forging import replace
 from tests.referee.race_log import PIPS
-from tests.testing.broken import pips_but
+from tests.testing.broken import pips_but, promising
 from tests.toys import pips
 from tests.toys.tables import Record
 
@@ -37,7 +38,7 @@ def test_every_change_of_a_seat_is_reported_with_its_entry():
 
 
 def test_a_bot_that_plays_on_is_reported():
-    game = pips_but(choose=lambda view, draws: None, luck=lambda options: Luck(9, True, False))
+    game = pips_but(bots=Bots(lambda view, draws: None), luck=promising(Luck(9, True, False)))
     record = begun("anna", "ben", game=game).ask(Rise(1), "ben").ask(Invite(1))
     record.ask(Sit("Ben"), "ben")
     assert what(reported(record)) == [
@@ -82,7 +83,7 @@ def test_a_chain_that_is_used_up_is_reported():
 
 def test_from_where_the_house_could_know_all_later_rolls():
     record = begun("anna", "ben").ask(LoseChain())
-    report = audit(lambda name, version: pips, [e.as_seen_by(0) for e in record.entries])
+    report = audit(lambda name, version: pips.GAME, [e.as_seen_by(0) for e in record.entries])
     assert report.house_knows is None, "the chain of the other seat lives"
     record.ask(LoseChain(), "ben")
     lost = record.match.version - 1
@@ -96,6 +97,6 @@ def test_without_any_chain_the_house_knows_all_rolls_from_the_start():
 
 
 def test_where_nobody_rolls_the_house_knows_no_rolls():
-    game = pips_but(luck=lambda options: Luck(9, True, False))
+    game = pips_but(luck=promising(Luck(9, True, False)))
     record = Record.opened(game=game).ask(Sit("Anna")).ask(Sit("Ben"), "ben").start()
     assert reported(record).house_knows is None

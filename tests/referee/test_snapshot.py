@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -10,26 +11,33 @@ import msgspec
 import pytest
 
 from fairtable.games import backgammon, casino, dots, sudoku, tambola
-from fairtable.referee import Match, Ruling, Sitter, snapshot, unfold
+from fairtable.referee import (
+    Keeping,
+    Match,
+    Ruling,
+    Sitter,
+    snapshot,
+    unfold,
+)
 from fairtable.referee.people import Gone, People, Standing
 from fairtable.referee.snapshot import pack, seal, unpack
 from fairtable.testing import Walk, check_snapshots, random_match
 from fairtable.testing.trial import Trial
 from tests.server import whispers
-from tests.testing.broken_offers import pips_with
+from tests.testing.broken import pips_but
 from tests.toys import pips, race
 
 ANSWERS = {"a" * 16: {"one": 3, "two": 5}, "b" * 16: {}}
 GAMES = {
-    "sudoku": (sudoku, sudoku.Options(difficulty="easy")),
-    "tambola": (tambola, tambola.Options()),
-    "backgammon": (backgammon, backgammon.Options()),
-    "casino": (casino, casino.Options()),
-    "dots": (dots, dots.Options(width=9, height=7)),
-    "free dots": (dots, dots.Options(mode="free", width=60, height=60, seats=9)),
-    "pips": (pips, pips.Options()),
-    "race": (race, race.Options()),
-    "whispers": (whispers, whispers.Options()),
+    "sudoku": (sudoku.GAME, sudoku.Options(difficulty="easy")),
+    "tambola": (tambola.GAME, tambola.Options()),
+    "backgammon": (backgammon.GAME, backgammon.Options()),
+    "casino": (casino.GAME, casino.Options()),
+    "dots": (dots.GAME, dots.Options(width=9, height=7)),
+    "free dots": (dots.GAME, dots.Options(mode="free", width=60, height=60, seats=9)),
+    "pips": (pips.GAME, pips.Options()),
+    "race": (race.GAME, race.Options()),
+    "whispers": (whispers.GAME, whispers.Options()),
 }
 
 
@@ -87,7 +95,7 @@ def test_half_a_snapshot_is_not_believed(length: int) -> None:
 
 def test_a_snapshot_of_another_table_is_not_believed() -> None:
     walk = walk_of("sudoku")
-    other = random_match(sudoku, b"other", sudoku.Options(difficulty="easy"), 3)
+    other = random_match(sudoku.GAME, b"other", sudoku.Options(difficulty="easy"), 3)
     assert unpack(kept_at(walk.rulings[-1]), other.rulings[0].after) is None
 
 
@@ -100,8 +108,8 @@ def test_a_snapshot_of_another_format_or_other_rules_is_not_believed(
     assert unpack(kept, opened) is None
     monkeypatch.undo()
     assert unpack(kept, opened) is not None
-    monkeypatch.setattr(sudoku, "RULES_VERSION", 2)
-    assert unpack(kept, opened) is None
+    newer = dataclasses.replace(sudoku.GAME, rules_version=2)
+    assert unpack(kept, msgspec.structs.replace(opened, game=newer)) is None
 
 
 def test_states_with_other_fields_are_of_another_kind() -> None:
@@ -110,7 +118,7 @@ def test_states_with_other_fields_are_of_another_kind() -> None:
         msgspec.defstruct("State", [("grid", str)]),
         msgspec.defstruct("State", [("grid", int), ("hints", int)]),
     ]
-    assert len({snapshot.kind_of(pips, shape) for shape in shapes}) == len(shapes)
+    assert len({snapshot.kind_of(pips.GAME, shape) for shape in shapes}) == len(shapes)
 
 
 def test_sealed_bytes_that_are_no_snapshot_are_not_believed() -> None:
@@ -141,9 +149,11 @@ def test_a_state_that_comes_back_changed_has_no_snapshot() -> None:
 
 
 def test_the_kit_finds_a_game_that_reads_another_state_than_it_wrote() -> None:
-    broken = pips_with(
-        write_state=lambda felt: msgspec.msgpack.encode(felt),
-        read_state=lambda options, written: pips.opening(options),
+    broken = pips_but(
+        keeping=Keeping(
+            write_state=lambda felt: msgspec.msgpack.encode(felt),
+            read_state=lambda options, written: pips.opening(options),
+        )
     )
     with pytest.raises(AssertionError, match="a snapshot is not the match"):
         check_snapshots(broken, Trial(games=1))

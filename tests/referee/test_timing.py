@@ -1,6 +1,6 @@
 """A game with a clock: each seat has a hand, and the house ends no time too early."""
 
-from __future__ import annotations
+import dataclasses
 
 import msgspec
 import pytest
@@ -14,6 +14,7 @@ from fairtable.referee import (
     Refused,
     Resume,
     Ruling,
+    Timing,
     replay,
 )
 from tests.toys import pips
@@ -31,23 +32,22 @@ def with_a_clock(monkeypatch):
     """Pips with a minute for each seat; ten seconds of a turn are free. Late players skip."""
 
     def decide(felt, seat, move, chance):
-        return real_decide(felt, seat, pips.Skip() if type(move) is TimeOut else move, chance)
+        return pips.decide(felt, seat, pips.Skip() if type(move) is TimeOut else move, chance)
 
     def time_out(felt, clock, now):
         late = clock.running is not None and clock.left(clock.running, now) == 0
         return TimeOut(clock.running) if late else None
 
-    real_decide, real_write = pips.decide, pips.write_move
+    def hand_of(felt):
+        return felt.turn if pips.outcome(felt) is None else None
+
+    def write_move(move):
+        return "skip" if type(move) is TimeOut else pips.write_move(move)
+
     control = Control(reserve=MINUTE, delay=10_000)
-    monkeypatch.setattr(pips, "time_control", lambda options: control, raising=False)
-    hand_of = lambda felt: felt.turn if pips.outcome(felt) is None else None  # noqa: E731
-    monkeypatch.setattr(pips, "hand_of", hand_of, raising=False)
-    monkeypatch.setattr(pips, "time_out", time_out, raising=False)
-    monkeypatch.setattr(pips, "TimeOut", TimeOut, raising=False)
-    monkeypatch.setattr(pips, "decide", decide)
-    monkeypatch.setattr(
-        pips, "write_move", lambda move: "skip" if type(move) is TimeOut else real_write(move)
-    )
+    clock = Timing(TimeOut, lambda options: control, hand_of, time_out)
+    timed = dataclasses.replace(pips.GAME, clock=clock, decide=decide, write_move=write_move)
+    monkeypatch.setattr(pips, "GAME", timed)
 
 
 def test_the_hand_of_the_seat_on_turn_runs_from_the_start():
@@ -77,7 +77,7 @@ def test_a_pause_stops_every_hand_and_the_clock_is_in_the_log():
     record.ask(Resume(), HOST, began + 500_000)
     assert record.match.clock.running == 0
     assert record.match.clock.spent == (5_000, 0, 0)
-    assert replay(lambda name, version: pips, record.entries) == record.match
+    assert replay(lambda name, version: pips.GAME, record.entries) == record.match
 
 
 def test_h5_the_house_ends_time_that_has_run_out_and_not_before():
@@ -94,5 +94,6 @@ def test_h5_the_house_ends_time_that_has_run_out_and_not_before():
 
 
 def test_when_nobody_must_move_no_hand_runs(monkeypatch):
-    monkeypatch.setattr(pips, "hand_of", lambda felt: None)
+    clock = pips.GAME.clock._replace(hand_of=lambda felt: None)
+    monkeypatch.setattr(pips, "GAME", dataclasses.replace(pips.GAME, clock=clock))
     assert playing().match.clock.running is None

@@ -21,18 +21,15 @@ from fairtable.referee import (
     Control,
     Draws,
     Fact,
+    Game,
     Outcome,
     Refused,
     Seat,
     SeatCount,
+    Timing,
     Verdict,
     verdict,
 )
-
-NAME = "blitz"
-TITLE = "Blitz"
-SUMMARY = "Tap in turns, before your time runs out."
-RULES_VERSION = 1
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -179,3 +176,28 @@ def write_move(move: Move, /) -> str:
 
 def redealt(board: Board, seat: Seat | None, draws: Draws, /) -> Board:
     return board
+
+
+GAME: Game[Options, Board, Move, Event, View] = Game(
+    name="blitz",
+    title="Blitz",
+    summary="Tap in turns, before your time runs out.",
+    rules_version=1,
+    options=Options,
+    event=Event,
+    view_type=View,
+    why=Why,
+    offends=Offends,
+    seats=seats,
+    opening=opening,
+    begin=begin,
+    decide=decide,
+    evolve=evolve,
+    legal_moves=legal_moves,
+    view=view,
+    outcome=outcome,
+    read_move=read_move,
+    write_move=write_move,
+    redealt=redealt,
+    clock=Timing(TimeOut, time_control, hand_of, time_out),
+)

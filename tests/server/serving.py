@@ -48,8 +48,8 @@ def package_toys(folder: Path) -> Path:
         "Metadata-Version: 2.1\nName: fairtable-toys\nVersion: 1.0\n"
     )
     (info / "entry_points.txt").write_text(
-        "[fairtable.games]\npips = tests.toys.pips\nrace = tests.toys.race\n"
-        "whispers = tests.server.whispers\n"
+        "[fairtable.games]\npips = tests.toys.pips:GAME\nrace = tests.toys.race:GAME\n"
+        "whispers = tests.server.whispers:GAME\n"
     )
     return folder
 

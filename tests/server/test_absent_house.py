@@ -116,7 +116,7 @@ class House:
 
 @pytest.fixture
 def house() -> Iterator[House]:
-    with installed({**TOYS, "blitz": "tests.server.blitz"}):
+    with installed({**TOYS, "blitz": "tests.server.blitz:GAME"}):
         yield House()
 
 
@@ -196,7 +196,7 @@ async def test_h5_a_time_out_is_not_judged_before_the_absence(house: House) -> N
     await house.there_for(1)
     house.tables.bots_and_clocks._house_plays(
         house.table,
-        house.table.match.game.time_out(
+        house.table.match.game.clock.time_out(
             house.table.match.state, house.table.match.clock, house.now
         ),
     )
@@ -345,7 +345,7 @@ def with_blitz(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path,
     toys = package_toys(tmp_path_factory.mktemp("blitz"))
     (info,) = toys.iterdir()
     with (info / "entry_points.txt").open("a") as file:
-        file.write("blitz = tests.server.blitz\n")
+        file.write("blitz = tests.server.blitz:GAME\n")
     forks = Forks(toys)
     yield toys, forks
     forks.close()

@@ -71,7 +71,7 @@ def test_bots_play_a_whole_game_that_audits(anna, level):
         assert time.monotonic() < deadline, anna.see(table)
         time.sleep(0.5)
     exported = anna.get(f"/api/tables/{table}/export").content
-    report = audit(lambda name, version: race, read_record(io.BytesIO(exported)))
+    report = audit(lambda name, version: race.GAME, read_record(io.BytesIO(exported)))
     assert report.judged and report.finished and report.open_draws > 0
 
 

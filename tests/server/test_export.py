@@ -20,7 +20,7 @@ from tests.server.whispers import WORDS
 
 def rules(name: str, version: int) -> Any:
     assert (name, version) == ("whispers", 1)
-    return whispers
+    return whispers.GAME
 
 
 def exported(player: Player, table: str) -> bytes:

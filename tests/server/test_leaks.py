@@ -172,7 +172,7 @@ def is_refused(match: Match, seat: int | None, text: str) -> bool:
 
 def check_updates(match: Match, other: Match, seat: int | None) -> None:
     """A move of another player reaches `seat` as the same bytes, whatever is hidden."""
-    if match.game.NAME != "whispers":
+    if match.game.name != "whispers":
         return
     for sitter in match.seats[:3]:
         assert sitter is not None

@@ -16,6 +16,8 @@ from tests.server.serving import Server
 class Counting:
     """A game whose moves are the numbers from 0. It counts how many were looked at."""
 
+    moves_starting = None
+
     def __init__(self, moves: int) -> None:
         self.moves, self.looked_at = moves, 0
 

@@ -32,7 +32,7 @@ def test_every_trouble_has_a_page(server: Server, trouble: Trouble) -> None:
 
 def refusals() -> list[Problem]:
     whys = [("house", why) for why in HouseWhy]
-    whys += [(name, why) for name, game in registered().items() for why in game.Why]
+    whys += [(name, why) for name, game in registered().items() for why in game.why]
     words = dict.fromkeys(re.findall(r"\{(\w+)\}", " ".join(why.says for _, why in whys)), 7)
     return [refusal(book, Refused(why, values=words)) for book, why in whys]
 

@@ -29,7 +29,7 @@ def long_log() -> tuple[Ruling, ...]:
     from fairtable.games import sudoku
 
     plan = TablePlan(TABLE, Sitter("Anna", ANNA), now=0)
-    rulings = [open_table(sudoku, sudoku.Options(difficulty="easy"), plan, bytes(32))]
+    rulings = [open_table(sudoku.GAME, sudoku.Options(difficulty="easy"), plan, bytes(32))]
 
     def ask(asked: Ask) -> None:
         number = len(rulings)

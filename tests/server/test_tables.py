@@ -395,7 +395,7 @@ def test_the_whole_log_is_open_once_the_game_is_over(server: Server) -> None:
     anna.order(table, "end")
     entries = as_entries(Player(server, "Cleo").log(table))
     assert all(part.body is not None for entry in entries for part in entry.parts)
-    match = replay(lambda name, version: whispers, entries)  # type: ignore[arg-type, return-value]
+    match = replay(lambda name, version: whispers.GAME, entries)  # type: ignore[arg-type, return-value]
     assert (match.version, match.status.value) == (len(entries), "over")
 
 

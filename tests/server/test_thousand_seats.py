@@ -39,7 +39,7 @@ class Hall:
         self.match: Match
         plan = TablePlan("K7QM2XBD", Sitter("Host", "f" * 16), NOON, "Friday night", True)
         options = tambola.Options(seats=SEATS)
-        self.take(open_table(tambola, options, plan, bytes(range(32))))
+        self.take(open_table(tambola.GAME, options, plan, bytes(range(32))))
         chains = [Chain(bytes([n % 256, n // 256]) * 16, 4) for n in range(SEATS)]
         for n, chain in enumerate(chains):
             asked = Sit(f"Player {n:04}", anchor=chain.anchor)

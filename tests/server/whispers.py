@@ -26,20 +26,16 @@ from fairtable.referee import (
     Choices,
     Draws,
     Fact,
+    Game,
     Luck,
     Outcome,
     Refused,
+    Rolling,
     Seat,
     SeatCount,
     Verdict,
     verdict,
 )
-
-NAME = "whispers"
-TITLE = "Whispers"
-SUMMARY = "Say what you like; your words are secret until you tell them."
-RULES_VERSION = 1
-HOST_MAY_END = True
 
 WORDS = (
     "amaryllis basilisk chrysalis dandelion euphonium fandango gossamer hippogriff "
@@ -274,3 +270,29 @@ def redealt(circle: Circle, seat: Seat | None, draws: Draws, /) -> Circle:
     for at in others:
         held[at] = tuple(next(words) for _ in circle.held[at])
     return msgspec.structs.replace(circle, held=held, rest=tuple(words))
+
+
+GAME: Game[Options, Circle, Move, Event, View] = Game(
+    name="whispers",
+    title="Whispers",
+    summary="Say what you like; your words are secret until you tell them.",
+    rules_version=1,
+    options=Options,
+    event=Event,
+    view_type=View,
+    why=Why,
+    offends=Offends,
+    seats=seats,
+    opening=opening,
+    begin=begin,
+    decide=decide,
+    evolve=evolve,
+    legal_moves=legal_moves,
+    view=view,
+    outcome=outcome,
+    read_move=read_move,
+    write_move=write_move,
+    redealt=redealt,
+    luck=Rolling(luck, draws),
+    host_may_end=True,
+)

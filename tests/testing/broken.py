@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
-from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -13,8 +13,10 @@ from fairtable.referee import (
     HOUSE,
     Accepted,
     HouseOffends,
+    Luck,
     Outcome,
     Refused,
+    Rolling,
     SeatCount,
 )
 from fairtable.referee import Why as RefereeWhy
@@ -25,12 +27,8 @@ change = msgspec.structs.replace
 
 
 def pips_but(**wrong: Any) -> Any:
-    """Pips with some of its answers replaced; None leaves an answer out."""
-    game = ModuleType(pips.__name__)
-    vars(game).update({**vars(pips), **wrong})
-    for name in [name for name, answer in wrong.items() if answer is None]:
-        delattr(game, name)
-    return game
+    """Pips with some of its answers replaced, or with more than it has."""
+    return replace(pips.GAME, **wrong)
 
 
 def retold(**sentences: tuple[str, str]) -> Any:
@@ -44,7 +42,7 @@ def retold(**sentences: tuple[str, str]) -> Any:
             return change(verdict, why=reasons[verdict.why.name])
         return verdict
 
-    return pips_but(decide=decide, Why=reasons)
+    return pips_but(decide=decide, why=reasons)
 
 
 def telling(answer: Callable[[Any, int, Any], Any]) -> Any:
@@ -67,6 +65,11 @@ def happening(answer: Callable[[Any], Any]) -> Any:
         return verdict
 
     return pips_but(decide=decide)
+
+
+def promising(luck: Luck) -> Rolling[Any, Any]:
+    """What pips draws, if it said this about it."""
+    return Rolling(lambda options: luck, pips.draws)
 
 
 # What may be played

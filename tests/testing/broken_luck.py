@@ -6,9 +6,8 @@ from typing import Any, Union, get_args
 
 import msgspec
 
-from fairtable.referee import Accepted, Fact
+from fairtable.referee import Accepted, Fact, Rolling
 from tests.testing.broken import happening, pips_but
-from tests.testing.broken_offers import pips_with
 from tests.toys import pips
 from tests.toys.pips import (
     CardLaid,
@@ -54,7 +53,7 @@ def in_place_of(kind: type, other: Any) -> Any:
         return other(*(getattr(event, name) for name in names))
 
     kinds = [other if one is kind else one for one in get_args(pips.Event)]
-    return pips_but(decide=happening(instead).decide, Event=Union[tuple(kinds)])
+    return pips_but(decide=happening(instead).decide, event=Union[tuple(kinds)])
 
 
 class Passed(TurnPassed, frozen=True, tag="TurnPassed"):
@@ -81,7 +80,7 @@ def telling_more(tell) -> Any:
         return Accepted(tuple(tell(felt, event) for event in verdict.events))
 
     kinds = pips.HandDealt | pips.StockLaid | pips.DieThrown | Laid | Passed
-    return pips_but(decide=decide, evolve=evolve_plainly, Event=kinds)
+    return pips_but(decide=decide, evolve=evolve_plainly, event=kinds)
 
 
 def evolve_plainly(felt, event):
@@ -124,7 +123,12 @@ def draws_when_laying(felt, seat, move, chance):
 
 def lucky(**other: Any) -> Any:
     """Pips with another answer of `luck`."""
-    return lambda options: pips.luck(options)._replace(**other)
+    return rolling(luck=lambda options: pips.luck(options)._replace(**other))
+
+
+def rolling(**other: Any) -> Any:
+    """Pips with another `luck`, or other `draws`."""
+    return pips_but(luck=Rolling(pips.luck, pips.draws)._replace(**other))
 
 
 def throws_a_fixed_die(felt, seat, move, chance):
@@ -190,7 +194,7 @@ def evolve_in_public(felt, event):
 
 def public(is_public: Any, **other: Any) -> Any:
     """Pips with moves that everybody can judge."""
-    return pips_with(is_public=is_public, **{"evolve": evolve_in_public, **other})
+    return pips_but(is_public=is_public, **{"evolve": evolve_in_public, **other})
 
 
 def only_throws(move):

@@ -6,19 +6,12 @@ from typing import Any
 
 import msgspec
 
-from fairtable.referee import BotLevel, Control, Due, Seat
+from fairtable.referee import BotLevel, Control, Due, Seat, Timing
 from tests.testing.broken import pips_but
 from tests.toys import pips
 from tests.toys.pips import Lay, Skip, Throw
 
 MINUTE = 60_000
-
-
-def pips_with(**more: Any) -> Any:
-    """Pips with more names, all of them public; None leaves one out."""
-    names = {*pips.__all__, *(name for name, value in more.items() if value is not None)}
-    kept = {name: value for name, value in more.items() if value is not None}
-    return pips_but(__all__=sorted(names), **kept)
 
 
 # A search
@@ -84,14 +77,8 @@ def time_out(felt, clock, now):
 
 
 def timed(**other: Any) -> Any:
-    """Pips with a clock; None leaves a part of it out."""
-    whole = {
-        "TimeOut": Skip,
-        "time_control": time_control,
-        "hand_of": hand_of,
-        "time_out": time_out,
-    }
-    return pips_with(**{**whole, **other})
+    """Pips with a clock, of which some parts may be other ones."""
+    return pips_but(clock=Timing(Skip, time_control, hand_of, time_out)._replace(**other))
 
 
 class Late(msgspec.Struct, frozen=True):

@@ -4,14 +4,15 @@ import importlib
 import re
 import sys
 import tomllib
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from fairtable.games import _loaded, editions, left_out, registered
-from fairtable.referee import NAMES, QUESTIONS, Clock, Draws
-from fairtable.referee.capabilities import CAPABILITIES, bot_of, timing_of
+from fairtable.games import NO_GAME, _loaded, editions, left_out, registered
+from fairtable.referee import Clock, Draws, Game
 from fairtable.testing import PROPERTIES, check_game, random_match
+from tests.toys import pips
 
 PAGE = (Path(__file__).parents[2] / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r"^`([^`\n]+)`:\n\n```\w+\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
@@ -26,9 +27,11 @@ def nim(tmp_path, monkeypatch):
         file.write_text(text, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.chdir(tmp_path)
-    (module,) = tomllib.loads(FILES["pyproject.toml"])["project"]["entry-points"][
+    (named,) = tomllib.loads(FILES["pyproject.toml"])["project"]["entry-points"][
         "fairtable.games"
     ].values()
+    module, _, game = named.partition(":")
+    assert game == "GAME"
     yield importlib.import_module(module)
     sys.modules.pop(module, None)
 
@@ -53,7 +56,7 @@ def installed(monkeypatch):
 class Point:
     """An entry point of another package."""
 
-    dist = None
+    dist, value = None, "tests.toys.pips:GAME"
 
     def __init__(self, name, game):
         self.name = name
@@ -65,7 +68,7 @@ class Point:
 
 @pytest.mark.parametrize("options", [{}, {"matches": 1}, {"matches": 7, "minutes": 5}], ids=str)
 def test_the_game_of_the_page_passes(nim, options):
-    check_game(nim, rulebook=FILES["rules.md"], options=nim.Options(**options))
+    check_game(nim.GAME, rulebook=FILES["rules.md"], options=nim.Options(**options))
 
 
 def test_its_bot_beats_random_play(nim):
@@ -79,15 +82,15 @@ def test_its_bot_beats_random_play(nim):
             (event,) = nim.decide(heap, heap.turn, move, None).events
             heap = nim.evolve(heap, event)
         won += nim.outcome(heap).winners == (1,)
-    assert won > 40 and bot_of(nim) is nim
+    assert won > 40 and nim.GAME.bots.choose is nim.choose
     assert nim.choose(nim.view(heap, 0), draws) is None
 
 
 def test_its_clock_ends_the_game_when_time_has_run_out(nim):
-    match = random_match(nim, b"clock", nim.Options(minutes=1), steps=0).match
+    match = random_match(nim.GAME, b"clock", nim.Options(minutes=1), steps=0).match
     assert isinstance(match.clock, Clock) and match.clock.running == 0
     falls_at = match.clock.flag_falls_at()
-    assert falls_at == match.at + 60_000 and timing_of(nim) is nim
+    assert falls_at == match.at + 60_000 and nim.GAME.clock.ends is nim.TimeOut
     assert match.house_plays(nim.TimeOut(0), falls_at - 1).why.code == "time-left"
     ended = match.house_plays(nim.TimeOut(0), falls_at).after
     assert (ended.outcome.winners, ended.outcome.rule) == ((1,), "N4")
@@ -100,24 +103,19 @@ def test_the_test_of_the_page_runs(nim):
         test["test_nim"](check)
 
 
-def test_the_page_names_every_question_every_check_and_every_capability():
-    offered = [name for names in CAPABILITIES.values() for name in names]
-    capabilities = [capability.__name__ for capability in CAPABILITIES]
-    checks = [check.__name__ for check in PROPERTIES]
-    for name in (*NAMES, *QUESTIONS, *checks, *capabilities, *offered):
-        assert f"`{name}" in PAGE, name
+def test_the_page_names_every_field_and_every_check():
+    named = {name for name in re.findall(r"`(\w+)", PAGE)}
+    checks = {check.__name__ for check in PROPERTIES}
+    assert {field.name for field in fields(Game)} | checks <= named
 
 
 def test_an_entry_point_is_enough(nim, installed):
-    installed(Point("nim", nim))
-    assert registered() == {"nim": nim} and left_out() == []
+    installed(Point("nim", nim.GAME))
+    assert registered() == {"nim": nim.GAME} and left_out() == []
 
 
-def test_a_game_with_a_misspelt_bot_is_left_out_and_the_others_are_played(nim, installed):
-    from tests.testing.broken_offers import choose, pips_with
-
-    installed(Point("pips", pips_with(chose=choose)), Point("nim", nim))
-    assert registered() == {"nim": nim}
+def test_what_is_no_game_is_left_out_and_the_others_are_played(nim, installed):
+    installed(Point("pips", pips), Point("nim", nim.GAME))
+    assert registered() == {"nim": nim.GAME}
     ((point, reason),) = left_out()
-    assert point == "pips"
-    assert reason == "chose is not a name of a game. Do you mean choose?"
+    assert (point, reason) == ("pips", NO_GAME.format("tests.toys.pips:GAME"))

@@ -6,13 +6,10 @@ from fairtable.referee import read_moments
 from fairtable.testing import PROPERTIES, Trial, check_game, check_luck, check_moments
 from tests.testing import broken_luck as broken
 from tests.testing.broken import pips_but
-from tests.testing.broken_luck import in_place_of, lucky, public, telling_more
-from tests.testing.broken_offers import pips_with
+from tests.testing.broken_luck import in_place_of, lucky, public, rolling, telling_more
 from tests.testing.trying import CHECKS, RULEBOOK, case, caught, complaint
 from tests.toys import pips, race, sets
 from tests.toys.pips import HandDealt, Lay, StockLaid, TurnPassed
-
-WITHOUT_LUCK = [name for name in pips.__all__ if name not in ("draws", "luck")]
 
 
 @pytest.mark.parametrize(
@@ -46,7 +43,7 @@ MOMENTS = """{
 
 
 def test_a_game_that_says_when_its_luck_comes_passes():
-    check_moments(pips_with(MOMENTS=read_moments(MOMENTS)), Trial())
+    check_moments(pips_but(moments=read_moments(MOMENTS)), Trial())
 
 
 @pytest.mark.parametrize(
@@ -58,18 +55,18 @@ def test_a_game_that_says_when_its_luck_comes_passes():
     ],
 )
 def test_a_game_that_breaks_its_own_table_is_found(from_, to, says):
-    game = pips_with(MOMENTS=read_moments(MOMENTS.replace(from_, to)))
+    game = pips_but(moments=read_moments(MOMENTS.replace(from_, to)))
     with pytest.raises(AssertionError, match=says):
         check_moments(game, Trial())
 
 
 def test_a_table_that_was_not_read_is_found():
     with pytest.raises(AssertionError, match="read_moments"):
-        check_moments(pips_with(MOMENTS={}), Trial())
+        check_moments(pips_but(moments={}), Trial())
 
 
 def test_the_dice_race_passes():
-    check_game(race)
+    check_game(race.GAME)
 
 
 @pytest.mark.parametrize(
@@ -107,7 +104,7 @@ def test_the_dice_race_passes():
         ),
         case(
             "check_luck",
-            pips_but(luck=lucky(rolls=False)),
+            lucky(rolls=False),
             "draws says that 'throw' rolls, luck says rolls=False",
             "rolls denied",
         ),
@@ -184,42 +181,40 @@ def test_each_mistake_is_caught_by_its_own_check_and_no_other(name, game, says):
         ),
         case(
             "check_luck",
-            pips_but(draws=lambda move: False),
+            rolling(draws=lambda move: False),
             "throw draws, but `draws` denies it",
             "a throw that denies it",
         ),
         case(
             "check_luck",
-            pips_but(luck=lucky(sealed=False)),
+            lucky(sealed=False),
             "pips draws sealed, but `luck` denies it",
             "a deal without sealed luck",
         ),
         case(
             "check_luck",
-            pips_but(luck=lucky(open=0, rolls=False)),
+            lucky(open=0, rolls=False),
             "pips draws open, but `luck` denies it",
             "a die without open luck",
         ),
         case(
             "check_luck",
-            pips_but(luck=None, draws=None, __all__=WITHOUT_LUCK),
+            pips_but(luck=None),
             "pips draws sealed, but `luck` denies it",
             "no luck at all",
         ),
         case(
             "check_luck",
-            pips_but(luck=lucky(open=3)),
+            lucky(open=3),
             "luck promises 3 entries with open draws, 'throw' needs more",
             "too little luck",
         ),
-        case("check_luck", pips_but(luck=lucky(open=0)), "but open=0", "rolls without dice"),
-        case("check_luck", pips_but(luck=lucky(open=-1)), "is -1, not 0 to", "less than none"),
-        case(
-            "check_luck", pips_but(luck=lucky(sealed=1)), "True or False", "sealed by a number"
-        ),
+        case("check_luck", lucky(open=0), "but open=0", "rolls without dice"),
+        case("check_luck", lucky(open=-1), "is -1, not 0 to", "less than none"),
+        case("check_luck", lucky(sealed=1), "True or False", "sealed by a number"),
         case(
             "check_luck",
-            pips_but(draws=lambda move: int(pips.draws(move))),
+            rolling(draws=lambda move: int(pips.draws(move))),
             "True or False, not 0, of 'begin 0 1'",
             "draws without an answer",
         ),
@@ -249,7 +244,7 @@ def test_each_mistake_is_caught_by_its_own_check_and_no_other(name, game, says):
         ),
         case(
             "check_hash_order",
-            sets,
+            sets.GAME,
             '{"type":"TurnPassed","to":3} or {"type":"TurnPassed","to":2}',
             "the order of a set",
         ),
@@ -262,4 +257,4 @@ def test_a_mistake_that_breaks_several_checks_is_caught_by_each(name, game, says
 def test_luck_of_a_wrong_type_is_caught():
     """No table can be opened with it."""
     with pytest.raises(AssertionError, match="luck answers a Luck, not"):
-        check_luck(pips_but(luck=broken.with_a_tuple), Trial())
+        check_luck(rolling(luck=broken.with_a_tuple), Trial())

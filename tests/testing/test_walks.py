@@ -2,7 +2,7 @@
 
 import pytest
 
-from fairtable.referee import HOUSE, Draws, Luck, Status, replay
+from fairtable.referee import HOUSE, Draws, Luck, Rolling, Status, replay
 from fairtable.testing import Trial, check_end, random_match
 from fairtable.testing.spellings import misspelt
 from fairtable.testing.trial import some
@@ -13,35 +13,35 @@ SEEDS = [b"walk-%d" % n for n in range(20)]
 
 
 def test_a_walk_goes_to_the_end_if_it_may():
-    ended = [random_match(pips, seed) for seed in SEEDS]
+    ended = [random_match(pips.GAME, seed) for seed in SEEDS]
     assert {walk.match.status for walk in ended} == {Status.OVER}
     assert all(walk.positions[-1] == walk.match for walk in ended)
 
 
 @pytest.mark.parametrize("steps", [0, 1, 5])
 def test_a_walk_takes_no_more_steps_than_it_may(steps):
-    walk = random_match(pips, b"walk", steps=steps)
+    walk = random_match(pips.GAME, b"walk", steps=steps)
     assert len(walk.positions) == 2 + steps, "the opening, the deal, and the steps"
     assert walk.match.status is Status.PLAYING
 
 
 def test_a_walk_is_fixed_by_its_seed():
-    assert random_match(pips, b"walk") == random_match(pips, b"walk")
-    assert random_match(pips, b"walk") != random_match(pips, b"other")
+    assert random_match(pips.GAME, b"walk") == random_match(pips.GAME, b"walk")
+    assert random_match(pips.GAME, b"walk") != random_match(pips.GAME, b"other")
 
 
 def test_a_walk_writes_a_log_that_can_be_replayed():
-    walk = random_match(pips, b"walk")
-    assert replay(lambda name, version: pips, walk.entries) == walk.match
+    walk = random_match(pips.GAME, b"walk")
+    assert replay(lambda name, version: pips.GAME, walk.entries) == walk.match
 
 
 def test_walks_seat_few_and_many_players_with_free_seats_between():
-    company = {tuple(sorted(random_match(pips, seed).match.state.hands)) for seed in SEEDS}
+    company = {tuple(sorted(random_match(pips.GAME, seed).match.state.hands)) for seed in SEEDS}
     assert company == {(0, 1), (0, 2), (1, 2), (0, 1, 2)}
 
 
 def test_some_walks_let_the_house_play():
-    asked = [r.content.by for seed in SEEDS for r in random_match(pips, seed).rulings]
+    asked = [r.content.by for seed in SEEDS for r in random_match(pips.GAME, seed).rulings]
     assert HOUSE in asked
 
 
@@ -55,7 +55,7 @@ def test_a_walk_goes_on_if_only_the_house_moves():
 
 
 def test_a_place_can_be_found_again():
-    walk = random_match(pips, b"walk")
+    walk = random_match(pips.GAME, b"walk")
     match = walk.positions[4]
     entry = match.version - 1
     assert (
@@ -74,7 +74,9 @@ def endless():
             return type(verdict)((pips.TurnPassed(pips.after(felt, felt.turn)),))
         return verdict
 
-    return pips_but(decide=decide, luck=lambda options: Luck(4096, True, True))
+    return pips_but(
+        decide=decide, luck=Rolling(lambda options: Luck(4096, True, True), pips.draws)
+    )
 
 
 def test_a_game_that_does_not_end_is_caught():
@@ -87,7 +89,7 @@ def test_a_game_that_need_not_end_passes():
 
 
 def test_a_long_game_is_given_time_to_end():
-    check_end(pips, Trial(games=1, steps=3))
+    check_end(pips.GAME, Trial(games=1, steps=3))
 
 
 def test_misspelt_moves_are_near_the_right_ones():

@@ -17,9 +17,11 @@ from fairtable.referee import (
     Choices,
     Draws,
     Fact,
+    Game,
     Luck,
     Outcome,
     Refused,
+    Rolling,
     Seat,
     SeatCount,
     Turn,
@@ -27,11 +29,6 @@ from fairtable.referee import (
     means,
     verdict,
 )
-
-NAME = "pips"
-TITLE = "Pips"
-SUMMARY = "Throw a die, lay a card."
-RULES_VERSION = 1
 
 CARDS = tuple(range(1, 10))
 
@@ -328,47 +325,26 @@ def redealt(felt: Felt, seat: Seat | None, draws: Draws, /) -> Felt:
     return msgspec.structs.replace(felt, hands=hands, stock=tuple(cards))
 
 
-__all__ = [
-    "CARDS",
-    "NAME",
-    "RULES_VERSION",
-    "SUMMARY",
-    "TITLE",
-    "Begin",
-    "Card",
-    "CardLaid",
-    "DieThrown",
-    "Event",
-    "Felt",
-    "HandDealt",
-    "Lay",
-    "Move",
-    "Offends",
-    "Options",
-    "Skip",
-    "StockLaid",
-    "Throw",
-    "TurnPassed",
-    "View",
-    "Why",
-    "after",
-    "begin",
-    "choices",
-    "decide",
-    "decide_begin",
-    "decide_lay",
-    "decide_skip",
-    "decide_throw",
-    "draws",
-    "evolve",
-    "is_over",
-    "legal_moves",
-    "luck",
-    "opening",
-    "outcome",
-    "read_move",
-    "redealt",
-    "seats",
-    "view",
-    "write_move",
-]
+GAME: Game[Options, Felt, Move, Event, View] = Game(
+    name="pips",
+    title="Pips",
+    summary="Throw a die, lay a card.",
+    rules_version=1,
+    options=Options,
+    event=Event,
+    view_type=View,
+    why=Why,
+    offends=Offends,
+    seats=seats,
+    opening=opening,
+    begin=begin,
+    decide=decide,
+    evolve=evolve,
+    legal_moves=legal_moves,
+    view=view,
+    outcome=outcome,
+    read_move=read_move,
+    write_move=write_move,
+    redealt=redealt,
+    luck=Rolling(luck, draws),
+)

@@ -31,7 +31,7 @@ PLAN = TablePlan("K7QM2XBD", Sitter("Anna", HOST), 1_000, "Kitchen", True)
 
 
 def opened(options: Any = None, secret: bytes = SECRET) -> TableOpened:
-    return open_table(pips, options or pips.Options(), PLAN, secret).after.opened
+    return open_table(pips.GAME, options or pips.Options(), PLAN, secret).after.opened
 
 
 @dataclass
@@ -42,8 +42,8 @@ class Record:
     entries: list[Entry] = field(default_factory=list)
 
     @classmethod
-    def opened(cls, secret: bytes = SECRET, game: Any = pips) -> Record:
-        ruling = open_table(game, pips.Options(), PLAN, secret)
+    def opened(cls, secret: bytes = SECRET, game: Any = None) -> Record:
+        ruling = open_table(game or pips.GAME, pips.Options(), PLAN, secret)
         return cls(ruling.after, [ruling.entry])
 
     def take(self, answer: Any) -> Record:

@@ -230,7 +230,7 @@ def promises() -> Iterator[dict[str, Any]]:
 
 def raced() -> Sample:
     """A whole race of three; Cleo has no chain."""
-    sample = Sample("vectors race", race, race.Options(goal=12))
+    sample = Sample("vectors race", race.GAME, race.Options(goal=12))
     for name in ("Anna", "Ben", "Cleo"):
         sample.sit(name, chain=name != "Cleo")
     sample.start()
@@ -265,7 +265,7 @@ def skeletons() -> Iterator[dict[str, Any]]:
 
 def _seated(name: str, *without: str) -> Sample:
     """Anna, Ben and Cleo sit at a table of pips; those named last bring no chain."""
-    sample = Sample(name, pips, pips.Options())
+    sample = Sample(name, pips.GAME, pips.Options())
     for who in ("Anna", "Ben", "Cleo"):
         sample.sit(who, chain=who not in without)
     return sample
@@ -341,7 +341,7 @@ def starts() -> Iterator[dict[str, Any]]:
 
 
 def matched(entries: list[Entry]) -> Match:
-    return replay(lambda name, version: pips, entries)
+    return replay(lambda name, version: pips.GAME, entries)
 
 
 def _after(match: Match) -> dict[str, Any]:

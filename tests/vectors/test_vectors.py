@@ -148,7 +148,7 @@ def test_a_log_in_every_form(form):
     assert len(hidden) == {"open": 0, "seat 0": 4, "spectator": 5}[form]
     found = by_the_book.check(log[form])
     assert found["sealed"] == (form == "open")
-    report = audit(lambda name, version: race, entries)
+    report = audit(lambda name, version: race.GAME, entries)
     assert report.whole == report.finished == (form == "open")
     assert (found["open"], found["links"]) == (report.open_draws, report.links)
     assert found["open"] > 2 and found["links"] > 3
@@ -166,7 +166,7 @@ def entry_of(entry) -> Entry:
 
 @vectors("starts")
 def test_a_start_entry_by_entry(vector):
-    follower, verifier = Follower(lambda name, version: pips), by_the_book.Verifier()
+    follower, verifier = Follower(lambda name, version: pips.GAME), by_the_book.Verifier()
     for entry, after in zip(vector["entries"], vector["after"], strict=True):
         follower.follow(entry_of(entry))
         assert make._after(follower.match) == after

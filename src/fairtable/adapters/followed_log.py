@@ -24,7 +24,6 @@ from fairtable.referee import (
     Status,
     first_hash,
 )
-from fairtable.referee.capabilities import draws, luck_of
 from fairtable.referee.chance import Draws
 from fairtable.referee.facts import StartFailed, TableOpened
 from fairtable.referee.log import read_entry
@@ -138,7 +137,7 @@ class FollowedLog:
     def may_roll(self, seat: Seat, move: Any) -> Refused | None:
         """Why this seat may not roll now; None if it may. The rules answer, not the server."""
         match = self.match
-        if not draws(match.game, move):
+        if not match.game.rolls(move):
             raise ValueError("this move does not roll")
         trial = Chance(lambda kind: Draws(b"", b"to see whether the rules refuse"))
         verdict = match.game.decide(match.state, seat, move, trial)
@@ -164,7 +163,7 @@ class FollowedLog:
 
     def has_luck(self) -> bool:
         """Whether this game draws, by entry 0 and the rules that are installed here."""
-        return luck_of(self.match.game, self.match.options()).any
+        return self.match.game.luck_with(self.match.options()).any
 
     def spelt(self, move: str) -> str:
         """A move in the one spelling of its game; "" if it is no move, or the game unknown."""

@@ -31,7 +31,6 @@ from fairtable.referee import (
     audit,
     write_record,
 )
-from fairtable.referee.capabilities import draws
 
 POLL_SECONDS = 0.2
 BEHIND = 16
@@ -225,7 +224,7 @@ class RemoteTable(AskingTable):
             move = game.read_move(text) if game else None
         except ValueError:
             return None
-        if game is None or self.seat is None or not draws(game, move):
+        if game is None or self.seat is None or not game.rolls(move):
             return None
         self._catch_up()
         log = self._keeper.log

@@ -40,7 +40,9 @@ class SeenTable:
         """The view as the game's own type `View`, for bots. The game must be installed."""
         game = registered()[self._seen["table"]["game"]]
         return (
-            None if self.view is None else msgspec.convert(self.view, game.View, str_keys=True)
+            None
+            if self.view is None
+            else msgspec.convert(self.view, game.view_type, str_keys=True)
         )
 
     @property

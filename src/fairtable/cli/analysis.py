@@ -14,7 +14,7 @@ import typer
 
 from fairtable.cli.records import STDIN, display_name, printable
 from fairtable.games import UnknownRules, rules_of
-from fairtable.games.backgammon import NAME
+from fairtable.games.backgammon import GAME
 from fairtable.games.backgammon.teaching import read_question
 from fairtable.games.backgammon.teaching.answers import MatQuestion
 from fairtable.referee import (
@@ -105,8 +105,8 @@ def _bytes_of(file: str) -> bytes:
 
 
 def _only_backgammon(name: str, version: int) -> AnyGame:
-    if name != NAME:
-        raise NoGameFile(f"this is a log of {name}, not of {NAME}.")
+    if name != GAME.name:
+        raise NoGameFile(f"this is a log of {name}, not of {GAME.name}.")
     return rules_of(name, version)
 
 

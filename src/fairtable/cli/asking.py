@@ -24,9 +24,8 @@ from fairtable.cli.questions import (
     read_question,
 )
 from fairtable.cli.records import display_name, printable
-from fairtable.referee import BadInput
+from fairtable.referee import AnyGame, BadInput
 from fairtable.referee.by_key import in_camel
-from fairtable.referee.capabilities import service_forms_of, services_of
 
 Answer: TypeAlias = Mapping[str, Any]
 File = Annotated[str, typer.Argument(help="The question as JSON; - or nothing is stdin.")]
@@ -108,7 +107,7 @@ def value(answer: Answer, name: str) -> Any:
 
 def _readers(door: Door) -> dict[FormName, Reader]:
     """What answers a question in each form."""
-    game = import_module(f"fairtable.games.{door.game}")
-    document = service_forms_of(game).get(door.service, {}).get("document")
-    readers: dict[FormName, Reader] = {"ours": services_of(game)[door.service]}
+    game: AnyGame = import_module(f"fairtable.games.{door.game}").GAME
+    document = game.services.forms.get(door.service, {}).get("document")
+    readers: dict[FormName, Reader] = {"ours": game.services.answers[door.service]}
     return readers if document is None else {**readers, "document": document}

@@ -30,7 +30,6 @@ from fairtable.referee import (
     judge,
     read_record,
 )
-from fairtable.referee.capabilities import audit_lines_of
 from fairtable.referee.log import HASH
 from fairtable.referee.replay import options_of
 
@@ -211,7 +210,7 @@ def report_in_words(report: Report) -> list[str]:
         _many(report.hidden_parts, "hidden part", "hidden parts"),
     ]
     return [
-        f"{printable(game.TITLE if game else opened.game)}, rules version {opened.rules}, "
+        f"{printable(game.title if game else opened.game)}, rules version {opened.rules}, "
         f"table {printable(opened.table)}{title}",
         *(_seat_in_words(report, seat) for seat in range(len(report.seats))),
         ", ".join(counts),
@@ -225,9 +224,9 @@ def report_in_words(report: Report) -> list[str]:
 
 def _remarks(game: AnyGame | None, report: Report) -> list[str]:
     """What the game says about the options of this table."""
-    if game is None:
+    if game is None or game.audit_lines is None:
         return []
-    return [printable(line) for line in audit_lines_of(game, options_of(game, report.opened))]
+    return [printable(line) for line in game.audit_lines(options_of(game, report.opened))]
 
 
 def _luck_in_words(report: Report) -> list[str]:

@@ -14,7 +14,7 @@ from fairtable.cli.asking import Answer, Door, File, Form, Json, ask, value
 from fairtable.cli.records import display_name, open_record, printable
 from fairtable.games import UnknownRules, rules_of
 from fairtable.games.backgammon import (
-    NAME,
+    GAME,
     Board,
     Judged,
     MatMatch,
@@ -168,8 +168,8 @@ WINS = {"single": "a single game", "gammon": "a gammon", "backgammon": "a backga
 
 
 def _only_backgammon(name: str, version: int) -> AnyGame:
-    if name != NAME:
-        raise NoGameFile(f"this is a log of {name}, not of {NAME}.")
+    if name != GAME.name:
+        raise NoGameFile(f"this is a log of {name}, not of {GAME.name}.")
     return rules_of(name, version)
 
 

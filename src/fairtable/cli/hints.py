@@ -10,7 +10,6 @@ import msgspec
 from fairtable.cli.messages import say
 from fairtable.games import tambola
 from fairtable.referee import AnyGame, BadInput, read_options
-from fairtable.referee.capabilities import habits_of, teaching_of
 
 NO_HINTS = "Nobody gives hints in this game."
 NOTHING_COMPLETE = "No prize is complete."
@@ -19,7 +18,7 @@ MOST = 3
 
 def with_hints(game: AnyGame, options: Any) -> Any:
     """The options with hints, if the game has them: here they disturb nobody."""
-    if teaching_of(game) is None or not hasattr(options, "hints"):
+    if game.teaching is None or not hasattr(options, "hints"):
         return options
     try:
         given = msgspec.to_builtins(options)
@@ -43,8 +42,8 @@ def advice_lines(game: AnyGame, view: Any) -> Iterator[str]:
     """
     if isinstance(view, tambola.View):
         yield from _complete(view)
-    elif teaching := teaching_of(game):
-        known = (None,) if habits_of(game) is not None else ()
+    elif teaching := game.teaching:
+        known = (None,) if game.habits is not None else ()
         if advice := teaching.advise(view, *known):
             yield advice.says
             for best in getattr(advice, "best", ())[:MOST]:

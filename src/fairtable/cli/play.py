@@ -20,7 +20,6 @@ from fairtable.cli.screen import Screen
 from fairtable.cli.terminal_table import TerminalTable, options_from
 from fairtable.games import registered
 from fairtable.referee import AnyGame, Ruling, Status, write_record
-from fairtable.referee.capabilities import bot_levels_of
 from fairtable.referee.counted import counted
 
 HELP = """Type a move in the game's notation, or the number that the board gives it, or:
@@ -75,7 +74,7 @@ def play(  # noqa: PLR0913  each is an option of the command
 def converse(table: TerminalTable, begun: Ruling, console: Console) -> None:
     """Your moves and those of the others, until the game is over or you leave."""
     screen = Screen(table, console)
-    console.print(f"{table.game.TITLE}. {table.game.SUMMARY} Type help if you need it.\n")
+    console.print(f"{table.game.title}. {table.game.summary} Type help if you need it.\n")
     screen.show_events(begun)
     while not is_over(table):
         screen.show_moves_of_others()
@@ -111,7 +110,7 @@ def ask(screen: Screen, line: str) -> bool:
     """Play the move, or the one with this number. False if the referee refuses it."""
     table = screen.table
     if line.isdecimal() and len(line) <= LONGEST_NUMBER:
-        line = picked(table.game.NAME, table.view, int(line)) or line
+        line = picked(table.game.name, table.view, int(line)) or line
     try:
         screen.show_events(table.play(line))
     except ValueError as refused:
@@ -158,10 +157,10 @@ def _options(game: AnyGame, given: list[str]) -> Any:
 
 
 def _check_level(game: AnyGame, level: str | None) -> None:
-    levels = [name for name, bot in bot_levels_of(game).items() if bot.available]
+    levels = [name for name, bot in game.bot_levels.items() if bot.available]
     if level is not None and level not in levels:
         known = f"There are: {', '.join(levels)}." if levels else "It has only one bot."
-        raise ValueError(f"{game.TITLE} has no bot called {level!r}. {known}")
+        raise ValueError(f"{game.title} has no bot called {level!r}. {known}")
 
 
 def _keep(table: TerminalTable, file: Path) -> None:

@@ -124,7 +124,7 @@ class ReplayScreen:
             self._console.print("Some of this log is hidden: the board lacks what is hidden.")
         try:
             game = self._after.game
-            self._console.print(paint(game.NAME, game.view(self._state, self._seat)))
+            self._console.print(paint(game.name, game.view(self._state, self._seat)))
         except Exception:
             self._console.print("The board cannot be shown: too much of it is hidden.")
         self._console.print()

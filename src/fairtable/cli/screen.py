@@ -50,12 +50,12 @@ class Screen:
 
     def show_events(self, ruling: Ruling) -> None:
         self._reader.view = self.table.view
-        for said in tell(self.table.game.NAME, ruling.events, self._reader):
+        for said in tell(self.table.game.name, ruling.events, self._reader):
             self.say(said, "cyan")
 
     def show_board(self) -> None:
         self.console.print()
-        self.console.print(paint(self.table.game.NAME, self.table.view, self._look))
+        self.console.print(paint(self.table.game.name, self.table.view, self._look))
         if self.table.house_waits():
             self.say(ENTER, "dim")
 
@@ -69,7 +69,7 @@ class Screen:
 
     def advise(self, words: str) -> None:
         words = words if self._look.signs else in_letters(words)
-        said = styled(self.table.game.NAME, words, self._look)
+        said = styled(self.table.game.name, words, self._look)
         said.stylize_before("green")
         self.console.print(said)
 

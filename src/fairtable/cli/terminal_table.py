@@ -34,14 +34,7 @@ from fairtable.referee import (
     read_options,
 )
 from fairtable.referee.bots import bot_at
-from fairtable.referee.capabilities import (
-    Due,
-    bot_levels_of,
-    bot_of,
-    draws,
-    house_moves_of,
-    luck_of,
-)
+from fairtable.referee.unasked import Due
 
 YOU = "you"
 WITH_A_BOT = 2
@@ -86,7 +79,7 @@ class TerminalTable:
         wanted = players if players is not None else max(least, min(most, WITH_A_BOT))
         if not least <= wanted <= most:
             raise ValueError(f"This game is for {least} to {most} players.")
-        has_luck = luck_of(self.game, self.match.options()).any
+        has_luck = self.game.luck_with(self.match.options()).any
         self.ask(Sit("You", anchor=self._chain.anchor if has_luck else None))
         for _ in range(wanted - 1):
             self.ask(Invite(level=self.level))
@@ -132,14 +125,13 @@ class TerminalTable:
     def _chooser(self) -> Callable[[Any, Draws], Any] | None:
         """How the bots of this table choose."""
         if self.level is not None:
-            return bot_levels_of(self.game)[self.level].choose
-        bot = bot_of(self.game)
-        return bot.choose if bot else None
+            return self.game.bot_levels[self.level].choose
+        return self.game.bots.choose if self.game.bots else None
 
     @property
     def bots_think(self) -> bool:
         """Whether a bot is on turn that may think for a second."""
-        if self.level is None or not bot_levels_of(self.game)[self.level].slow:
+        if self.level is None or not self.game.bot_levels[self.level].slow:
             return False
         return any(self.moves(seat, 1) for seat in range(1, len(self.match.seats)))
 
@@ -161,11 +153,11 @@ class TerminalTable:
         """Whether the house would move, but you may move before it."""
         return self._due() is not None
 
-    def _due(self) -> Due | None:
-        game = house_moves_of(self.game)
-        if game is None or self.match.status is not Status.PLAYING:
+    def _due(self) -> Due[Any] | None:
+        due = self.game.due
+        if due is None or self.match.status is not Status.PLAYING:
             return None
-        return game.due(self.match.state)
+        return due(self.match.state)
 
     def moves(self, seat: int, most: int, starts: str = "") -> list[str]:
         legal = self.game.legal_moves(self.match.state, seat)
@@ -176,7 +168,7 @@ class TerminalTable:
         """Whether this move needs your next link."""
         chain = self.match.chains[0]
         try:
-            rolls = draws(self.game, self.game.read_move(text))
+            rolls = self.game.rolls(self.game.read_move(text))
         except ValueError:
             return False
         return rolls and chain is not None and chain.lives

@@ -7,13 +7,12 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
 
-from fairtable.referee import AnyGame, compiled
+from fairtable.referee import AnyGame, Game, compiled
 from fairtable.referee import UnknownRules as UnknownRules
-from fairtable.referee.capabilities import has_plain_rules, kernels_of
-from fairtable.referee.misspelt import mistakes_in
 
 GROUP = "fairtable.games"
 OURS = "fairtable"
+NO_GAME = "{} is no Game: a game is declared as GAME = Game(...)."
 
 
 class LeftOut(NamedTuple):
@@ -51,8 +50,10 @@ def rules_of(name: str, version: int) -> AnyGame:
 
 def with_kernels() -> list[str]:
     """The games with compiled parts; first those that cannot be played without them."""
-    games = [game for game in registered().values() if kernels_of(game)]
-    return [str(game.NAME) for game in sorted(games, key=has_plain_rules)]
+    found = [
+        (game.kernels.plain_rules, name) for name, game in registered().items() if game.kernels
+    ]
+    return [name for _, name in sorted(found)]
 
 
 def warm_up(*names: str) -> Iterator[str]:
@@ -61,7 +62,7 @@ def warm_up(*names: str) -> Iterator[str]:
     Each game's name is given when its kernels are in memory.
     """
     for name in names or with_kernels():
-        if kernels := kernels_of(registered()[name]):
+        if kernels := registered()[name].kernels:
             kernels.warm_up()
         compiled.loaded(name)
         yield name
@@ -82,12 +83,12 @@ def _load(points: list[EntryPoint]) -> Iterator[AnyGame | LeftOut]:
         except Exception as failed:
             yield LeftOut(point.name, f"It cannot be imported: {failed!r}.")
             continue
-        if mistakes := mistakes_in(game):
-            yield LeftOut(point.name, " ".join(mistakes))
-        elif game.NAME in ours and not _is_ours(point):
-            yield LeftOut(point.name, f"The name {game.NAME} belongs to a game of Fairtable.")
+        if not isinstance(game, Game):
+            yield LeftOut(point.name, NO_GAME.format(point.value))
+        elif game.name in ours and not _is_ours(point):
+            yield LeftOut(point.name, f"The name {game.name} belongs to a game of Fairtable.")
         else:
-            ours |= {game.NAME} if _is_ours(point) else set()
+            ours |= {game.name} if _is_ours(point) else set()
             yield game
 
 
@@ -96,4 +97,4 @@ def _is_ours(point: EntryPoint) -> bool:
 
 
 def _edition(game: AnyGame) -> tuple[str, int]:
-    return str(game.NAME), game.RULES_VERSION
+    return game.name, game.rules_version

@@ -17,7 +17,6 @@ import msgspec
 from fairtable.games import UnknownRules, registered, rules_of
 from fairtable.referee import AnyGame, BadInput, BrokenLog, NoRecord, read_record, unfold
 from fairtable.referee.bad_input import bad_input
-from fairtable.referee.capabilities import teaching_of
 from fairtable.referee.judgement import in_short, judge
 from fairtable.referee.teaching import Analysing, Progress, Recorded, recorded
 
@@ -70,7 +69,7 @@ def _read_log(source: BinaryIO) -> tuple[Analysing, Recorded]:
 
 
 def _analysing(game: AnyGame) -> Analysing:
-    teaching = teaching_of(game)
+    teaching = game.teaching
     if teaching is None or teaching.analysing is None:
         raise BadInput(NO_TEACHER, "$")
     return teaching.analysing

@@ -1,7 +1,7 @@
 """The referee: what every game must answer, and what a table does with the answers.
 
-Read in this order: meaning, verdict, choices, outcome, chain, promise, chance, game,
-expressions, moments, capabilities, clock, asks, facts, people, ruled, between, house,
+Read in this order: meaning, verdict, choices, outcome, chain, promise, chance, luck,
+clock, expressions, moments, unasked, game, asks, facts, people, ruled, between, house,
 starting, away, log, match, opening, replay, record, report, audit, following. Nothing here
 knows a particular game, a database or a socket. The caller always passes the time in.
 """
@@ -39,36 +39,22 @@ from fairtable.referee.asks import (
 )
 from fairtable.referee.audit import Judged, NotJudged, audit, audited, is_open
 from fairtable.referee.bad_input import BadInput
-from fairtable.referee.bots import BotLevel, WithBotLevels
-from fairtable.referee.capabilities import (
-    Due,
-    Luck,
-    Timed,
-    WithAbsence,
-    WithArrivals,
-    WithBot,
-    WithHostMoves,
-    WithHouseMoves,
-    WithKernels,
-    WithLuck,
-    WithPresets,
-    WithPublicMoves,
-    WithRuleBook,
-)
+from fairtable.referee.bots import BotLevel, Bots
 from fairtable.referee.chain import Chain, Given
 from fairtable.referee.chance import Chance, Drawn, Draws
 from fairtable.referee.choices import Choice, Choices
-from fairtable.referee.clock import Clock, Control
+from fairtable.referee.clock import Clock, Control, Timing
+from fairtable.referee.compiled import Kernels
 from fairtable.referee.facts import Fact, Sitter, Status, TableFact, TableOpened
 from fairtable.referee.following import Follower
-from fairtable.referee.game import NAMES, QUESTIONS, AnyGame, Game, SeatCount
-from fairtable.referee.game_file import GameFile, WithGameFile
+from fairtable.referee.game import AnyGame, Game, Keeping, SeatCount
+from fairtable.referee.game_file import GameFile
 from fairtable.referee.judgement import Judgement, Word, judge
 from fairtable.referee.log import BrokenLog, Content, Entry, Part, first_hash
+from fairtable.referee.luck import Luck, Rolling
 from fairtable.referee.match import Match, Ruling
 from fairtable.referee.meaning import HOST, HOUSE, BySeat, Seat, Turn, keys_mean, marks, means
-from fairtable.referee.moments import Moment, Moments, WithMoments, read_moments
-from fairtable.referee.move_search import WithMoveSearch
+from fairtable.referee.moments import Moment, Moments, read_moments
 from fairtable.referee.opening import TablePlan, open_match, open_table
 from fairtable.referee.options import option, read_options
 from fairtable.referee.outcome import Outcome
@@ -77,24 +63,25 @@ from fairtable.referee.record import NoRecord, read_record, write_record
 from fairtable.referee.replay import UnknownRules, replay, unfold
 from fairtable.referee.report import Report, SeatChange
 from fairtable.referee.ruled import HouseOffends, HouseWhy
-from fairtable.referee.services import ByteService, WithByteServices, WithServices
+from fairtable.referee.services import ByteService, Service, Services
+from fairtable.referee.unasked import Arrivals, Due
 from fairtable.referee.verdict import Accepted, Offends, Refused, Verdict, Why
 from fairtable.referee.written_file import NoGameFile, WrittenFile, write_game_file
 
 __all__ = [
     "HOST",
     "HOUSE",
-    "NAMES",
-    "QUESTIONS",
     "Abort",
     "Accepted",
     "Agree",
     "AnyGame",
+    "Arrivals",
     "Ask",
     "Away",
     "BadInput",
     "Begin",
     "BotLevel",
+    "Bots",
     "BrokenLog",
     "BySeat",
     "ByteService",
@@ -127,6 +114,8 @@ __all__ = [
     "Invite",
     "Judged",
     "Judgement",
+    "Keeping",
+    "Kernels",
     "Logged",
     "LoseChain",
     "Luck",
@@ -152,10 +141,13 @@ __all__ = [
     "Resign",
     "Resume",
     "Rise",
+    "Rolling",
     "Ruling",
     "Seat",
     "SeatChange",
     "SeatCount",
+    "Service",
+    "Services",
     "Sit",
     "Sitter",
     "Start",
@@ -164,27 +156,11 @@ __all__ = [
     "TableFact",
     "TableOpened",
     "TablePlan",
-    "Timed",
+    "Timing",
     "Turn",
     "UnknownRules",
     "Verdict",
     "Why",
-    "WithAbsence",
-    "WithArrivals",
-    "WithBot",
-    "WithBotLevels",
-    "WithByteServices",
-    "WithGameFile",
-    "WithHostMoves",
-    "WithHouseMoves",
-    "WithKernels",
-    "WithLuck",
-    "WithMoments",
-    "WithMoveSearch",
-    "WithPresets",
-    "WithPublicMoves",
-    "WithRuleBook",
-    "WithServices",
     "Word",
     "WrittenFile",
     "audit",

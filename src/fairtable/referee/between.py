@@ -23,7 +23,6 @@ from fairtable.referee.asks import (
     Resign,
     Succeed,
 )
-from fairtable.referee.capabilities import can_be_drawn, host_may_end
 from fairtable.referee.facts import (
     Agreed,
     Claimed,
@@ -96,7 +95,7 @@ def abort(match: Match, asked: Abort, seat: Seat | None, who: str) -> HouseVerdi
     """
     if refused := _no_game(match) or _not_in_it(match, seat):
         return refused
-    if host_may_end(match.game) and deciders(match) != (seat,):
+    if match.game.host_may_end and deciders(match) != (seat,):
         return Refused(HouseWhy.NOT_HOST)
     if match.people.moved:
         return Refused(HouseWhy.ALREADY_MOVED)
@@ -222,7 +221,7 @@ def note_gone(match: Match, asked: NoteGone, now: int) -> HouseVerdict:
     if match.status is Status.PAUSED:
         return Refused(HouseWhy.PAUSED)
     seat = asked.seat
-    may_be_gone = seat in deciders(match) and not host_may_end(match.game)
+    may_be_gone = seat in deciders(match) and not match.game.host_may_end
     if not may_be_gone or gone_until(match, seat) is not None:
         return Refused(HouseWhy.NOT_GONE, HouseOffends((seat,)))
     wait = CLAIM_AFTER if is_timed(match.clock) else CLAIM_AFTER_UNTIMED
@@ -302,7 +301,7 @@ def _agreed(what: What) -> tuple[TableFact, ...]:
 def may_be_drawn(match: Match) -> bool:
     """H12. The game can be drawn, and only persons play it, who can all agree."""
     playing = players(match)
-    return can_be_drawn(match.game) and len(playing) > 1 and playing == deciders(match)
+    return match.game.can_be_drawn and len(playing) > 1 and playing == deciders(match)
 
 
 RULES: dict[type, Callable[..., HouseVerdict]] = {

@@ -6,18 +6,22 @@ A bot's holder is `bot/<seat>`, or `bot/<seat>/<level>`; no guest can have such 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol
+from types import MappingProxyType
+from typing import Generic, NamedTuple, TypeVar
 
 from fairtable.referee.chance import Draws
 from fairtable.referee.facts import Sitter
 from fairtable.referee.meaning import Seat
 from fairtable.referee.people import BOT, bot_name
 
+M = TypeVar("M")  # move
+V = TypeVar("V")  # view
 
-class BotLevel(NamedTuple):
+
+class BotLevel(NamedTuple, Generic[V, M]):
     """One of a game's bots: a title and a sentence for people, and how it chooses.
 
-    `choose` is asked as in `WithBot`. A `slow` one may think for a second, or needs the game's
+    `choose` is asked as in `Bots`. A `slow` one may think for a second, or needs the game's
     compiled parts: a server lets it think beside everything else, and in a queue with others.
     It thinks for about so many `seconds`; who thinks long can also wait long. A level that is
     not `available` needs something that is not installed here; logs may still name it.
@@ -25,20 +29,22 @@ class BotLevel(NamedTuple):
 
     title: str
     says: str
-    choose: Callable[[Any, Draws], Any]
+    choose: Callable[[V, Draws], M | None]
     slow: bool = False
     available: bool = True
     seconds: float = 0.05
 
 
-class WithBotLevels(Protocol):
-    """A game with several bots, by a word for each level, the weakest first.
+class Bots(NamedTuple, Generic[V, M]):
+    """How a game plays itself. A bot sees a view and never a state.
 
-    It is also a `WithBot`: its `choose` plays if no level is asked for.
+    `choose` answers the move to make, or None if this seat has nothing to do now; it plays if
+    no level is asked for. `levels` has the bots among which a host may choose, by a word for
+    each, the weakest first.
     """
 
-    @property
-    def BOTS(self) -> Mapping[str, BotLevel]: ...
+    choose: Callable[[V, Draws], M | None]
+    levels: Mapping[str, BotLevel[V, M]] = MappingProxyType({})
 
 
 def bot_at(seat: Seat, level: str | None = None) -> Sitter:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fairtable.referee.asks import Agree
-from fairtable.referee.capabilities import host_may_end
 from fairtable.referee.facts import GameEnded
 from fairtable.referee.meaning import Seat
 from fairtable.referee.people import BOT
@@ -32,7 +31,7 @@ def is_called_off(before: Match, by: str) -> bool:
 
     In a hall the calls are the game, so it counts for nobody.
     """
-    has_begun = bool(before.people.plays) and not host_may_end(before.game)
+    has_begun = bool(before.people.plays) and not before.game.host_may_end
     return has_begun and not before.people.moved and by in BY_PEOPLE
 
 

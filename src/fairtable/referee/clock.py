@@ -5,7 +5,16 @@ At most one hand runs at a time. A hand is a seat's clock; a table without turns
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Generic, NamedTuple, TypeVar
+
 import msgspec
+
+from fairtable.referee.meaning import Seat
+
+O = TypeVar("O")  # noqa: E741  options
+S = TypeVar("S")  # state
+M = TypeVar("M")  # move
 
 
 class Control(msgspec.Struct, frozen=True):
@@ -65,3 +74,17 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
             return None
         left = max(0, self.control.reserve - self.spent[self.running])
         return self.since + self.control.delay + left
+
+
+class Timing(NamedTuple, Generic[O, S, M]):
+    """A clock for each seat. `ends` is the type of the move with which the house ends time.
+
+    A table refuses that move while there is time left. `time_control` answers what was agreed
+    on; None if these options have no clock. `hand_of` answers whose time runs now. `time_out`
+    answers the house's move when that time has run out; None while some is left.
+    """
+
+    ends: type[M]
+    time_control: Callable[[O], Control | None]
+    hand_of: Callable[[S], Seat | None]
+    time_out: Callable[[S, Clock, int], M | None]

@@ -7,10 +7,22 @@ them when they are loaded. Both ways a game gives the same answers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 _put_off: set[str] = set()
 _loaded: set[str] = set()
+
+
+class Kernels(NamedTuple):
+    """The compiled parts of a game. `warm_up` compiles them before anybody has to wait.
+
+    With `plain_rules` the rules also answer without them (`may_run`). The tables of a game
+    without `plain_rules` wait until they are ready.
+    """
+
+    warm_up: Callable[[], None]
+    plain_rules: bool = False
 
 
 def put_off(games: Iterable[str]) -> None:

@@ -23,7 +23,6 @@ from fairtable.referee.audit import (
     name_part,
     same_in_public,
 )
-from fairtable.referee.capabilities import draws, is_by_host, is_public
 from fairtable.referee.chain import Given, is_link
 from fairtable.referee.chance import Drawn, Draws, draw_message
 from fairtable.referee.facts import Fact, GameEnded, GameStarted, Status, TableOpened
@@ -41,7 +40,7 @@ from fairtable.referee.log import (
 )
 from fairtable.referee.match import Match, Ruling
 from fairtable.referee.meaning import HOST, HOUSE
-from fairtable.referee.moments import Asking, Moment, moments_of
+from fairtable.referee.moments import Asking, Moment
 from fairtable.referee.opening import open_match
 from fairtable.referee.promise import key_hash
 from fairtable.referee.replay import Games, check_terms, opening_of, options_of
@@ -100,10 +99,10 @@ class Follower:
         self.first = first.hash
         self.match = replace(again.after, head=first.hash)
         self.house = Given(opened.promise.anchor)
-        self._decoder = msgspec.json.Decoder(game.Event)
+        self._decoder = msgspec.json.Decoder(game.event)
         self.game_hides = hides(game)
-        moments = moments_of(game)
-        self._moments = moments.following(msgspec.to_builtins(options)) if moments else None
+        told = msgspec.to_builtins(options)
+        self._moments = game.moments.following(told) if game.moments else None
         self._folds = True
         return Judged(Ruling(first, content, (), self.match))
 
@@ -187,7 +186,7 @@ class Follower:
         if isinstance(asked, Begin) or not self._folds:
             return True
         try:
-            return not is_public(self.match.game, self.match.game.read_move(asked.move))
+            return not _is_public(self.match.game, self.match.game.read_move(asked.move))
         except ValueError:
             return True
 
@@ -279,7 +278,8 @@ def _by_house(content: Content) -> bool:
 
 def _may_ask(content: Content, match: Match, move: Any) -> bool:
     """H7. The moves of the host are made by the host, all others by a seat."""
-    if is_by_host(match.game, move):
+    by_host = match.game.by_host
+    if by_host is not None and by_host(move):
         return content.by == HOST and is_host(match, content.who)
     return content.by is not None and content.by == match.seat_of(content.who)
 
@@ -288,7 +288,7 @@ def _why_not_rolled(content: Content, asked: Play, match: Match, move: Any) -> R
     """H8. A seat rolls with its next link, and draws with no other move; the host never."""
     if content.by is None or content.by == HOUSE:
         return None
-    rolls = content.by != HOST and draws(match.game, move)
+    rolls = content.by != HOST and match.game.rolls(move)
     if content.drawn and not rolls:
         raise BrokenLog(content.seq, "this move draws, but only a roll may")
     if content.by == HOST:
@@ -297,9 +297,13 @@ def _why_not_rolled(content: Content, asked: Play, match: Match, move: Any) -> R
     return with_link if isinstance(with_link, Refused) else None
 
 
+def _is_public(game: AnyGame, move: Any) -> bool:
+    return game.is_public is not None and game.is_public(move)
+
+
 def hides(game: AnyGame) -> bool:
     """Whether any event of the game can be hidden from somebody."""
-    kinds = get_args(game.Event) or (game.Event,)
+    kinds = get_args(game.event) or (game.event,)
     return any(getattr(kind, "seen_by", None) is not Fact.seen_by for kind in kinds)
 
 

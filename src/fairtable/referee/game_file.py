@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, Protocol
+from typing import Generic, NamedTuple, TypeVar
+
+O = TypeVar("O")  # noqa: E741  options
+E = TypeVar("E")  # event
 
 
-class GameFile(NamedTuple):
-    """A file that other programs read: how its name ends, and how its text is written.
+class GameFile(NamedTuple, Generic[E, O]):
+    """A file that other programs read, such as `.mat`: how its name ends, how it is written.
 
     `write` gets the events of a table in order, its options, and the names of its seats.
     """
 
     suffix: str
-    write: Callable[[Iterable[Any], Any, tuple[str, ...]], str]
-
-
-class WithGameFile(Protocol):
-    """A game for which other programs have a file, such as `.mat` for Backgammon."""
-
-    @property
-    def GAME_FILE(self) -> GameFile: ...
+    write: Callable[[Iterable[E], O, tuple[str, ...]], str]

@@ -6,11 +6,14 @@ They are for that player alone. No rule knows of them, and they are in no log.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from fairtable.referee.meaning import Seat
+
+S = TypeVar("S")  # state
+E = TypeVar("E")  # event
 
 
 class Habit(msgspec.Struct, frozen=True):
@@ -27,8 +30,8 @@ class Habit(msgspec.Struct, frozen=True):
     says: str
 
 
-class Habits(NamedTuple):
-    """How a game learns. Annotations of `learn` give the type of what is known of a player.
+class Habits(NamedTuple, Generic[S, E]):
+    """How a game learns what a player likes. Annotations of `learn` say what can be known.
 
     `choice` gets a state, a seat and the events of that seat's move; it answers what was chosen
     and from what, as the seat could see it, and None if nothing was chosen. `learn` adds
@@ -36,13 +39,6 @@ class Habits(NamedTuple):
     into words.
     """
 
-    choice: Callable[[Any, Seat, tuple[Any, ...]], Any]
+    choice: Callable[[S, Seat, tuple[E, ...]], Any]
     learn: Callable[[Any, Iterable[Any]], Any]
     tell: Callable[[Any], tuple[Habit, ...]]
-
-
-class WithHabits(Protocol):
-    """A game that learns what a player likes. Its `TEACHING` may advise by it."""
-
-    @property
-    def HABITS(self) -> Habits: ...

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fairtable.referee.capabilities import arrivals_of, is_by_host
 from fairtable.referee.facts import Status
 from fairtable.referee.meaning import HOST, Seat
 from fairtable.referee.ruled import HouseOffends, HouseVerdict, HouseWhy, is_host
@@ -21,7 +20,8 @@ if TYPE_CHECKING:
 
 def host_plays(match: Match, move: Any, link: str | None, who: str) -> HouseVerdict:
     """H7. Only the host makes the moves of the host, with or without a seat."""
-    if not is_by_host(match.game, move):
+    by_host = match.game.by_host
+    if by_host is None or not by_host(move):
         return Refused(HouseWhy.NOT_YOUR_SEAT)
     if not is_host(match, who):
         return Refused(HouseWhy.NOT_HOST)
@@ -33,7 +33,7 @@ def host_plays(match: Match, move: Any, link: str | None, who: str) -> HouseVerd
 
 def newcomers(match: Match) -> tuple[Seat, ...]:
     """H2. The seats at which somebody sat down during the game who has not moved yet."""
-    if match.status is not Status.PLAYING or not arrivals_of(match.game):
+    if match.status is not Status.PLAYING or match.game.arrivals is None:
         return ()
     # Whoever began plays already, and whoever has moved.
     plays = frozenset(match.people.plays)
@@ -49,12 +49,12 @@ def why_not_arrived(match: Match, move: Any) -> Refused | None:
 
     It moves in the order of the seats, so that it cannot choose whose luck is next.
     """
-    game = arrivals_of(match.game)
-    seat = game.arriving(move) if game else None
-    if game is None or seat is None:
+    arrivals = match.game.arrivals
+    seat = arrivals.arriving(move) if arrivals else None
+    if arrivals is None or seat is None:
         return None
     came = newcomers(match)
     before = (other for other in came if other < seat)
-    if seat in came and all(game.arrival(match.state, other) is None for other in before):
+    if seat in came and all(arrivals.arrival(match.state, other) is None for other in before):
         return None
     return Refused(HouseWhy.NOT_ARRIVED, HouseOffends((seat,)), {"seat": seat})

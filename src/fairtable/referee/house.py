@@ -29,7 +29,6 @@ from fairtable.referee.asks import (
 )
 from fairtable.referee.between import claim, why_not_gone
 from fairtable.referee.bots import bot_at
-from fairtable.referee.capabilities import bot_levels_of, bot_of, draws, host_may_end, luck_of
 from fairtable.referee.chain import is_link
 from fairtable.referee.facts import (
     ChainLost,
@@ -93,7 +92,7 @@ def _seats_are_closed(match: Match) -> Refused | None:
 
 def _may_bring_chain(match: Match, anchor: str) -> bool:
     """H8. A chain brought into a running game could have been chosen to suit it."""
-    has_luck = luck_of(match.game, match.options()).any
+    has_luck = match.game.luck_with(match.options()).any
     return match.status is Status.WAITING and has_luck and is_link(anchor)
 
 
@@ -140,13 +139,13 @@ def invite(match: Match, asked: Invite, seat: Seat | None, who: str, now: int) -
         return Refused(HouseWhy.NOT_HOST)
     if refused := _seats_are_closed(match):
         return refused
-    if bot_of(match.game) is None:
+    if match.game.bots is None:
         return Refused(HouseWhy.NO_BOT)
-    levels = bot_levels_of(match.game)
+    levels = match.game.bots.levels
     if asked.level is not None and asked.level not in levels:
         return Refused(HouseWhy.NO_SUCH_LEVEL, values={"levels": ", ".join(levels) or "none"})
     waits = match.status is Status.WAITING
-    if not waits and luck_of(match.game, match.options()).rolls:
+    if not waits and match.game.luck_with(match.options()).rolls:
         return Refused(HouseWhy.BOT_MAY_NOT_ROLL)
     if asked.seat is not None and gone_until(match, asked.seat) is not None:
         return _plays_on(match, asked.seat, asked.level, is_host(match, who), now)
@@ -252,7 +251,7 @@ def end(match: Match, asked: End, seat: Seat | None, who: str) -> HouseVerdict:
         return Refused(HouseWhy.NOT_HOST)
     if match.status is Status.OVER:
         return Refused(HouseWhy.GAME_OVER)
-    if begun and sitting and not alone and not host_may_end(match.game):
+    if begun and sitting and not alone and not match.game.host_may_end:
         return Refused(HouseWhy.END_NEEDS_CONSENT)
     return Happened((GameEnded("ended by the host" if is_host(match, who) else "given up"),))
 
@@ -273,7 +272,7 @@ def play(match: Match, asked: Play, seat: Seat | None, who: str) -> HouseVerdict
     Whatever was sent, the log keeps the one text that the game writes for this move.
     """
     # Few games have moves of the host, so the way of other moves is not made longer for them.
-    by_host = getattr(match.game, "by_host", None)
+    by_host = match.game.by_host
     if seat is None and by_host is None:
         return Refused(HouseWhy.NOT_YOUR_SEAT)
     if match.status is not Status.PLAYING and (stopped := not_playing(match)):
@@ -287,7 +286,7 @@ def play(match: Match, asked: Play, seat: Seat | None, who: str) -> HouseVerdict
     elif match.chains[seat] is None and asked.link is None:
         verdict = match.decide(seat, move)
     else:
-        with_link = match_with_link(match, seat, asked.link, draws(match.game, move))
+        with_link = match_with_link(match, seat, asked.link, match.game.rolls(move))
         if isinstance(with_link, Refused):
             return with_link
         verdict = with_link.decide(seat, move)

@@ -25,7 +25,6 @@ from fairtable.referee.asks import (
     Play,
     Sit,
 )
-from fairtable.referee.capabilities import draws
 from fairtable.referee.chain import Given
 from fairtable.referee.chance import Chance, Drawn, Draws, Kind, draw_message
 from fairtable.referee.clock import Clock
@@ -320,10 +319,10 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     def _draws(self, kind: Kind, seat: Seat, move: Any) -> Draws:
         """H8. The luck of this place in the log: a promised key, every seat's latest link."""
         promised = self.opened.promise
-        if seat != HOUSE and (seat == HOST or not draws(self.game, move)):
+        if seat != HOUSE and (seat == HOST or not self.game.rolls(move)):
             raise UnexpectedDraw(f"{self.game.write_move(move)} draws, but `draws` denies it")
         if not (promised.sealed if kind == "sealed" else promised.links):
-            raise UnexpectedDraw(f"{self.game.NAME} draws {kind}, but `luck` denies it")
+            raise UnexpectedDraw(f"{self.game.name} draws {kind}, but `luck` denies it")
         links = [chain.ingredient if chain else None for chain in self.chains]
         before = self.sealed if kind == "sealed" else self.drawn
         message = draw_message(self.opened.table, self.closed, before, kind, links)
@@ -341,4 +340,4 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         return house_link(self.secret, self.drawn, self.opened.promise.links)
 
     def options(self) -> Any:
-        return msgspec.convert(self.opened.options, self.game.Options)
+        return msgspec.convert(self.opened.options, self.game.options)

@@ -9,7 +9,7 @@ round that was cut out, and a draw that nothing asked for. docs/adding-a-game.md
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -21,7 +21,6 @@ from fairtable.referee.expressions import (
     WrongExpression,
     read_expression,
 )
-from fairtable.referee.game import AnyGame
 from fairtable.referee.meaning import HOST, HOUSE
 
 HIDDEN = "hidden"
@@ -115,21 +114,6 @@ class Moments:
     def following(self, options: Mapping[str, Any]) -> FollowedMoments:
         """A reader for one table with these options."""
         return FollowedMoments(self, options)
-
-
-class WithMoments(Protocol):
-    """A game that says at which public moments which luck may come, in a table.
-
-    Whoever follows a running log holds it to this table. Without one, a log with hidden parts
-    is checked as far as it goes, and the report says so.
-    """
-
-    @property
-    def MOMENTS(self) -> Moments: ...
-
-
-def moments_of(game: AnyGame) -> Moments | None:
-    return cast(WithMoments, game).MOMENTS if hasattr(game, "MOMENTS") else None
 
 
 def _read_rule(rule: EventRule, read: Callable[[str], Expression]) -> _Rule:

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from fairtable.referee.capabilities import luck_of
 from fairtable.referee.facts import Sitter, TableOpened
 from fairtable.referee.game import AnyGame
 from fairtable.referee.log import (
@@ -43,12 +42,12 @@ class TablePlan(NamedTuple):
 
 def open_table(game: AnyGame, options: Any, plan: TablePlan, secret: bytes) -> Ruling:
     """H1. Entry 0 fixes the game, its rules, its options, the places and the promise."""
-    luck, places = luck_of(game, options), game.seats(options).most
+    luck, places = game.luck_with(options), game.seats(options).most
     attempts, patience = start_terms(luck, places)
     opened = TableOpened(
         table=plan.code,
-        game=game.NAME,
-        rules=game.RULES_VERSION,
+        game=game.name,
+        rules=game.rules_version,
         # As a log gives them back: there a tuple is a list.
         options=msgspec.json.decode(msgspec.json.encode(options)),
         host=plan.host.holder,

@@ -43,6 +43,6 @@ def read_options(game: AnyGame, given: Mapping[str, Any], *, typed: bool = True)
     `typed` options come from JSON, where 5 is a number. On a command line everything is text.
     """
     try:
-        return read_as(dict(given), game.Options, strict=typed)
+        return read_as(dict(given), game.options, strict=typed)
     except BadInput as bad:
         raise BadInput(bad.sentence, f"$.options{bad.place[1:]}") from bad

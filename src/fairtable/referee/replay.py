@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from fairtable.referee.bad_input import BadInput
-from fairtable.referee.capabilities import luck_of
 from fairtable.referee.chain import is_link
 from fairtable.referee.facts import TableOpened
 from fairtable.referee.game import AnyGame
@@ -47,14 +46,14 @@ def unfold(
 
     With `match`, the entries are those that follow it.
     """
-    decoder = msgspec.json.Decoder(match.game.Event) if match else None
+    decoder = msgspec.json.Decoder(match.game.event) if match else None
     for entry in entries:
         version = 0 if match is None else match.version
         if entry.seq != version:
             raise BrokenLog(version, f"missing; entry {entry.seq} stands in its place")
         if match is None or decoder is None:
             ruling = reopened(games, entry)
-            decoder = msgspec.json.Decoder(ruling.after.game.Event)
+            decoder = msgspec.json.Decoder(ruling.after.game.event)
         else:
             ruling = _reread(match, entry, decoder)
         match = ruling.after
@@ -88,7 +87,7 @@ def reopened(games: Games, entry: Entry) -> Ruling:
     secret = read_secret(entry)
     game = games(opened.game, opened.rules)
     check_terms(game, opened)
-    luck = luck_of(game, options_of(game, opened))
+    luck = game.luck_with(options_of(game, opened))
     if len(secret) != SECRET_BYTES or promise(secret, luck.open, luck.sealed) != opened.promise:
         raise BrokenLog(0, "the secret is not the one that was promised")
     after = blank(game, options_of(game, opened), opened, secret).after(content, (), entry)
@@ -112,7 +111,7 @@ def check_terms(game: AnyGame, opened: TableOpened) -> None:
         raise BrokenLog(0, "the options are not spelt as logs are written")
     if opened.places != (most := game.seats(options).most):
         raise BrokenLog(0, f"this game has {most} places, not {opened.places}")
-    luck, promised = luck_of(game, options), opened.promise
+    luck, promised = game.luck_with(options), opened.promise
     if promised.links != luck.open or promised.links > LONGEST:
         raise BrokenLog(0, f"the house of this game promises {luck.open} links")
     needed = (promised.anchor, bool(luck.open)), (promised.sealed, luck.sealed)

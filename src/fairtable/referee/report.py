@@ -9,7 +9,6 @@ import msgspec
 from fairtable.referee.asks import Away, Begin, FailStart, Play
 from fairtable.referee.bots import is_bot
 from fairtable.referee.called_off import is_called_off
-from fairtable.referee.capabilities import arrivals_of, luck_of
 from fairtable.referee.facts import (
     ChainLost,
     Claimed,
@@ -28,7 +27,6 @@ from fairtable.referee.facts import (
 )
 from fairtable.referee.match import Match, Ruling
 from fairtable.referee.meaning import HOUSE, Seat
-from fairtable.referee.moments import moments_of
 from fairtable.referee.outcome import Outcome
 
 Change = Literal[
@@ -135,8 +133,8 @@ class Report(msgspec.Struct):
 
     def _count_arrival(self, entry: int, asked: Play, match: Match) -> None:
         """H2. The house moved for a new player, whose luck no link protects."""
-        game = arrivals_of(match.game)
-        seat = game.arriving(match.game.read_move(asked.move)) if game else None
+        arrivals = match.game.arrivals
+        seat = arrivals.arriving(match.game.read_move(asked.move)) if arrivals else None
         if seat is not None:
             self._note(entry, seat, match, "was dealt in late")
 
@@ -229,7 +227,7 @@ def new_report(ruling: Ruling, whole: bool) -> Report:
     match, places = ruling.after, ruling.after.opened.places
     report = Report(match.opened, whole, chained=[False] * places, given=[0] * places)
     report.names = [""] * places
-    luck = luck_of(match.game, match.options())
+    luck = match.game.luck_with(match.options())
     report.rolls = luck.rolls
-    report.knows_moments = moments_of(match.game) is not None or not luck.any
+    report.knows_moments = match.game.moments is not None or not luck.any
     return report

@@ -1,34 +1,15 @@
-"""Services: what a game answers over HTTP without a table. They are capabilities, too."""
+"""Services: what a game answers over HTTP without a table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
-
-class WithServices(Protocol):
-    """A game whose rules can be asked over HTTP without a table.
-
-    The key of a service is the last word of its address. The value is a function from one
-    request to one answer; annotations give both types. A bad request raises `BadInput`.
-    """
-
-    @property
-    def SERVICES(self) -> Mapping[str, Callable[[Any], Any]]: ...
-
-
-class WithServiceForms(Protocol):
-    """A game whose services also speak other shapes: `?form=document`.
-
-    For the name of a service, and the name of a form, another function from one request to
-    one answer. Without a form, the service of SERVICES answers.
-    """
-
-    @property
-    def SERVICE_FORMS(self) -> Mapping[str, Mapping[str, Callable[[Any], Any]]]: ...
+Service: TypeAlias = Callable[[Any], Any]
+"""From one question to one answer; annotations give both types. Or it raises `BadInput`."""
 
 
 class ByteService(NamedTuple):
@@ -44,21 +25,18 @@ class ByteService(NamedTuple):
     forms: Mapping[str, Callable[[Any, bytes], Any]] = MappingProxyType({})
 
 
-class WithByteServices(Protocol):
-    """A game with services that take many bytes, at the address of a service in SERVICES."""
+class Services(NamedTuple):
+    """What a game answers, by the last word of the address of each service.
 
-    @property
-    def BYTE_SERVICES(self) -> Mapping[str, ByteService]: ...
+    `forms` has services that also speak other shapes: for `?form=document`, another function.
+    `in_bytes` has those that take many bytes, too. `largest` says how many bytes the JSON of a
+    service may have, where it is more than other bodies.
+    """
+
+    answers: Mapping[str, Service] = MappingProxyType({})
+    forms: Mapping[str, Mapping[str, Service]] = MappingProxyType({})
+    in_bytes: Mapping[str, ByteService] = MappingProxyType({})
+    largest: Mapping[str, int] = MappingProxyType({})
 
 
-class WithLargeQuestions(Protocol):
-    """A game with services whose JSON is larger than other bodies: at most so many bytes."""
-
-    @property
-    def LARGEST_QUESTIONS(self) -> Mapping[str, int]: ...
-
-
-def largest_question_of(game: object, service: str) -> int | None:
-    """How many bytes the JSON of a service may have, if more than other bodies."""
-    largest: Mapping[str, int] = getattr(game, "LARGEST_QUESTIONS", {})
-    return largest.get(service)
+NO_SERVICES = Services()

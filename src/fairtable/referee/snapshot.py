@@ -17,7 +17,6 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from fairtable.referee.capabilities import state_writing_of
 from fairtable.referee.chain import Given
 from fairtable.referee.clock import Clock
 from fairtable.referee.facts import Sitter, Status
@@ -115,8 +114,8 @@ def _seal_of(body: bytes, secret: bytes) -> bytes:
 def kind_of(game: AnyGame, state: type) -> bytes:
     """A hash of everything on which the meaning of the bytes depends."""
     fields = (*Snapshot.__struct_fields__, *People.__struct_fields__)
-    words = [FORMAT, *fields, game.NAME, game.RULES_VERSION]
-    shape = b"" if state_writing_of(game) else _shape(state)
+    words = [FORMAT, *fields, game.name, game.rules_version]
+    shape = b"" if game.keeping else _shape(state)
     return sha256(msgspec.json.encode(words) + shape).digest()[:16]
 
 
@@ -128,8 +127,8 @@ def _shape(state: Hashable) -> bytes:
 
 def _write_state(game: AnyGame, state: Hashable) -> bytes | None:
     """The state in bytes. What msgspec cannot read back as it was is not written."""
-    if (own := state_writing_of(game)) is not None:
-        return own.write_state(state)
+    if game.keeping is not None:
+        return game.keeping.write_state(state)
     try:
         written = _encode(state)
         kind: type = type(state)
@@ -140,8 +139,8 @@ def _write_state(game: AnyGame, state: Hashable) -> bytes | None:
 
 
 def _read_state(opened: Match, written: bytes) -> Any:
-    if (own := state_writing_of(opened.game)) is not None:
-        return own.read_state(opened.options(), written)
+    if (keeping := opened.game.keeping) is not None:
+        return keeping.read_state(opened.options(), written)
     kind: type = type(opened.state)
     return _decoder(kind)(written)
 

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from fairtable.referee.asks import Begin, FailStart, Start
-from fairtable.referee.capabilities import Luck, luck_of
 from fairtable.referee.facts import (
     GameEnded,
     GameStarted,
@@ -22,6 +21,7 @@ from fairtable.referee.facts import (
     Status,
     TableFact,
 )
+from fairtable.referee.luck import Luck
 from fairtable.referee.meaning import HOUSE, Seat
 from fairtable.referee.ruled import Happened, HouseOffends, HouseVerdict, HouseWhy, is_host
 from fairtable.referee.verdict import Refused
@@ -58,7 +58,7 @@ def start(match: Match, asked: Start, seat: Seat | None, who: str) -> HouseVerdi
         return Refused(HouseWhy.GAME_OVER if over else HouseWhy.ALREADY_STARTED)
     if refused := _why_not_these(match, asked.seats):
         return refused
-    if not luck_of(match.game, match.options()).any:
+    if not match.game.luck_with(match.options()).any:
         return _begun(match, asked.seats, GameStarted(asked.seats))
     if match.hides_keys:
         return Happened((SeatsClosed(1, asked.seats),))

@@ -6,7 +6,7 @@ It is a program's opinion and no rule. The log knows nothing of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -46,18 +46,11 @@ class Teaching(NamedTuple):
     """Advice, and analyses if the game has them. Annotations give the types of the answers.
 
     `advise` is given a view, and answers None if that viewer may not be advised now. In a game
-    with `HABITS` it is also given what is known of this player, or None.
+    with `habits` it is also given what is known of this player, or None.
     """
 
     advise: Callable[..., Any]
     analysing: Analysing | None = None
-
-
-class WithTeaching(Protocol):
-    """A game with a teacher."""
-
-    @property
-    def TEACHING(self) -> Teaching: ...
 
 
 def recorded(rulings: Iterable[Any]) -> Recorded | None:

@@ -1,17 +1,16 @@
-"""Time at a table: one hand that only counts, or one for each seat if the game is `Timed`."""
+"""Time at a table: one hand that only counts, or one for each seat if the game has a clock."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from fairtable.referee.capabilities import timing_of
 from fairtable.referee.clock import Clock
 from fairtable.referee.game import AnyGame
 
 
 def new_clock(game: AnyGame, options: Any) -> Clock:
     """The clock of a table before the start."""
-    timed = timing_of(game)
+    timed = game.clock
     control = timed.time_control(options) if timed else None
     if control is None:
         return Clock()
@@ -22,10 +21,10 @@ def is_timed(clock: Clock) -> bool:
     return clock.control.reserve is not None
 
 
-def after_entry(game: Any, clock: Clock, state: Any, at: int) -> Clock:
+def after_entry(game: AnyGame, clock: Clock, state: Any, at: int) -> Clock:
     """Another hand starts a new turn, the same hand runs on, and no hand stops the clock."""
-    # Only a game that is Timed has a clock with a reserve.
-    hand = 0 if clock.control.reserve is None else game.hand_of(state)
+    timed = game.clock
+    hand = 0 if timed is None or clock.control.reserve is None else timed.hand_of(state)
     if hand is None:
         return clock.stopped(at)
     return clock if clock.running == hand else clock.turn_to(hand, at)
@@ -33,7 +32,7 @@ def after_entry(game: Any, clock: Clock, state: Any, at: int) -> Clock:
 
 def is_early(game: AnyGame, clock: Clock, state: Any, move: Any, now: int) -> bool:
     """Whether a move is a time-out that comes before the time has run out."""
-    timed = timing_of(game)
-    if timed is None or not isinstance(move, timed.TimeOut):
+    timed = game.clock
+    if timed is None or not isinstance(move, timed.ends):
         return False
     return not is_timed(clock) or timed.time_out(state, clock, now) != move

@@ -6,16 +6,16 @@ they are the same for all games.
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any, NoReturn
 
-from fairtable.referee.capabilities import Luck
 from fairtable.referee.facts import TableOpened
 from fairtable.referee.following import Follower
-from fairtable.referee.game import AnyGame, SeatCount
+from fairtable.referee.game import AnyGame, Game, SeatCount
 from fairtable.referee.log import BrokenLog, Content, Entry, first_hash, read_entry
+from fairtable.referee.luck import Luck, Rolling
 from fairtable.referee.match import Ruling
 from fairtable.referee.replay import opening_of
+from fairtable.referee.verdict import Offends, Why
 
 
 class UnknownFollower(Follower):
@@ -46,15 +46,31 @@ class UnknownFollower(Follower):
 def stand_in(opened: TableOpened) -> AnyGame:
     """A game that is opened like this one, and of which nothing else is known."""
     promised = opened.promise
-    game = SimpleNamespace(
-        NAME=opened.game,
-        RULES_VERSION=opened.rules,
-        Options=dict[str, Any],
-        Event=dict[str, Any],
+    luck = Luck(promised.links, bool(promised.sealed))
+    return Game(
+        name=opened.game,
+        title=opened.game,
+        summary="",
+        rules_version=opened.rules,
+        options=dict[str, Any],
+        event=dict[str, Any],
+        view_type=dict[str, Any],
+        why=Why,
+        offends=Offends,
         seats=lambda _: SeatCount(1, opened.places),
-        luck=lambda _: Luck(promised.links, bool(promised.sealed)),
-        draws=lambda _: False,
         opening=lambda _: None,
+        begin=_nobody_knows,
+        decide=_nobody_knows,
         evolve=lambda state, _: state,
+        legal_moves=_nobody_knows,
+        view=_nobody_knows,
+        outcome=_nobody_knows,
+        read_move=_nobody_knows,
+        write_move=_nobody_knows,
+        redealt=_nobody_knows,
+        luck=Rolling(lambda _: luck, lambda _: False),
     )
-    return cast(AnyGame, game)
+
+
+def _nobody_knows(*asked: Any) -> NoReturn:
+    raise LookupError("only the rules of this game could say it")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from fairtable.referee.capabilities import game_file_of
 from fairtable.referee.facts import Status
 from fairtable.referee.game_file import GameFile
 from fairtable.referee.match import Match, Ruling
@@ -43,9 +42,8 @@ def write_game_file(rulings: Iterable[Ruling]) -> WrittenFile:
     return WrittenFile(match.opened.table + file.suffix, text)
 
 
-def check_game_file(match: Match) -> GameFile:
+def check_game_file(match: Match) -> GameFile[Any, Any]:
     """The game's kind of file; NoGameFile if other programs have none for it."""
-    file = game_file_of(match.game)
-    if file is None:
-        raise NoGameFile(f"No other program has a file for {match.game.TITLE}.")
-    return file
+    if match.game.game_file is None:
+        raise NoGameFile(f"No other program has a file for {match.game.title}.")
+    return match.game.game_file

@@ -19,7 +19,6 @@ import structlog
 
 from fairtable.referee import Match, Refused, Seat, Sitter, Status
 from fairtable.referee.asks import NoteBack, NoteGone, Succeed
-from fairtable.referee.capabilities import host_may_end
 from fairtable.referee.people import deciders, gone_until, host_of, is_person
 from fairtable.server.asked import Done, Reply
 from fairtable.server.problems import Problem
@@ -233,7 +232,7 @@ class Attendance:
 
 def is_hall(match: Match) -> bool:
     """H14. Where nobody waits for anybody."""
-    return host_may_end(match.game) or len(match.seats) > MOST_SEATS
+    return match.game.host_may_end or len(match.seats) > MOST_SEATS
 
 
 def _replied(table: str, _: str, reply: Reply | Done | Problem) -> None:

@@ -19,16 +19,7 @@ import msgspec
 import structlog
 
 from fairtable.referee import Draws, Due, Match, Play, Refused, Seat, Sitter, Status, compiled
-from fairtable.referee.bots import BotLevel, level_of
-from fairtable.referee.capabilities import (
-    WithBot,
-    absence_of,
-    arrivals_of,
-    bot_levels_of,
-    bot_of,
-    house_moves_of,
-    timing_of,
-)
+from fairtable.referee.bots import BotLevel, Bots, level_of
 from fairtable.referee.people import BOT
 from fairtable.referee.timing import is_timed
 from fairtable.server.asked import Asked, Done, Reply
@@ -60,7 +51,7 @@ class BotsAndClocks:
         self._now = now
         self._bot_seconds = bot_seconds
         self._thinking: dict[str, asyncio.TimerHandle | asyncio.Task[None]] = {}
-        self._due: dict[str, tuple[Due, asyncio.TimerHandle]] = {}
+        self._due: dict[str, tuple[Due[Any], asyncio.TimerHandle]] = {}
         self._served: dict[str, tuple[Sitter | None, ...]] = {}
 
     def look(self, table: Table) -> None:
@@ -72,7 +63,7 @@ class BotsAndClocks:
         table.starting.look()
         if table.match is not match:
             return  # Another entry is being written: look again when it is durable.
-        if hasattr(match.game, "arrival") and self._newcomers_are_served(table):
+        if match.game.arrivals is not None and self._newcomers_are_served(table):
             return
         due = next_due(match, self._now)
         if due or self._due:
@@ -87,15 +78,15 @@ class BotsAndClocks:
         All seats are looked at only when somebody has sat down or left, when the game goes on,
         and when the table has come back into memory.
         """
-        match, game = table.match, arrivals_of(table.match.game)
-        if game is None or match.status is not Status.PLAYING:
+        match, arrivals = table.match, table.match.game.arrivals
+        if arrivals is None or match.status is not Status.PLAYING:
             return False
         if table.id in self._served and self._served[table.id] is match.seats:
             return False
         self._served[table.id] = match.seats
         for seat in match.seated():
             if match.former[seat] is not None:
-                move = game.arrival(table.match.state, seat)
+                move = arrivals.arrival(table.match.state, seat)
                 if move is not None:
                     self._house_plays(table, move)
         return table.match is not match
@@ -104,12 +95,12 @@ class BotsAndClocks:
         """If it was the holder's last connection, the house may clear up after them."""
         match = table.match
         seat = match.seat_of(holder)
-        game = absence_of(match.game)
-        if game is None or seat is None or match.status is not Status.PLAYING:
+        absence = match.game.absence
+        if absence is None or seat is None or match.status is not Status.PLAYING:
             return
         if any(watcher.holder == holder for watcher in table.watchers):
             return
-        if (move := game.absence(match.state, seat)) is not None:
+        if (move := absence(match.state, seat)) is not None:
             self._house_plays(table, move)
 
     def forget(self, table: Table) -> None:
@@ -137,8 +128,8 @@ class BotsAndClocks:
         the seat from which on they are asked, `since` the match when the first one was.
         """
         self._thinking.pop(table.id, None)
-        match, bot = table.durable, bot_of(table.durable.game)
-        if match is not table.match or bot is None or match.status is not Status.PLAYING:
+        match, bots = table.durable, table.durable.game.bots
+        if match is not table.match or bots is None or match.status is not Status.PLAYING:
             return
         until = time.perf_counter() + THINKING_SECONDS
         for seat in seated_bots(match):
@@ -148,38 +139,40 @@ class BotsAndClocks:
                 later = partial(self._bots_move, first=seat, since=since or match)
                 self._thinking[table.id] = _later(0, later, table)
                 return
-            if self._bot_moves(table, bot, seat):
+            if self._bot_moves(table, bots, seat):
                 return
         if since is not None and since is not match:
             # Something has happened meanwhile, and the first of them have not seen it.
             self._thinking[table.id] = _later(self._bot_seconds, self._bots_move, table)
 
-    def _bot_moves(self, table: Table, bot: WithBot, seat: Seat) -> bool:
+    def _bot_moves(self, table: Table, bots: Bots[Any, Any], seat: Seat) -> bool:
         """Whether the bot at this seat has moved, or thinks about it."""
         match = table.durable
         if next(iter(match.game.legal_moves(match.state, seat)), None) is None:
             return False
-        level = bot_levels_of(match.game).get(level_of(match.seats[seat]) or "")
+        level = bots.levels.get(level_of(match.seats[seat]) or "")
         if level is not None and level.slow:
             thinking = self._think(table, match, seat, level)
             self._thinking[table.id] = asyncio.ensure_future(thinking)
             return True
-        choose = level.choose if level else bot.choose
+        choose = level.choose if level else bots.choose
         move = choose(match.game.view(match.state, seat), _bot_draws())
         if move is not None:
             self._bot_plays(table, match, seat, move)
         return move is not None
 
-    async def _think(self, table: Table, match: Match, seat: Seat, level: BotLevel) -> None:
+    async def _think(
+        self, table: Table, match: Match, seat: Seat, level: BotLevel[Any, Any]
+    ) -> None:
         """A slow bot moves: in its turn, when the game's compiled parts are there."""
-        view, plain = match.game.view(match.state, seat), bot_of(match.game)
-        while not compiled.may_run(match.game.NAME):
+        view, bots = match.game.view(match.state, seat), match.game.bots
+        while not compiled.may_run(match.game.name):
             await asyncio.sleep(COMPILING_SECONDS)
         work, tell = partial(level.choose, view, _bot_draws()), partial(_tell, table, seat)
         try:
             move = await self.thinkers.think(work, level.seconds, tell)
         except ProblemError:
-            move = plain.choose(view, _bot_draws()) if plain else None
+            move = bots.choose(view, _bot_draws()) if bots else None
         self._thinking.pop(table.id, None)
         if table.match is match and table.durable is match and move is not None:
             self._bot_plays(table, match, seat, move)
@@ -193,7 +186,7 @@ class BotsAndClocks:
         asked = Asked(play, sitter.holder, secrets.token_hex(8))
         table.submit(asked, partial(_replied, table.id))
 
-    def _set_clock(self, table: Table, due: Due | None) -> None:
+    def _set_clock(self, table: Table, due: Due[Any] | None) -> None:
         """Wait for what is due; if it is the same as before, the time runs on."""
         running = self._due.get(table.id)
         if running is not None:
@@ -228,7 +221,7 @@ class BotsAndClocks:
 
 def acts_unasked(match: Match) -> bool:
     """Whether a bot or the house may act at this table. Only entries with facts change it."""
-    if is_timed(match.clock) or house_moves_of(match.game):
+    if is_timed(match.clock) or match.game.due is not None:
         return True
     return bool(seated_bots(match))
 
@@ -239,16 +232,16 @@ def seated_bots(match: Match) -> list[int]:
     return [seat for seat, sitter in sitters if sitter and sitter.holder.startswith(BOT)]
 
 
-def next_due(match: Match, now: Callable[[], int]) -> Due | None:
+def next_due(match: Match, now: Callable[[], int]) -> Due[Any] | None:
     """The end of the time that runs, or the move that the game says is due."""
     if match.status is not Status.PLAYING:
         return None
-    timed, falls_at = timing_of(match.game), match.clock.flag_falls_at()
+    timed, falls_at = match.game.clock, match.clock.flag_falls_at()
     if timed is not None and falls_at is not None:
         move = timed.time_out(match.state, match.clock, falls_at)
         return Due(falls_at, max(0, falls_at - now()), move) if move is not None else None
-    game = house_moves_of(match.game)
-    return game.due(match.state) if game else None
+    due = match.game.due
+    return due(match.state) if due is not None else None
 
 
 def _bot_draws() -> Draws:

@@ -22,7 +22,6 @@ from fairtable.referee import (
     TablePlan,
     open_table,
 )
-from fairtable.referee.capabilities import luck_of
 from fairtable.server.identity import new_salt
 from fairtable.server.problems import ProblemError
 from fairtable.server.refusals import refusal
@@ -58,7 +57,7 @@ def first_rulings(  # noqa: PLR0913  this is everything that a table begins with
         plan = plan._replace(follows=following.table, kept=following.kept(code))
     rulings = [open_table(game, options, plan, secrets.token_bytes(32))]
     # A game that never draws needs no chains.
-    anchor = new.anchor if luck_of(game, options).any else None
+    anchor = new.anchor if game.luck_with(options).any else None
     asks: list[Ask] = [Sit(sitter.name, anchor=anchor, salt=new_salt())] if new.sit else []
     if new.sit and game.seats(options).most == 1:
         asks.append(Start((0,)))
@@ -66,12 +65,12 @@ def first_rulings(  # noqa: PLR0913  this is everything that a table begins with
     for ask in asks:
         ruling = rulings[-1].after.ask(ask, sitter.holder, "", now)
         if isinstance(ruling, Refused):
-            raise ProblemError(refusal(game.NAME, ruling))
+            raise ProblemError(refusal(game.name, ruling))
         rulings.append(ruling)
     match = rulings[-1].after
     if match.status is Status.STARTING and not match.awaited():
         begun = match.house_asks(Begin(()), now)
         if isinstance(begun, Refused):
-            raise ProblemError(refusal(game.NAME, begun))
+            raise ProblemError(refusal(game.name, begun))
         rulings.append(begun)
     return rulings

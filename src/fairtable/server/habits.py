@@ -21,7 +21,6 @@ from msgspec.structs import replace
 
 from fairtable.games import rules_of
 from fairtable.referee import AnyGame, Entry, HouseWhy, Match, Play, Refused, compiled, unfold
-from fairtable.referee.capabilities import habits_of
 from fairtable.referee.habits import Habits
 from fairtable.server.identity import Guest, Guests
 from fairtable.server.notes import has_notes
@@ -61,7 +60,7 @@ class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
 class Lesson(NamedTuple):
     """Whose choices are learned, from which entries on, and what is known already."""
 
-    habits: Habits
+    habits: Habits[Any, Any]
     holder: str
     since: int
     after: int
@@ -128,13 +127,13 @@ class GuestHabits:
             return _sheet(game, kept)
 
     async def _read(self, guest: Guest, game: AnyGame) -> Kept:
-        text = await self._store.habits.read(self._guests.habit_key(guest), game.NAME)
+        text = await self._store.habits.read(self._guests.habit_key(guest), game.name)
         return msgspec.json.decode(text, type=Kept) if text else Kept()
 
     async def _write(self, guest: Guest, game: AnyGame, kept: Kept) -> None:
         key, text = self._guests.habit_key(guest), msgspec.json.encode(kept).decode()
         try:
-            await self._store.habits.write(key, game.NAME, text, self._now())
+            await self._store.habits.write(key, game.name, text, self._now())
         except WriteFailed as failed:
             journal.error("habits not written", reason=failed.reason)
             raise fail(Trouble.WRITE_FAILED, NOT_KEPT) from failed
@@ -142,7 +141,7 @@ class GuestHabits:
     @asynccontextmanager
     async def _turn(self, guest: Guest, game: AnyGame) -> AsyncIterator[None]:
         """Whoever is here has the only hand on these habits. Nobody waits long for it."""
-        lock = self._turns.setdefault((guest.id, game.NAME), asyncio.Lock())
+        lock = self._turns.setdefault((guest.id, game.name), asyncio.Lock())
         try:
             async with asyncio.timeout(TURN_SECONDS):
                 await lock.acquire()
@@ -154,11 +153,10 @@ class GuestHabits:
             lock.release()
 
 
-def _habits(game: AnyGame) -> Habits:
-    habits = habits_of(game)
-    if habits is None:
+def _habits(game: AnyGame) -> Habits[Any, Any]:
+    if game.habits is None:
         raise fail(Trouble.NO_HABITS)
-    return habits
+    return game.habits
 
 
 def _check(match: Match, holder: str) -> None:
@@ -167,7 +165,7 @@ def _check(match: Match, holder: str) -> None:
         raise ProblemError(refusal(match.opened.game, Refused(HouseWhy.NOT_YOUR_SEAT)))
     if match.version > MOST_ENTRIES:
         raise fail(Trouble.NO_HABITS, TOO_LONG)
-    if not compiled.may_run(match.game.NAME):
+    if not compiled.may_run(match.game.name):
         raise fail(Trouble.BUSY, STILL_COMPILING, wait=WAIT_SECONDS)
 
 

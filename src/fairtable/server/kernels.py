@@ -20,7 +20,6 @@ from litestar.connection import ASGIConnection
 
 from fairtable.games import registered, warm_up, with_kernels
 from fairtable.referee import AnyGame, compiled
-from fairtable.referee.capabilities import has_plain_rules
 
 journal = structlog.get_logger("fairtable.server")
 POLITE = 10
@@ -57,7 +56,8 @@ async def _prepare(games: list[str]) -> None:
 
 async def until_playable(game: AnyGame) -> None:
     """Wait while this game cannot be played without kernels that are not ready."""
-    while not compiled.may_run(game.NAME) and not has_plain_rules(game):
+    has_plain_rules = game.kernels is not None and game.kernels.plain_rules
+    while not has_plain_rules and not compiled.may_run(game.name):
         await asyncio.sleep(LOOK_AGAIN)
 
 

@@ -8,7 +8,6 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 from fairtable.referee import AnyGame, Match, Seat
-from fairtable.referee.capabilities import move_search_of, regions_of
 from fairtable.server.problems import Trouble, fail
 from fairtable.server.wire import LegalMoves
 
@@ -37,19 +36,19 @@ def find_moves(
     game, state = match.game, match.state
     if region is not None:
         return _first(game, _in_region(match, seat, region), starts, limit)
-    if search := move_search_of(game):
-        moves = islice(search.moves_starting(state, seat, starts), limit + 1)
+    if game.moves_starting is not None:
+        moves = islice(game.moves_starting(state, seat, starts), limit + 1)
         found = [game.write_move(move) for move in moves]
         return LegalMoves(found[:limit], len(found) > limit)
     return _first(game, game.legal_moves(state, seat), starts, limit)
 
 
 def _in_region(match: Match, seat: Seat, region: Region) -> Iterable[Any]:
-    regions = regions_of(match.game)
-    if regions is None:
+    legal_moves_in = match.game.legal_moves_in
+    if legal_moves_in is None:
         raise fail(Trouble.UNREADABLE, NO_REGIONS, place="region")
     try:
-        return regions.legal_moves_in(match.state, seat, region)
+        return legal_moves_in(match.state, seat, region)
     except ValueError as wrong:
         raise fail(Trouble.UNREADABLE, str(wrong), place="region") from wrong
 

@@ -17,7 +17,6 @@ from markdown_it import MarkdownIt
 from fairtable.games import registered
 from fairtable.games.dots.board_whys import BoardWhy
 from fairtable.referee import HouseWhy, Why
-from fairtable.referee.capabilities import rule_book_of
 from fairtable.server.problems import Trouble
 from fairtable.server.shelf import Shelf
 from fairtable.server.unchanging import Unchanging
@@ -99,7 +98,7 @@ def _trouble_page(trouble: Trouble) -> bytes:
 
 def _refusals(book: str) -> list[Why]:
     game = registered().get(book)
-    kinds = OTHER_BOOKS.get(book) or (game.Why if game else None)
+    kinds = OTHER_BOOKS.get(book) or (game.why if game else None)
     return list(kinds) if kinds else []
 
 
@@ -112,8 +111,8 @@ def rule_book(book: str) -> str | None:
 @cache
 def _kept_book(book: str) -> str | None:
     game = registered().get(book)
-    if game is not None and (text := rule_book_of(game)) is not None:
-        return text
+    if game is not None and game.rule_book is not None:
+        return game.rule_book
     file = HERE.joinpath("rulebooks", f"{book}.md")
     return file.read_text("utf-8") if file.is_file() else None
 

@@ -72,7 +72,7 @@ class Pairing:
         game, options = chosen_game(wanted.game, wanted.options)
         if game.seats(options).least != FOR_TWO:
             raise fail(Trouble.NOT_FOR_TWO)
-        key = game.NAME, msgspec.json.encode(options, order="deterministic")
+        key = game.name, msgspec.json.encode(options, order="deterministic")
         await self._check_calls(guest)
         async with self._turn(key):
             self._forget_those_who_left()

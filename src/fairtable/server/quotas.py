@@ -18,7 +18,6 @@ import msgspec
 import structlog
 
 from fairtable.referee import Give, Invite, Play
-from fairtable.referee.capabilities import bot_levels_of
 from fairtable.referee.ruled import is_host
 from fairtable.server.asked import Asked, OnReply, Watcher
 from fairtable.server.bots_and_clocks import seated_bots
@@ -158,7 +157,7 @@ class TableQuota:
 
     def _may_play(self, level: str | None) -> bool:
         """Whether this server has what a level needs. The referee knows the levels."""
-        bot = bot_levels_of(self._table.match.game).get(level or "")
+        bot = self._table.match.game.bot_levels.get(level or "")
         return bot is None or bot.available
 
     async def _check_bot(self, asked: Asked, on_reply: OnReply, sender: Watcher | None) -> None:

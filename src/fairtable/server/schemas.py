@@ -20,13 +20,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from fairtable.games import registered
 from fairtable.referee import AnyGame, ByteService, Choice, HouseOffends
-from fairtable.referee.capabilities import byte_services_of, service_forms_of, services_of
 from fairtable.server import wire, wire_log
 from fairtable.server.byte_bodies import BYTES
 from fairtable.server.shelf import Shelf
 
 Schema = dict[str, Any]
-KINDS = ("Options", "View", "Event", "Offends")
 COMPONENT = "#/components/schemas/{game}.{{name}}"
 
 
@@ -61,7 +59,16 @@ class GameSchemas(NamedTuple):
 
 
 def schemas_of(game: AnyGame) -> GameSchemas:
-    return GameSchemas(*(_standalone(getattr(game, kind)) for kind in KINDS))
+    return GameSchemas(*map(_standalone, _kinds(game).values()))
+
+
+def _kinds(game: AnyGame) -> dict[str, Any]:
+    return {
+        "Options": game.options,
+        "View": game.view_type,
+        "Event": game.event,
+        "Offends": game.offends,
+    }
 
 
 def _standalone(kind: Any) -> Schema:
@@ -83,8 +90,8 @@ def game_components() -> dict[str, Schema]:
 
 
 def _components(game: AnyGame) -> dict[str, Schema]:
-    kinds = {kind: getattr(game, kind) for kind in KINDS}
-    template = COMPONENT.format(game=game.NAME)
+    kinds = _kinds(game)
+    template = COMPONENT.format(game=game.name)
     schemas, parts = msgspec.json.schema_components(kinds.values(), ref_template=template)
     for kind, schema in zip(kinds, schemas, strict=True):
         if schema != {"$ref": template.format(name=kind)}:
@@ -106,12 +113,12 @@ def with_games(document: Schema) -> Schema:
     for name in ("NewTable", "Summary", "TableOpened"):
         _put(schemas, name, "options", {"anyOf": _each("Options")})
     for name, game in registered().items():
-        for service, ours in services_of(game).items():
+        for service, ours in game.services.answers.items():
             operation = document["paths"][f"/api/{name}/{service}"]["post"]
-            forms = service_forms_of(game).get(service, {})
+            forms = game.services.forms.get(service, {})
             _describe(operation, (ours, *forms.values()), schemas)
             operation["parameters"] = [_form(forms)] if forms else []
-            if takes := byte_services_of(game).get(service):
+            if takes := game.services.in_bytes.get(service):
                 operation["requestBody"]["content"] |= _bytes(takes)
                 operation["parameters"] += _beside(takes)
     return document

@@ -11,7 +11,6 @@ from fairtable.referee import Begin, FailStart, Match, Outcome, Ruling, Seat, St
 from fairtable.referee.asks import Logged
 from fairtable.referee.between import may_be_drawn
 from fairtable.referee.bots import is_bot
-from fairtable.referee.capabilities import host_may_end
 from fairtable.referee.facts import HostChanged, SeatTaken, TableFact, TableOpened
 from fairtable.referee.people import BOT, deciders, host_of, players
 from fairtable.server.wire import (
@@ -100,7 +99,7 @@ def between(match: Match, rematch: Sequence[Seat] = ()) -> Between:
         deciders=list(deciders(match)),
         moved=people.moved,
         drawable=may_be_drawn(match),
-        host_may_end=host_may_end(match.game),
+        host_may_end=match.game.host_may_end,
         rematch=list(rematch),
         next=people.next,
         follows=match.opened.follows,

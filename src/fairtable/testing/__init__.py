@@ -6,9 +6,9 @@ A game that passes can be played at a table. In a test of your own:
 
     @pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)
     def test_my_game(check):
-        check(my_game, Trial(rulebook=RULES.read_text()))
+        check(GAME, Trial(rulebook=RULES.read_text()))
 
-or all at once: `check_game(my_game, rulebook=...)`. Each property is a function that raises
+or all at once: `check_game(GAME, rulebook=...)`. Each property is a function that raises
 AssertionError and says where. `Trial.seed` determines the random games, so a check that fails
 once fails again. docs/adding-a-game.md explains everything.
 """
@@ -26,12 +26,10 @@ from fairtable.testing.capabilities import (
     check_clock,
     check_host_moves,
     check_house_moves,
-    check_names,
     check_services,
 )
 from fairtable.testing.choices import check_choices
 from fairtable.testing.evolving import check_evolve
-from fairtable.testing.exports import check_exports, check_options
 from fairtable.testing.hash_order import check_hash_order
 from fairtable.testing.logs import check_log, check_same_seed
 from fairtable.testing.luck import check_luck
@@ -39,6 +37,7 @@ from fairtable.testing.moments import check_moments
 from fairtable.testing.move_search import check_move_search
 from fairtable.testing.moves import check_end, check_legal_moves
 from fairtable.testing.notation import check_notation
+from fairtable.testing.options import check_options, check_titles
 from fairtable.testing.public_moves import check_public_moves
 from fairtable.testing.refusals import check_reasons, check_refusals
 from fairtable.testing.secrecy import check_seen_by
@@ -50,8 +49,7 @@ from fairtable.testing.walks import Walk, random_match
 Property: TypeAlias = Callable[[AnyGame, Trial], None]
 
 PROPERTIES: tuple[Property, ...] = (
-    check_names,
-    check_exports,
+    check_titles,
     check_options,
     check_reasons,
     check_notation,
@@ -110,7 +108,6 @@ __all__ = [
     "check_clock",
     "check_end",
     "check_evolve",
-    "check_exports",
     "check_game",
     "check_hash_order",
     "check_hidden",
@@ -121,7 +118,6 @@ __all__ = [
     "check_luck",
     "check_moments",
     "check_move_search",
-    "check_names",
     "check_notation",
     "check_options",
     "check_public_moves",
@@ -132,6 +128,7 @@ __all__ = [
     "check_seen_by",
     "check_services",
     "check_snapshots",
+    "check_titles",
     "check_trial",
     "check_values",
     "check_views",

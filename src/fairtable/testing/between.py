@@ -18,7 +18,6 @@ from fairtable.referee import (
     Status,
     replay,
 )
-from fairtable.referee.capabilities import can_be_drawn, host_may_end
 from fairtable.referee.facts import What
 from fairtable.referee.people import players
 from fairtable.testing.asking import accepted, holder_of
@@ -62,19 +61,19 @@ def check_agreement(game: AnyGame, trial: Trial) -> None:
 
     The host ends it while it is on only if the game says so.
     """
-    for name in ("CAN_BE_DRAWN", "HOST_MAY_END"):
-        if not isinstance(getattr(game, name, False), bool):
+    for name in ("can_be_drawn", "host_may_end"):
+        if not isinstance(getattr(game, name), bool):
             raise AssertionError(f"{name} is True or False, not {getattr(game, name)!r}")
-    if can_be_drawn(game) and game.seats(trial.options_of(game)).most == 1:
-        raise AssertionError("CAN_BE_DRAWN is True, but a game for one player has no draw")
+    if game.can_be_drawn and game.seats(trial.options_of(game)).most == 1:
+        raise AssertionError("can_be_drawn is True, but a game for one player has no draw")
     for walk, match in _played(game, trial):
         _check_agreed(walk, match, "end", ())
         if len(players(match)) > 1:
-            drawn = players(match) if can_be_drawn(game) else None
+            drawn = players(match) if game.can_be_drawn else None
             _check_agreed(walk, match, "draw", drawn)
         ended = match.ask(End(), PLAN.host.holder, "end", match.at)
-        if isinstance(ended, Ruling) != host_may_end(game):
-            may = "cannot" if host_may_end(game) else "can"
+        if isinstance(ended, Ruling) != game.host_may_end:
+            may = "cannot" if game.host_may_end else "can"
             raise AssertionError(f"the host {may} end a running game, {walk.place(match)}")
 
 

@@ -22,20 +22,6 @@ from fairtable.referee import (
     Seat,
     Status,
 )
-from fairtable.referee.capabilities import (
-    absence_of,
-    arrivals_of,
-    bot_levels_of,
-    bot_of,
-    byte_services_of,
-    host_moves_of,
-    house_moves_of,
-    kernels_of,
-    service_forms_of,
-    services_of,
-    timing_of,
-)
-from fairtable.referee.misspelt import mistakes_in
 from fairtable.testing.trial import Trial, copy_of, verdict_on
 from fairtable.testing.walks import Walk, listed, seats_at
 
@@ -44,25 +30,15 @@ SLOW_TURNS = 8
 """A bot that may think for a second is asked so often."""
 
 
-def check_names(game: AnyGame, trial: Trial) -> None:
-    """No name is missing or almost right, and no capability has only some of its names."""
-    if mistakes := mistakes_in(game):
-        raise AssertionError(" ".join(mistakes))
-
-
 def check_bot(game: AnyGame, trial: Trial) -> None:
     """A bot makes legal moves, sees only a view, and leaves the view as it was."""
-    bot = bot_of(game)
-    if bot is not None:
-        _check_choices(game, trial, bot.choose, "choose")
+    if game.bots is not None:
+        _check_choices(game, trial, game.bots.choose, "choose")
 
 
 def check_bot_levels(game: AnyGame, trial: Trial) -> None:
     """Each level is a word with a title and a sentence, and its bot plays as every bot does."""
-    levels = bot_levels_of(game)
-    if levels and bot_of(game) is None:
-        raise AssertionError("BOTS needs choose: it plays if no level is asked for.")
-    for level, bot in levels.items():
+    for level, bot in game.bot_levels.items():
         if not (level.isascii() and level.isalpha() and level.islower() and len(level) <= 20):
             raise AssertionError(f"A level is a word of up to 20 small letters, not {level!r}.")
         if not bot.title or not bot.says.endswith("."):
@@ -71,7 +47,7 @@ def check_bot_levels(game: AnyGame, trial: Trial) -> None:
             )
         if bot.available:
             most = SLOW_TURNS if bot.slow else None
-            _check_choices(game, trial, bot.choose, f"BOTS[{level!r}]", most)
+            _check_choices(game, trial, bot.choose, f"the level {level!r}", most)
 
 
 def _check_choices(
@@ -95,7 +71,7 @@ def _check_choices(
 
 def check_clock(game: AnyGame, trial: Trial) -> None:
     """A timed game says whose time runs; its time-out is accepted when that time is gone."""
-    timed = timing_of(game)
+    timed = game.clock
     if timed is None:
         return
     control = timed.time_control(trial.options_of(game))
@@ -109,24 +85,23 @@ def check_clock(game: AnyGame, trial: Trial) -> None:
             continue
         late = Clock((0,) * len(match.seats), hand, 0, control)
         move = timed.time_out(match.state, late, late.flag_falls_at() or 0)
-        if move is None or not isinstance(move, timed.TimeOut):
+        if move is None or not isinstance(move, timed.ends):
             raise AssertionError(f"time_out answers {move!r} when time is out")
         _check_accepted(walk, match, HOUSE, move, "time_out")
 
 
 def check_house_moves(game: AnyGame, trial: Trial) -> None:
     """Moves that the house makes by itself, or for a player who is gone or new, are fine."""
-    mover, absence = house_moves_of(game), absence_of(game)
     for walk, match in trial.places(game):
         if match.status is not Status.PLAYING:
             continue
-        due = mover.due(match.state) if mover else None
+        due = game.due(match.state) if game.due else None
         if due is not None:
             if not isinstance(due, Due) or due.after < 0:
                 raise AssertionError(f"due answers a Due or None, not {due!r}")
             _check_accepted(walk, match, HOUSE, due.move, "due")
-        for seat in seats_at(match) if absence else ():
-            move = absence.absence(match.state, seat) if absence and seat >= 0 else None
+        for seat in seats_at(match):
+            move = game.absence(match.state, seat) if game.absence and seat >= 0 else None
             if move is not None:
                 _check_accepted(walk, match, HOUSE, move, "absence")
         _check_arrivals(walk, match)
@@ -134,28 +109,29 @@ def check_house_moves(game: AnyGame, trial: Trial) -> None:
 
 def _check_arrivals(walk: Walk, match: Match) -> None:
     """For a new player the house makes one move, which names the seat, and no second one."""
-    game, state = arrivals_of(walk.game), match.state
-    for seat in seats_at(match) if game else ():
-        move = game.arrival(state, seat) if game and seat >= 0 else None
-        if game is None or move is None:
+    arrivals, state = walk.game.arrivals, match.state
+    for seat in seats_at(match):
+        move = arrivals.arrival(state, seat) if arrivals and seat >= 0 else None
+        if arrivals is None or move is None:
             continue
         place = walk.place(match)
         _check_accepted(walk, match, HOUSE, move, "arrival")
-        if game.arriving(move) != seat:
+        if arrivals.arriving(move) != seat:
             raise AssertionError(f"arriving does not name seat {seat} of {move!r} {place}")
         verdict = verdict_on(walk.game, match, HOUSE, move)
         assert isinstance(verdict, Accepted)
         after = reduce(walk.game.evolve, verdict.events, state)
-        if game.arrival(after, seat) is not None:
+        if arrivals.arrival(after, seat) is not None:
             raise AssertionError(f"arrival answers twice for seat {seat} {place}")
 
 
 def check_host_moves(game: AnyGame, trial: Trial) -> None:
     """The moves of the host are refused to every seat, and those of seats to the host."""
-    hosts = host_moves_of(game)
-    for walk, match, seat in trial.turns(game) if hosts else ():
+    if game.by_host is None:
+        return
+    for walk, match, seat in trial.turns(game):
         for move in listed(game, match.state, seat):
-            text, by_host = game.write_move(move), hosts is not None and hosts.by_host(move)
+            text, by_host = game.write_move(move), game.by_host(move)
             if by_host and seat >= 0:
                 raise AssertionError(
                     f"{text!r} is a move of the host, but legal for seat {seat} "
@@ -169,16 +145,16 @@ def check_host_moves(game: AnyGame, trial: Trial) -> None:
 
 def check_services(game: AnyGame, trial: Trial) -> None:
     """A service has one question type and one answer type, and both have a schema."""
-    for name, service in services_of(game).items():
+    for name, service in game.services.answers.items():
         _check_service(name, service)
-    for name, forms in service_forms_of(game).items():
-        if name not in services_of(game):
-            raise AssertionError(f"SERVICE_FORMS has {name}, which is not in SERVICES")
+    for name, forms in game.services.forms.items():
+        if name not in game.services.answers:
+            raise AssertionError(f"forms has {name}, which is no service")
         for form, service in forms.items():
             _check_service(f"{name}?form={form}", service)
     _check_byte_services(game)
-    if kernels := kernels_of(game):
-        kernels.warm_up()
+    if game.kernels is not None:
+        game.kernels.warm_up()
 
 
 def _check_service(name: str, service: Callable[[Any], Any]) -> None:
@@ -194,9 +170,9 @@ def _check_service(name: str, service: Callable[[Any], Any]) -> None:
 
 
 def _check_byte_services(game: AnyGame) -> None:
-    for name, takes in byte_services_of(game).items():
-        if name not in services_of(game):
-            raise AssertionError(f"BYTE_SERVICES has {name}, which is not in SERVICES")
+    for name, takes in game.services.in_bytes.items():
+        if name not in game.services.answers:
+            raise AssertionError(f"in_bytes has {name}, which is no service")
         try:
             takes.asked()
         except TypeError as problem:

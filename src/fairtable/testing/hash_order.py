@@ -10,7 +10,6 @@ import os
 import subprocess
 import sys
 from importlib import import_module
-from typing import Any
 
 import msgspec
 
@@ -30,8 +29,9 @@ def check_hash_order(game: AnyGame, trial: Trial) -> None:
 
     A game that no other process can import, such as one that a test has made, is not checked.
     """
-    name = getattr(game, "__name__", "")
-    if sys.modules.get(name) is not game:
+    named = {name: vars(module).get("GAME") for name, module in [*sys.modules.items()]}
+    name = next((name for name, found in named.items() if found is game), None)
+    if name is None:
         return
     one, two = _played(name, game, trial)
     for number, (first, second) in enumerate(zip(one, two, strict=True)):
@@ -87,8 +87,8 @@ def _played(name: str, game: AnyGame, trial: Trial) -> list[list[list[Entry]]]:
 
 def main(name: str, seed: str, games: str, steps: str, options: str) -> None:
     """Play random games and write their logs to the standard output."""
-    game: Any = import_module(name)
-    agreed = msgspec.json.decode(options, type=game.Options)
+    game: AnyGame = import_module(name).GAME
+    agreed = msgspec.json.decode(options, type=game.options)
     trial = Trial(options=agreed, games=int(games), steps=int(steps), seed=bytes.fromhex(seed))
     logs = [
         random_match(game, trial.seed_of(number), agreed, trial.steps).entries

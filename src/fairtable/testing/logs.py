@@ -13,7 +13,7 @@ from fairtable.testing.walks import Walk, random_match
 
 def check_log(game: AnyGame, trial: Trial) -> None:
     """The events, written as JSON and read again, give the same table."""
-    decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(game.Event)
+    decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(game.event)
     for walk in trial.walks(game):
         state = game.opening(walk.options)
         for ruling in walk.rulings:

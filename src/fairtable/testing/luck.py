@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
-from fairtable.referee import HOST, HOUSE, Accepted, AnyGame, Chance, Luck, Status, WithLuck
-from fairtable.referee.capabilities import draws as draws_of
-from fairtable.referee.capabilities import luck_of, presets_of
+from fairtable.referee import HOST, HOUSE, Accepted, AnyGame, Chance, Luck, Status
 from fairtable.referee.promise import LONGEST
 from fairtable.testing.trial import Trial, chance_at, decided_with, some
 from fairtable.testing.walks import listed
@@ -18,10 +16,9 @@ def check_luck(game: AnyGame, trial: Trial) -> None:
     A draw that was not announced fails wherever the kit asks `decide`, with the move's name.
     """
     agreed = trial.options_of(game)
-    if hasattr(game, "luck"):
-        for options in (agreed, game.Options(), *presets_of(game).values()):
-            _check_answer(cast(WithLuck, game).luck(options), options)
-    luck = luck_of(game, agreed)
+    for options in (agreed, game.options(), *game.presets.values()):
+        _check_answer(game.luck_with(options), options)
+    luck = game.luck_with(agreed)
     rolling = [text for text, move in trial.moves_anywhere(game).items() if _rolls(game, move)]
     if rolling and not luck.rolls:
         raise AssertionError(f"draws says that {rolling[0]!r} rolls, luck says rolls=False")
@@ -42,7 +39,7 @@ def _check_answer(luck: Any, options: Any) -> None:
 
 
 def _rolls(game: AnyGame, move: Any) -> bool:
-    answer = draws_of(game, move)
+    answer = game.rolls(move)
     if type(answer) is not bool:
         text = game.write_move(move)
         raise AssertionError(f"draws answers True or False, not {answer!r}, of {text!r}")

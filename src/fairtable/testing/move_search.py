@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import islice
 
 from fairtable.referee import AnyGame
-from fairtable.referee.capabilities import move_search_of
 from fairtable.testing.trial import Trial, some
 from fairtable.testing.walks import MOST_MOVES, listed
 
@@ -15,8 +14,7 @@ NOTHING = "\N{SNOWMAN}"
 
 def check_move_search(game: AnyGame, trial: Trial) -> None:
     """`moves_starting` finds the legal moves with this beginning, in their order."""
-    search = move_search_of(game)
-    if search is None:
+    if game.moves_starting is None:
         return
     draws = trial.draws("move search")
     for walk, match, seat in trial.turns(game):
@@ -24,7 +22,7 @@ def check_move_search(game: AnyGame, trial: Trial) -> None:
         is_whole = len(texts) < MOST_MOVES
         for start in _beginnings(some(texts, trial.moves, draws)):
             wanted = [text for text in texts if text.startswith(start)]
-            moves = search.moves_starting(match.state, seat, start)
+            moves = game.moves_starting(match.state, seat, start)
             # If the list was cut off, the search may go on where it ended.
             found = [*map(game.write_move, islice(moves, len(wanted) + is_whole))]
             if found != wanted:

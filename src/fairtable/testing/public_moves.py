@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from fairtable.referee import HOUSE, Accepted, AnyGame, Match, Refused, Seat, Status
-from fairtable.referee.capabilities import is_public
 from fairtable.testing.asking import evolved
 from fairtable.testing.trial import Trial, decided, some
 from fairtable.testing.walks import Walk, listed, seats_at
@@ -14,7 +13,7 @@ from fairtable.testing.walks import Walk, listed, seats_at
 
 def check_public_moves(game: AnyGame, trial: Trial) -> None:
     """`decide` says the same of a public move if the state is made of public events only."""
-    if not hasattr(game, "is_public"):
+    if game.is_public is None:
         return
     draws = trial.draws("public moves")
     for walk in trial.walks(game):
@@ -43,7 +42,7 @@ def _check_same(  # noqa: PLR0913  a move, and the two states that judge it
     game: AnyGame, match: Match, shown: Any, seat: Seat, move: Any, place: str
 ) -> None:
     text = game.write_move(move)
-    answer = is_public(game, move)
+    answer = game.is_public is not None and game.is_public(move)
     if type(answer) is not bool:
         raise AssertionError(f"is_public answers True or False, not {answer!r}, of {text!r}")
     if not answer:

@@ -13,7 +13,7 @@ from fairtable.testing.trial import Trial, copy_of, verdict_on
 
 def check_refusals(game: AnyGame, trial: Trial) -> None:
     """A refusal changes nothing, cites a rule of the book, and is a whole sentence."""
-    for why in game.Why:
+    for why in game.why:
         check_cited(why.rule, trial.rulebook, why.code)
     draws = trial.draws("refusals")
     for walk, match, seat in trial.turns(game):
@@ -30,11 +30,11 @@ def check_refusals(game: AnyGame, trial: Trial) -> None:
 def check_refusal(game: AnyGame, refused: Refused, place: str) -> None:
     """One refusal: it has a reason of the game, a whole sentence, and values for JSON."""
     why: Any = refused.why
-    if not isinstance(why, game.Why):
+    if not isinstance(why, game.why):
         raise AssertionError(f"{why!r} is not one of the game's own reasons: {place}")
     check_sentence(sentence_of(refused), why.code)
     if refused.offends is not None:
-        check_json(refused.offends, game.Offends, f"what offends in {why.code}")
+        check_json(refused.offends, game.offends, f"what offends in {why.code}")
     _check_values(dict(refused.values), why.code)
 
 
@@ -51,7 +51,7 @@ def _check_values(values: dict[str, Any], code: str) -> None:
 
 def check_reasons(game: AnyGame, trial: Trial) -> None:
     """Every reason in `Why` has a rule, a sentence, and a code of its own."""
-    for name, why in game.Why.__members__.items():
+    for name, why in game.why.__members__.items():
         if why.name != name:
             raise AssertionError(f"{name} says the same as {why.name}, so its code is lost")
         check_cited(why.rule, None, why.code)

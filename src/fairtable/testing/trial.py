@@ -19,7 +19,6 @@ from fairtable.referee import (
     Refused,
     Seat,
 )
-from fairtable.referee.capabilities import draws as draws_of
 from fairtable.referee.chance import Kind
 from fairtable.referee.choices import moves_in
 from fairtable.referee.keys import UnexpectedDraw
@@ -60,7 +59,7 @@ class Trial:
         return self.seed + b"-%d" % number
 
     def options_of(self, game: AnyGame) -> Any:
-        return game.Options() if self.options is None else self.options
+        return game.options() if self.options is None else self.options
 
     def draws(self, purpose: str) -> Draws:
         return Draws(self.seed, purpose.encode())
@@ -190,7 +189,7 @@ def chance_at(match: Match, seat: Seat, move: Any) -> Chance:
     promised = match.opened.promise
 
     def make(kind: Kind) -> Draws:
-        if seat != HOUSE and (seat == HOST or not draws_of(match.game, move)):
+        if seat != HOUSE and (seat == HOST or not match.game.rolls(move)):
             raise UnexpectedDraw("draws, but `draws` denies it")
         if not (promised.sealed if kind == "sealed" else promised.links):
             raise UnexpectedDraw(f"draws {kind}, but `luck` denies it")

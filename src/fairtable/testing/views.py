@@ -21,7 +21,7 @@ def check_views(game: AnyGame, trial: Trial) -> None:
         for seat in (*seats_at(match)[:-1], None):
             place = f"the view of seat {seat} {walk.place(match)}"
             seen = game.view(match.state, seat)
-            check_json(seen, game.View, place)
+            check_json(seen, game.view_type, place)
             for twin in (match.state, copy_of(match.state), refolded):
                 if (other := game.view(twin, seat)) != seen:
                     raise AssertionError(f"{place} is {seen}, for an equal table {other}")

@@ -28,7 +28,6 @@ from fairtable.referee import (
     TablePlan,
     open_table,
 )
-from fairtable.referee.capabilities import host_moves_of
 from fairtable.testing.asking import accepted, ask_for, holder_of, start
 
 MOST_MOVES = 2_000
@@ -76,7 +75,7 @@ def place_in(seed: bytes, match: Match) -> str:
 
 def random_match(game: AnyGame, seed: bytes, options: Any = None, steps: int = 100) -> Walk:
     """A random game, to its end or for `steps` moves. The same seed gives the same game."""
-    agreed = game.Options() if options is None else options
+    agreed = game.options() if options is None else options
     draws = Draws(seed, b"walk")
     rulings = [open_table(game, agreed, PLAN, sha256(seed).digest())]
     seats = _random_seats(rulings[0].after, draws)
@@ -123,7 +122,7 @@ def listed(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
 def seats_at(match: Match) -> tuple[Seat, ...]:
     """Every seat of the table, free or not, the house, and the host if the host has moves."""
     seats = range(min(len(match.seats), MOST_SEATS))
-    return (*seats, HOUSE, *((HOST,) if host_moves_of(match.game) else ()))
+    return (*seats, HOUSE, *((HOST,) if match.game.by_host is not None else ()))
 
 
 def _random_seats(match: Match, draws: Draws) -> tuple[Seat, ...]:

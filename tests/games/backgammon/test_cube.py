@@ -245,31 +245,35 @@ def test_b14_two_minutes_a_point_and_twelve_seconds_a_turn():
     assert time_control(backgammon.Options(**CLOCK)) == Control(360_000, 12_000)
     for options in ({"length": 3}, {"length": 0, "clock": True}):
         assert time_control(backgammon.Options(**options)) is None
-        assert new_clock(backgammon, backgammon.Options(**options)) == Clock()
+        assert new_clock(backgammon.GAME, backgammon.Options(**options)) == Clock()
 
 
 def test_b14_the_clock_runs_for_the_player_who_must_act():
     session = rolling(**CLOCK)
-    clock = after_entry(backgammon, new_clock(backgammon, session.options), session, 0)
+    clock = after_entry(
+        backgammon.GAME, new_clock(backgammon.GAME, session.options), session, 0
+    )
     assert (hand_of(session), clock.running) == (0, 0)
     rolled = after(session, "roll")
-    assert after_entry(backgammon, clock, rolled, 5_000) is clock, (
+    assert after_entry(backgammon.GAME, clock, rolled, 5_000) is clock, (
         "a roll and its play share one delay"
     )
     doubled = after(session, "double")
-    turned = after_entry(backgammon, clock, doubled, 20_000)
+    turned = after_entry(backgammon.GAME, clock, doubled, 20_000)
     assert (turned.running, turned.spent) == (1, (8_000, 0))
-    back = after_entry(backgammon, turned, after(doubled, "take"), 25_000)
+    back = after_entry(backgammon.GAME, turned, after(doubled, "take"), 25_000)
     assert (back.running, back.spent) == (0, (8_000, 0))
     for length, phase in ((1, "over"), (3, "between")):
         won = after(session_at(LAST, length=length, clock=True), "1/off")
         assert (won.phase, hand_of(won)) == (phase, None)
-        assert after_entry(backgammon, back, won, 26_000).running is None
+        assert after_entry(backgammon.GAME, back, won, 26_000).running is None
 
 
 def test_b14_a_player_without_time_loses_the_match():
     session = session_at(Position(turn="white"), score=(2, 0), **CLOCK)
-    clock = after_entry(backgammon, new_clock(backgammon, session.options), session, 0)
+    clock = after_entry(
+        backgammon.GAME, new_clock(backgammon.GAME, session.options), session, 0
+    )
     assert time_out(session, clock, 371_999) is None
     assert clock.flag_falls_at() == 372_000
     move = time_out(session, clock, 372_000)

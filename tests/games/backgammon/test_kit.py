@@ -32,11 +32,11 @@ TRIALS = {
 @pytest.mark.parametrize("name", TRIALS)
 @pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)
 def test_backgammon_is_a_game(check, name):
-    check(backgammon, TRIALS[name])
+    check(backgammon.GAME, TRIALS[name])
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("number", range(10))
 def test_many_more_games(number):
     more = Trial(rulebook=RULEBOOK, games=10, steps=300, seed=b"more-%d" % number)
-    check_trial(backgammon, more)
+    check_trial(backgammon.GAME, more)

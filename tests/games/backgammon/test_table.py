@@ -42,7 +42,7 @@ def to_the_end(party, luck):
     "options", [{"length": 3}, {"length": 0, "games": 2}, {"length": 1, "cube": False}]
 )
 def test_bots_play_a_match_that_can_be_proved_and_written_down(options):
-    table = Party(backgammon, backgammon.Options(**options), 2)
+    table = Party(backgammon.GAME, backgammon.Options(**options), 2)
     to_the_end(table, Draws(b"bots", b""))
     report = table.audited()
     assert report.whole and report.judged == report.moves
@@ -55,7 +55,7 @@ def test_bots_play_a_match_that_can_be_proved_and_written_down(options):
 
 
 def test_b14_the_house_ends_a_match_when_the_time_is_gone_and_not_before():
-    table = Party(backgammon, backgammon.Options(length=1, clock=True), 2)
+    table = Party(backgammon.GAME, backgammon.Options(length=1, clock=True), 2)
     match = table.match
     falls_at = match.clock.flag_falls_at()
     late = match.state.acting
@@ -71,7 +71,7 @@ def test_b14_the_house_ends_a_match_when_the_time_is_gone_and_not_before():
 def test_random_sessions_are_judged_the_same_from_their_match_file(number):
     money = {"length": 0, "games": 4, "beavers": True, "jacoby": bool(number & 2)}
     options = backgammon.Options(**(money if number & 1 else {"length": 7}))
-    walk = random_match(backgammon, b"mat-%d" % number, options, 400)
+    walk = random_match(backgammon.GAME, b"mat-%d" % number, options, 400)
     text = write_mat(walk.events, options)
     found = judge_mat(read_mat(text))
     assert found.illegal is None, (found.illegal, text)
@@ -81,7 +81,7 @@ def test_random_sessions_are_judged_the_same_from_their_match_file(number):
 
 def test_b2_every_opening_is_an_entry_of_the_house_and_only_rolls_draw():
     options = backgammon.Options(length=0, games=3)
-    table = to_the_end(Party(backgammon, options, 2), Draws(b"openings", b""))
+    table = to_the_end(Party(backgammon.GAME, options, 2), Draws(b"openings", b""))
     opened = [r for r in table.rulings if any(map(is_opening, r.events))]
     assert [len(ruling.events) for ruling in opened] == [1, 1, 1]
     assert {ruling.content.by for ruling in opened} == {HOUSE}
@@ -95,7 +95,7 @@ def is_opening(event):
 
 
 def test_b14_the_clock_stands_between_two_games():
-    table = Party(backgammon, backgammon.Options(length=5, clock=True), 2)
+    table = Party(backgammon.GAME, backgammon.Options(length=5, clock=True), 2)
     loser = table.match.state.acting
     table.play(loser, backgammon.Resign(1))
     table.play(1 - loser, backgammon.Accept())
@@ -241,6 +241,6 @@ def test_options_refuse_what_they_do_not_know():
 def test_many_random_sessions_are_judged_the_same():
     for number in range(60):
         options = backgammon.Options(length=number % 8, games=5, beavers=True)
-        walk = random_match(backgammon, b"long-%d" % number, options, 1_500)
+        walk = random_match(backgammon.GAME, b"long-%d" % number, options, 1_500)
         found = judge_mat(read_mat(write_mat(walk.events, options)))
         assert found.illegal is None and found.session.score == walk.match.state.score

@@ -40,7 +40,7 @@ def by_bot(table, seat, draws):
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("choose", [by_bot, at_random])
 def test_a_whole_game_passes_its_audit(players, options, choose):
-    party, draws = Party(casino, options, players), Draws(b"party", b"")
+    party, draws = Party(casino.GAME, options, players), Draws(b"party", b"")
     for _ in range(400 if choose is by_bot else 60):
         if party.match.outcome is not None:
             break
@@ -52,7 +52,9 @@ def test_a_whole_game_passes_its_audit(players, options, choose):
     assert report.whole and report.finished and report.judged == report.moves
     assert report.links == players, "links are given at the start and never again"
     assert party.replayed() == party.match
-    shown = audit(lambda n, v: casino, [entry.as_seen_by(1) for entry in party.entries[:20]])
+    shown = audit(
+        lambda n, v: casino.GAME, [entry.as_seen_by(1) for entry in party.entries[:20]]
+    )
     assert not shown.judged and shown.hidden_parts > 0
 
 
@@ -79,7 +81,7 @@ def test_the_bot_sees_its_view_alone_and_beats_luck():
     won = 0
     for number in range(30):
         draws = Draws(b"%d" % number, b"bot")
-        party = Party(casino, Options(), 2, bytes([number]) * 32)
+        party = Party(casino.GAME, Options(), 2, bytes([number]) * 32)
         while party.match.outcome is None:
             mine = party.match.state.turn == 0
             choose = (

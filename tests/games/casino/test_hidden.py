@@ -129,7 +129,7 @@ def named(text):
 def test_no_hidden_card_is_named_in_anything_a_seat_gets(rules, number):
     """Every word of views, of the log as it is shown, of legal moves and of refusals."""
     options = casino.Options(rules=rules)
-    walk = random_match(casino, b"named-%d" % number, options, 150)
+    walk = random_match(casino.GAME, b"named-%d" % number, options, 150)
     entries = []
     for ruling in walk.rulings:
         entries.append(ruling.entry)

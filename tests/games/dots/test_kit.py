@@ -36,9 +36,9 @@ TRIALS = {"classic": CLASSIC, "four": FOUR, "free": FREE, "giant": GIANT}
 @pytest.mark.parametrize("trial", TRIALS.values(), ids=TRIALS.keys())
 @pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)
 def test_dots_is_a_game(check, trial):
-    check(dots, trial)
+    check(dots.GAME, trial)
 
 
 def test_the_walks_really_come_to_an_end():
     for trial in (CLASSIC, FOUR, FREE):
-        assert any(walk.match.outcome for walk in trial.walks(dots))
+        assert any(walk.match.outcome for walk in trial.walks(dots.GAME))

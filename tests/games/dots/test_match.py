@@ -15,17 +15,16 @@ from fairtable.referee import (
     Status,
     audit,
 )
-from fairtable.referee.capabilities import luck_of
 from tests.games.parties import Party
 
 
 def table_of(players, **options):
     """A started table. Dots never draws, so nobody brings a chain."""
-    return Party(dots, dots.Options(**options), players)
+    return Party(dots.GAME, dots.Options(**options), players)
 
 
 def test_dots_has_no_luck_and_begins_without_a_ceremony():
-    assert luck_of(dots, dots.Options()) == Luck()
+    assert dots.GAME.luck_with(dots.Options()) == Luck()
     table = table_of(2, width=2, height=2, seats=2)
     assert table.match.status is Status.PLAYING and not table.match.opened.promise.sealed
     assert not any(ruling.content.drawn for ruling in table.rulings)
@@ -90,7 +89,7 @@ def test_a_log_with_a_move_that_was_not_legal_is_found():
     entry = table.entries[-1]
     forged = msgspec.structs.replace(entry, public=entry.public.replace("line 0", "line 1"))
     with pytest.raises(BrokenLog):
-        audit(lambda name, version: dots, [*table.entries[:-1], forged])
+        audit(lambda name, version: dots.GAME, [*table.entries[:-1], forged])
 
 
 @pytest.mark.long

@@ -17,7 +17,7 @@ TRIAL = Trial(rulebook=RULEBOOK.read_text(), games=2, positions=4, ends=False)
 
 @pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)
 def test_sudoku_is_a_game(check):
-    check(sudoku, TRIAL)
+    check(sudoku.GAME, TRIAL)
 
 
 def test_options_refuse_what_they_do_not_know():

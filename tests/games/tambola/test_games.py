@@ -43,7 +43,7 @@ def bot_moves(party, seat, draws):
 
 def played(options, seed, count=4):
     """A whole game of bots: every entry of its log, and the match at the end."""
-    party, draws = Party(tambola, options, count, seed * 8), Draws(seed, b"bots")
+    party, draws = Party(tambola.GAME, options, count, seed * 8), Draws(seed, b"bots")
     while party.match.status is Status.PLAYING:
         # Everybody moves until nobody has anything to do, or the house has called.
         moved = [bot_moves(party, seat, draws) for seat in party.seats]

@@ -62,12 +62,12 @@ TRIALS = {
 @pytest.mark.parametrize("setting", SETTINGS)
 @pytest.mark.parametrize("check", PROPERTIES, ids=lambda check: check.__name__)
 def test_tambola_is_a_game(check, setting):
-    check(tambola, TRIALS[setting])
+    check(tambola.GAME, TRIALS[setting])
 
 
 def test_random_games_end():
     first = Trial(rulebook=RULEBOOK, games=1, positions=1, options=Options(seats=2))
-    check_end(tambola, first)
+    check_end(tambola.GAME, first)
 
 
 @pytest.mark.parametrize(

@@ -151,30 +151,57 @@ from fairtable.games.backgammon.wins import (
     has_opponent_pieces_in_winner_home,
 )
 from fairtable.games.backgammon.xgid import read_xgid, write_xgid
-from fairtable.referee import GameFile, read_moments
+from fairtable.referee import (
+    Bots,
+    Game,
+    GameFile,
+    Kernels,
+    Rolling,
+    Services,
+    Timing,
+    read_moments,
+)
 
-NAME = "backgammon"
-TITLE = "Backgammon"
-SUMMARY = "Race fifteen checkers home past an opponent racing the other way."
-RULES_VERSION = 1
-MOMENTS = read_moments(files(__name__).joinpath("luck.json").read_bytes())
-PLAIN_RULES = True
-GAME_FILE = GameFile(".mat", write_mat)
+GAME: Game[Options, Session, Move, Event, View] = Game(
+    name="backgammon",
+    title="Backgammon",
+    summary="Race fifteen checkers home past an opponent racing the other way.",
+    rules_version=1,
+    options=Options,
+    event=Event,
+    view_type=View,
+    why=Why,
+    offends=Offends,
+    seats=seats,
+    opening=opening,
+    begin=begin,
+    decide=decide,
+    evolve=evolve,
+    legal_moves=legal_moves,
+    view=view,
+    outcome=outcome,
+    read_move=read_move,
+    write_move=write_move,
+    redealt=redealt,
+    luck=Rolling(luck, draws),
+    moments=read_moments(files(__name__).joinpath("luck.json").read_bytes()),
+    clock=Timing(TimeOut, time_control, hand_of, time_out),
+    due=due,
+    bots=Bots(choose, BOTS),
+    teaching=TEACHING,
+    services=Services(SERVICES, SERVICE_FORMS),
+    game_file=GameFile(".mat", write_mat),
+    kernels=Kernels(warm_up, plain_rules=True),
+)
 
 __all__ = [
     "BOTS",
-    "GAME_FILE",
-    "MOMENTS",
+    "GAME",
     "MULTIPLIERS",
-    "NAME",
-    "PLAIN_RULES",
-    "RULES_VERSION",
     "SERVICES",
     "SERVICE_FORMS",
     "START",
-    "SUMMARY",
     "TEACHING",
-    "TITLE",
     "Accept",
     "Action",
     "Beaver",

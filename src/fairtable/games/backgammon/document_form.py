@@ -18,7 +18,7 @@ from fairtable.games.backgammon.service import (
     ask_legal_turns,
 )
 from fairtable.games.backgammon.wins import WinCheck
-from fairtable.referee import BadInput
+from fairtable.referee import BadInput, Service
 from fairtable.referee.by_key import ByKey
 
 
@@ -136,7 +136,7 @@ def turns_by_document(question: DocumentRoll) -> DocumentTurns:
     return DocumentTurns(found.count, found.passes, turns)
 
 
-SERVICE_FORMS = {
+SERVICE_FORMS: dict[str, dict[str, Service]] = {
     "detect-win": {"document": detect_by_document},
     "legal-turns": {"document": turns_by_document},
 }

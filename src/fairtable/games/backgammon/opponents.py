@@ -60,7 +60,7 @@ def evaluator_of(looks: int) -> Evaluator:
     return found[looks]
 
 
-BOTS = {
+BOTS: dict[str, BotLevel[View, Move]] = {
     "easy": BotLevel(
         "Easy", "It looks at its own checkers only: it sees no danger.", bot.choose_easy
     ),

@@ -245,7 +245,7 @@ def _moves_of_the_house(session: Session) -> Iterator[Move]:
         yield TimeOut(session.acting)
 
 
-def due(session: Session, /) -> Due | None:
+def due(session: Session, /) -> Due[Move] | None:
     """B2. When a game is won, the house opens the next one at once."""
     if session.phase != "between":
         return None

@@ -13,7 +13,7 @@ from fairtable.games.backgammon.notation import write_play
 from fairtable.games.backgammon.plays import Turn, legal_turns
 from fairtable.games.backgammon.position import Board, Count, Position, Stage
 from fairtable.games.backgammon.wins import WinCheck, detect_win
-from fairtable.referee import BadInput
+from fairtable.referee import BadInput, Service
 
 Points = Annotated[
     list[int],
@@ -115,4 +115,4 @@ def _legal_turn(turn: Turn) -> LegalTurn:
     return LegalTurn(write_play(turn.play), list(turn.steps), turn.after)
 
 
-SERVICES = {"detect-win": ask_detect_win, "legal-turns": ask_legal_turns}
+SERVICES: dict[str, Service] = {"detect-win": ask_detect_win, "legal-turns": ask_legal_turns}

@@ -96,13 +96,7 @@ from fairtable.games.casino.events import (
     TableSwept,
     TurnPassed,
 )
-from fairtable.games.casino.judging import ActionAnswer, ActionQuestion, ask_judgement
-from fairtable.games.casino.lesson_service import (
-    LessonAnswer,
-    LessonQuestion,
-    LessonRefusal,
-    ask_lesson,
-)
+from fairtable.games.casino.lesson_service import LessonQuestion, ask_lesson
 from fairtable.games.casino.lessons import LESSONS, Lesson, Step
 from fairtable.games.casino.marks import Marks, marks
 from fairtable.games.casino.moves import (
@@ -143,17 +137,7 @@ from fairtable.games.casino.rules import (
     seats,
 )
 from fairtable.games.casino.scoring import SideScore, score
-from fairtable.games.casino.service import (
-    SERVICES,
-    CaptureAnswer,
-    CaptureQuestion,
-    DragAnswer,
-    DragQuestion,
-    MarksQuestion,
-    ask_actions,
-    ask_captures,
-    ask_marks,
-)
+from fairtable.games.casino.service import SERVICES
 from fairtable.games.casino.spread import (
     Build,
     Dragged,
@@ -181,42 +165,67 @@ from fairtable.games.casino.teaching import (
 )
 from fairtable.games.casino.turns import turns
 from fairtable.games.casino.view import HintsView, View, spread_of, view
-from fairtable.referee import read_moments
-
-NAME = "casino"
-TITLE = "Casino"
-SUMMARY = (
-    "South African Casino: capture and build with forty cards; aces, spades and the 10♦ count."
+from fairtable.referee import (
+    Bots,
+    Game,
+    Kernels,
+    Rolling,
+    Services,
+    read_moments,
 )
-RULES_VERSION = 1
-MOMENTS = read_moments(files(__name__).joinpath("luck.json").read_bytes())
-CAN_BE_DRAWN = True
-PLAIN_RULES = True
+
+GAME: Game[Options, CardTable, Move, Event, View] = Game(
+    name="casino",
+    title="Casino",
+    summary=(
+        "South African Casino: capture and build with forty cards; "
+        "aces, spades and the 10♦ count."
+    ),
+    rules_version=1,
+    options=Options,
+    event=Event,
+    view_type=View,
+    why=Why,
+    offends=Offends,
+    seats=seats,
+    opening=opening,
+    begin=begin,
+    decide=decide,
+    evolve=evolve,
+    legal_moves=legal_moves,
+    view=view,
+    outcome=outcome,
+    read_move=read_move,
+    write_move=write_move,
+    redealt=redealt,
+    luck=Rolling(luck, draws),
+    moments=read_moments(files(__name__).joinpath("luck.json").read_bytes()),
+    due=due,
+    absence=absence,
+    can_be_drawn=True,
+    bots=Bots(choose, BOTS),
+    teaching=TEACHING,
+    habits=HABITS,
+    services=Services(SERVICES, SERVICE_FORMS),
+    kernels=Kernels(warm_up, plain_rules=True),
+)
 
 __all__ = [
     "BOTS",
-    "CAN_BE_DRAWN",
     "DECK",
     "DOCUMENT",
+    "GAME",
     "HABITS",
     "LESSONS",
-    "MOMENTS",
-    "NAME",
     "NO_ACTIONS",
-    "PLAIN_RULES",
     "POINTS",
     "PRESETS",
-    "RULES_VERSION",
     "SERVICES",
     "SERVICE_FORMS",
     "STANDARD",
-    "SUMMARY",
     "TEACHING",
-    "TITLE",
     "VALUE",
     "Action",
-    "ActionAnswer",
-    "ActionQuestion",
     "Add",
     "AddToStack",
     "Begin",
@@ -225,9 +234,7 @@ __all__ = [
     "BuildStack",
     "Cancel",
     "Capture",
-    "CaptureAnswer",
     "CaptureOption",
-    "CaptureQuestion",
     "CardStaged",
     "CardTable",
     "CardTakenBack",
@@ -244,8 +251,6 @@ __all__ = [
     "DealScored",
     "Determination",
     "Drag",
-    "DragAnswer",
-    "DragQuestion",
     "Dragged",
     "Event",
     "ExtendBuild",
@@ -259,11 +264,8 @@ __all__ = [
     "KnownHabits",
     "LayBuild",
     "Lesson",
-    "LessonAnswer",
     "LessonQuestion",
-    "LessonRefusal",
     "Marks",
-    "MarksQuestion",
     "Meaning",
     "Move",
     "NearMiss",
@@ -303,11 +305,7 @@ __all__ = [
     "View",
     "Why",
     "absence",
-    "ask_actions",
-    "ask_captures",
-    "ask_judgement",
     "ask_lesson",
-    "ask_marks",
     "ask_suggestions",
     "batch_actions",
     "begin",

@@ -56,7 +56,7 @@ from fairtable.games.casino.service import (
     looked_at,
     missed,
 )
-from fairtable.referee import Refused
+from fairtable.referee import Refused, Service
 from fairtable.referee.by_key import ByKey
 
 
@@ -259,7 +259,7 @@ def _kept_closed(action: AnyAction, table: Table) -> Refused | None:
     return Refused(Why.KEPT_CLOSED, Offends(cards=cards))
 
 
-SERVICE_FORMS = {
+SERVICE_FORMS: dict[str, dict[str, Service]] = {
     "determine-actions": {"document": ask_actions},
     "capture-options": {"document": ask_options},
     "marks": {"document": ask_stack},

@@ -44,7 +44,7 @@ def _thinker(view: View) -> Thinker | None:
     return Thinker.of_this_thread()
 
 
-BOTS = {
+BOTS: dict[str, BotLevel[View, Move]] = {
     "easy": BotLevel(
         "Easy",
         "A beginner: it sees pairs and sums of two cards, overlooks longer sums and the piles "

@@ -284,7 +284,7 @@ def _finishes(table: CardTable, seat: Seat, stack: Stack) -> Iterator[Move]:
             yield end
 
 
-def due(table: CardTable, /) -> Due | None:
+def due(table: CardTable, /) -> Due[Move] | None:
     """C3. The house deals again at once. C12. It clears a stack that nobody touches."""
     if table.waits_for_deal:
         return Due(("deal", table.deal + 1), 0, Deal())

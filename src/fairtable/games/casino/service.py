@@ -43,7 +43,7 @@ from fairtable.games.casino.spread import (
 )
 from fairtable.games.casino.taking import CaptureOption, capture_options
 from fairtable.games.casino.teaching.service import ask_suggestions
-from fairtable.referee import BadInput
+from fairtable.referee import BadInput, Service
 
 
 class DragQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,7 +164,7 @@ def missed(found: Determination) -> list[Missed]:
     ]
 
 
-SERVICES = {
+SERVICES: dict[str, Service] = {
     "determine-actions": ask_actions,
     "capture-options": ask_captures,
     "marks": ask_marks,

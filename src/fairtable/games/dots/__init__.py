@@ -115,15 +115,14 @@ from fairtable.games.dots.state import CLASSIC_SIDE, MOST_SEATS, Board, Mode, Op
 from fairtable.games.dots.teaching import TEACHING, LineAdvice, advise
 from fairtable.games.dots.teams import FILL_OPACITY, MOST_TEAMS, TEAMS, Team, team_of
 from fairtable.games.dots.view import WINDOW, HintsView, View, view
-from fairtable.referee import read_moments
-
-NAME = "dots"
-TITLE = "Dots"
-SUMMARY = "Draw lines between dots. Who draws the fourth line around a box has it."
-RULES_VERSION = 1
-MOMENTS = read_moments(files(__name__).joinpath("luck.json").read_bytes())
-CAN_BE_DRAWN = True
-PLAIN_RULES = True
+from fairtable.referee import (
+    Bots,
+    Game,
+    Keeping,
+    Kernels,
+    Services,
+    read_moments,
+)
 
 
 def warm_up() -> None:
@@ -136,31 +135,57 @@ def warm_up() -> None:
     playouts.warm_up()
 
 
+GAME: Game[Options, Board, Move, Event, View] = Game(
+    name="dots",
+    title="Dots",
+    summary="Draw lines between dots. Who draws the fourth line around a box has it.",
+    rules_version=1,
+    options=Options,
+    event=Event,
+    view_type=View,
+    why=Why,
+    offends=Offends,
+    seats=seats,
+    opening=opening,
+    begin=begin,
+    decide=decide,
+    evolve=evolve,
+    legal_moves=legal_moves,
+    view=view,
+    outcome=outcome,
+    read_move=read_move,
+    write_move=write_move,
+    redealt=redealt,
+    moments=read_moments(files(__name__).joinpath("luck.json").read_bytes()),
+    can_be_drawn=True,
+    bots=Bots(choose, BOTS),
+    teaching=TEACHING,
+    services=Services(SERVICES, SERVICE_FORMS, BYTE_SERVICES, LARGEST_QUESTIONS),
+    keeping=Keeping(write_state, read_state),
+    kernels=Kernels(warm_up, plain_rules=True),
+    moves_starting=moves_starting,
+    legal_moves_in=legal_moves_in,
+)
+
 __all__ = [
     "BOTS",
     "BYTE_SERVICES",
-    "CAN_BE_DRAWN",
     "CLASSIC_SIDE",
     "FILL_OPACITY",
+    "GAME",
     "HEIGHT",
     "LARGEST_QUESTIONS",
     "LARGEST_REGION",
-    "MOMENTS",
     "MOST_AT_ONCE",
     "MOST_EDGES",
     "MOST_RECORDS",
     "MOST_SEATS",
     "MOST_TEAMS",
-    "NAME",
-    "PLAIN_RULES",
     "RECORD_BYTES",
-    "RULES_VERSION",
     "SERVICES",
     "SERVICE_FORMS",
-    "SUMMARY",
     "TEACHING",
     "TEAMS",
-    "TITLE",
     "WIDTH",
     "WINDOW",
     "Applied",

@@ -21,7 +21,7 @@ from fairtable.games.dots.service import (
 )
 from fairtable.games.dots.snapshot import Snapshot
 from fairtable.games.dots.state import Side
-from fairtable.referee import BadInput, ByteService
+from fairtable.referee import BadInput, ByteService, Service
 from fairtable.referee.by_key import ByKey
 
 Byte = Annotated[int, msgspec.Meta(ge=0, le=255)]
@@ -116,7 +116,7 @@ def _scores(state: GameState) -> DocumentScores:
     return DocumentScores(state.placed, state.is_complete, state.scores, state.leader)
 
 
-SERVICE_FORMS = {
+SERVICE_FORMS: dict[str, dict[str, Service]] = {
     "fold": {"document": fold_by_document},
     "export": {"document": export_by_document},
     "import": {"document": import_by_document},

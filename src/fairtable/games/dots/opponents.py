@@ -22,7 +22,7 @@ def choose_counting(view: View, draws: Draws) -> Move | None:
     return bot.line_of(view, sheet, think(sheet, view.players, draws).edge)
 
 
-BOTS = {
+BOTS: dict[str, BotLevel[View, Move]] = {
     "easy": BotLevel(
         "Easy", "It takes the boxes that it sees, and gives others away.", bot.choose_easy
     ),

@@ -15,7 +15,7 @@ from fairtable.games.dots.records import RECORD_BYTES, join_records, whole_recor
 from fairtable.games.dots.snapshot import Snapshot
 from fairtable.games.dots.state import Side
 from fairtable.games.dots.teams import TEAMS
-from fairtable.referee import BadInput
+from fairtable.referee import BadInput, Service
 from fairtable.referee.base64_text import read_base64
 
 
@@ -178,6 +178,10 @@ def bytes_at(text: str, place: str) -> bytes:
         raise BadInput(str(wrong), place) from None
 
 
-SERVICES = {"fold": fold_service, "export": export_service, "import": import_service}
+SERVICES: dict[str, Service] = {
+    "fold": fold_service,
+    "export": export_service,
+    "import": import_service,
+}
 LARGEST_QUESTIONS = {"import": 4_000_000}
 """The largest board, in base64 and with its names."""

@@ -93,25 +93,52 @@ from fairtable.games.sudoku.rules import (
 from fairtable.games.sudoku.service import SERVICES, GridAnswer, GridQuestion, validate
 from fairtable.games.sudoku.state import Options, Sheet
 from fairtable.games.sudoku.view import View, view
-from fairtable.referee import read_moments
+from fairtable.referee import (
+    Bots,
+    Game,
+    Kernels,
+    Rolling,
+    Services,
+    read_moments,
+)
 
-NAME = "sudoku"
-TITLE = "Sudoku"
-SUMMARY = "Fill the grid: every row, column and box has each digit from 1 to 9 once."
-RULES_VERSION = 1
-MOMENTS = read_moments(files(__name__).joinpath("luck.json").read_bytes(), givens=brought_cells)
+GAME: Game[Options, Sheet, Move, Event, View] = Game(
+    name="sudoku",
+    title="Sudoku",
+    summary="Fill the grid: every row, column and box has each digit from 1 to 9 once.",
+    rules_version=1,
+    options=Options,
+    event=Event,
+    view_type=View,
+    why=Why,
+    offends=Offends,
+    seats=seats,
+    opening=opening,
+    begin=begin,
+    decide=decide,
+    evolve=evolve,
+    legal_moves=legal_moves,
+    view=view,
+    outcome=outcome,
+    read_move=read_move,
+    write_move=write_move,
+    redealt=redealt,
+    luck=Rolling(luck, draws),
+    moments=read_moments(
+        files(__name__).joinpath("luck.json").read_bytes(), givens=brought_cells
+    ),
+    bots=Bots(choose),
+    services=Services(SERVICES, SERVICE_FORMS),
+    kernels=Kernels(warm_up),
+)
 
 __all__ = [
     "CLUES",
     "FEWEST_CLUES",
     "FORMATS",
-    "MOMENTS",
-    "NAME",
-    "RULES_VERSION",
+    "GAME",
     "SERVICES",
     "SERVICE_FORMS",
-    "SUMMARY",
-    "TITLE",
     "Begin",
     "CellCleared",
     "CellError",

@@ -26,7 +26,7 @@ from fairtable.games.sudoku.service import (
     read_grid,
     why_no_move,
 )
-from fairtable.referee import BadInput
+from fairtable.referee import BadInput, Service
 from fairtable.referee.by_key import ByKey
 from fairtable.referee.explaining import are_missing
 
@@ -155,4 +155,4 @@ def check_in_words(is_correct: bool, wrong: int, empty: int) -> str:
     return f"{cells} wrong, and {empty or 'none'} {'is' if empty == 1 else 'are'} empty."
 
 
-SERVICE_FORMS = {"validate": {"document": validate_by_document}}
+SERVICE_FORMS: dict[str, dict[str, Service]] = {"validate": {"document": validate_by_document}}

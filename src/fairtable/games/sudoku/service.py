@@ -12,7 +12,7 @@ from fairtable.games.sudoku.formats import read_puzzle
 from fairtable.games.sudoku.grid import cells_of
 from fairtable.games.sudoku.moves import Cell, Offends, Why
 from fairtable.games.sudoku.puzzles import why_clashing
-from fairtable.referee import BadInput, Refused
+from fairtable.referee import BadInput, Refused, Service
 
 Row = Annotated[int, msgspec.Meta(ge=0, le=8)]
 Digit = Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -126,4 +126,4 @@ def read_grid(grid: str | list[int], place: str) -> list[int]:
         raise BadInput(str(unreadable), place) from unreadable
 
 
-SERVICES = {"validate": validate}
+SERVICES: dict[str, Service] = {"validate": validate}

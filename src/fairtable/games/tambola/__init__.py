@@ -116,15 +116,15 @@ from fairtable.games.tambola.tickets import (
     find_strip_faults,
 )
 from fairtable.games.tambola.view import View, view
-from fairtable.referee import read_moments
-
-NAME = "tambola"
-TITLE = "Tambola"
-SUMMARY = "Numbers from 1 to 90 are called; claim a prize when your ticket has its pattern."
-RULES_VERSION = 1
-MOMENTS = read_moments(files(__name__).joinpath("luck.json").read_bytes())
-HOST_MAY_END = True
-PLAIN_RULES = True
+from fairtable.referee import (
+    Arrivals,
+    Bots,
+    Game,
+    Kernels,
+    Rolling,
+    Services,
+    read_moments,
+)
 
 
 def warm_up() -> None:
@@ -134,21 +134,50 @@ def warm_up() -> None:
     warm_up_kernels()
 
 
+GAME: Game[Options, Hall, Move, Event, View] = Game(
+    name="tambola",
+    title="Tambola",
+    summary="Numbers from 1 to 90 are called; claim a prize when your ticket has its pattern.",
+    rules_version=1,
+    options=Options,
+    event=Event,
+    view_type=View,
+    why=Why,
+    offends=Offends,
+    seats=seats,
+    opening=opening,
+    begin=begin,
+    decide=decide,
+    evolve=evolve,
+    legal_moves=legal_moves,
+    view=view,
+    outcome=outcome,
+    read_move=read_move,
+    write_move=write_move,
+    redealt=redealt,
+    luck=Rolling(luck, draws),
+    moments=read_moments(files(__name__).joinpath("luck.json").read_bytes()),
+    is_public=is_public,
+    due=due,
+    arrivals=Arrivals(arrival, arriving),
+    by_host=by_host,
+    host_may_end=True,
+    bots=Bots(choose),
+    services=Services(SERVICES, SERVICE_FORMS),
+    presets=OPTION_PRESETS,
+    audit_lines=audit_lines,
+    kernels=Kernels(warm_up, plain_rules=True),
+)
+
 __all__ = [
-    "HOST_MAY_END",
-    "MOMENTS",
-    "NAME",
+    "GAME",
     "NICKNAMES",
     "OPTION_PRESETS",
     "PATTERNS",
-    "PLAIN_RULES",
     "PRIZES",
-    "RULES_VERSION",
     "SERVICES",
     "SERVICE_FORMS",
     "SPANS",
-    "SUMMARY",
-    "TITLE",
     "Award",
     "Begin",
     "BogeyCalled",

@@ -8,7 +8,7 @@ import msgspec
 
 from fairtable.games.tambola.service import ClaimQuestion, Rows, verify
 from fairtable.games.tambola.tickets import Columns
-from fairtable.referee import BadInput
+from fairtable.referee import BadInput, Service
 from fairtable.referee.by_key import ByKey
 
 
@@ -47,4 +47,6 @@ def verify_by_document(question: DocumentClaim) -> DocumentClaimResult:
     return DocumentClaimResult(found.is_valid, found.reason, numbers or None)
 
 
-SERVICE_FORMS = {"verify-claim": {"document": verify_by_document}}
+SERVICE_FORMS: dict[str, dict[str, Service]] = {
+    "verify-claim": {"document": verify_by_document}
+}

@@ -290,7 +290,7 @@ def may_call(hall: Hall, seat: Seat) -> bool:
     return seat == HOST and hall.by_hand and not hall.asked
 
 
-def due(hall: Hall, /) -> Due | None:
+def due(hall: Hall, /) -> Due[Move] | None:
     """T9. The clock calls a fixed time after the last number; claims do not delay it.
 
     When the host calls, the house calls as soon as it is asked.

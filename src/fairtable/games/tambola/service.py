@@ -20,7 +20,7 @@ from fairtable.games.tambola.tickets import (
     in_words,
     quoted,
 )
-from fairtable.referee import BadInput
+from fairtable.referee import BadInput, Service
 
 Cells = Annotated[list[int | None], msgspec.Meta(max_length=32)]
 Rows = Annotated[
@@ -113,4 +113,8 @@ def _answer(result: ClaimResult) -> ClaimAnswer:
     )
 
 
-SERVICES = {"verify-claim": verify, "paper-set": paper_set, "paper-proof": paper_proof}
+SERVICES: dict[str, Service] = {
+    "verify-claim": verify,
+    "paper-set": paper_set,
+    "paper-proof": paper_proof,
+}

@@ -8,7 +8,6 @@ from functools import cache
 import regex
 
 from fairtable.games import registered
-from fairtable.referee.capabilities import bot_levels_of
 from fairtable.server.names.characters import check_characters, normal
 from fairtable.server.names.lookalikes import keys
 from fairtable.server.names.objection import Objection
@@ -67,7 +66,7 @@ def _is_reserved(text: str) -> bool:
 @cache
 def _reserved() -> tuple[regex.Pattern[str], regex.Pattern[str]]:
     """Made of these words only, and with one of those that belong to us."""
-    levels = {level for game in registered().values() for level in bot_levels_of(game)}
+    levels = {level for game in registered().values() for level in game.bot_levels}
     ours = _spelled(("bot", "bots", "robot", "fairtable", "the house"))
     words = ours | _spelled({*levels, "the"})
     listed = "|".join(sorted(words, key=len, reverse=True))

@@ -8,7 +8,6 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from fairtable.games import dots, registered
 from fairtable.referee import AnyGame
-from fairtable.referee.capabilities import bot_levels_of, bot_of, luck_of, presets_of
 from fairtable.server.error_handlers import problems
 from fairtable.server.game_cards import BotCard, GameCard, GameList, Preset, SeatRange
 from fairtable.server.routes.tables import AnyRequest
@@ -35,8 +34,8 @@ async def list_games(request: AnyRequest) -> Unchanging:
 
 
 def _offered(has_board: bool) -> bytes:
-    shared = {dots.NAME: "/board"} if has_board else {}
-    cards = [_card(game, shared.get(game.NAME)) for game in registered().values()]
+    shared = {dots.GAME.name: "/board"} if has_board else {}
+    cards = [_card(game, shared.get(game.name)) for game in registered().values()]
     return msgspec.json.encode(GameList(cards))
 
 
@@ -44,26 +43,26 @@ OFFERED = Shelf(_offered)
 
 
 def _card(game: AnyGame, shared: str | None) -> GameCard:
-    least, most = game.seats(game.Options())
+    least, most = game.seats(game.options())
     schemas = schemas_of(game)
     return GameCard(
-        name=game.NAME,
-        title=game.TITLE,
-        summary=game.SUMMARY,
-        rules_version=game.RULES_VERSION,
-        rules_url=f"/rules/{game.NAME}",
+        name=game.name,
+        title=game.title,
+        summary=game.summary,
+        rules_version=game.rules_version,
+        rules_url=f"/rules/{game.name}",
         seats=SeatRange(least, most),
-        bot=bot_of(game) is not None,
+        bot=game.bots is not None,
         bots=[
             BotCard(level, bot.title, bot.says)
-            for level, bot in bot_levels_of(game).items()
+            for level, bot in game.bot_levels.items()
             if bot.available
         ],
-        luck=luck_of(game, game.Options()).any,
+        luck=game.luck_with(game.options()).any,
         shared=shared,
         presets=[
             Preset(label, msgspec.to_builtins(options))
-            for label, options in presets_of(game).items()
+            for label, options in game.presets.items()
         ],
         options=schemas.options,
         view=schemas.view,

@@ -8,7 +8,6 @@ from litestar.params import JSONBody
 
 from fairtable.games import registered
 from fairtable.referee import AnyGame
-from fairtable.referee.capabilities import habits_of
 from fairtable.server.error_handlers import problems
 from fairtable.server.routes.tables import AnyRequest, Code
 from fairtable.server.visitor import context_of, known_guest, table_for
@@ -17,7 +16,7 @@ from fairtable.server.wire import HabitSheet, HabitSwitch
 
 def habit_sheets() -> list[HTTPRouteHandler]:
     """The addresses of every game that learns; none if no game does."""
-    learning = [game for game in registered().values() if habits_of(game) is not None]
+    learning = [game for game in registered().values() if game.habits is not None]
     sheets = [handler for game in learning for handler in _sheet_handlers(game)]
     return [*sheets, learn_habits] if sheets else []
 
@@ -40,7 +39,7 @@ async def learn_habits(request: AnyRequest, code: Code) -> HabitSheet:
 
 
 def _sheet_handlers(game: AnyGame) -> list[HTTPRouteHandler]:
-    name, path = game.NAME, f"/{game.NAME}/habits"
+    name, path = game.name, f"/{game.name}/habits"
     faults = problems(401, 503)
 
     @get(path, summary=f"{name.capitalize()}: your habits", tags=["guests"], responses=faults)

@@ -16,12 +16,6 @@ from litestar.types import Empty
 
 from fairtable.games import registered
 from fairtable.referee import ByteService
-from fairtable.referee.capabilities import (
-    byte_services_of,
-    service_forms_of,
-    services_of,
-)
-from fairtable.referee.services import largest_question_of
 from fairtable.server.error_handlers import problems
 from fairtable.server.routes.byte_services import serve_both
 from fairtable.server.routes.service_forms import Forms, serve_forms
@@ -35,11 +29,11 @@ def game_services() -> list[HTTPRouteHandler]:
 
 def _handlers() -> Iterator[HTTPRouteHandler]:
     for game in registered().values():
-        for name, service in services_of(game).items():
-            takes = byte_services_of(game).get(name)
-            forms = service_forms_of(game).get(name, {})
-            most = largest_question_of(game, name)
-            yield _handler(game.NAME, name, {"": service, **forms}, takes, most)
+        services = game.services
+        for name, service in services.answers.items():
+            takes, most = services.in_bytes.get(name), services.largest.get(name)
+            forms = services.forms.get(name, {})
+            yield _handler(game.name, name, {"": service, **forms}, takes, most)
 
 
 def _handler(

@@ -21,7 +21,6 @@ from litestar.openapi.datastructures import ResponseSpec
 from fairtable.codes import read_code
 from fairtable.games import registered
 from fairtable.referee import Entry, Match, Status, compiled, record
-from fairtable.referee.capabilities import habits_of, teaching_of
 from fairtable.referee.teaching import Analysing, Progress, Teaching
 from fairtable.server.analyst import Job
 from fairtable.server.context import ServerContext
@@ -63,8 +62,8 @@ def analysers() -> list[HTTPRouteHandler]:
 
 def _taught() -> Iterator[tuple[str, Teaching]]:
     for name, game in registered().items():
-        if (teaching := teaching_of(game)) is not None:
-            yield name, teaching
+        if game.teaching is not None:
+            yield name, game.teaching
 
 
 def _analysed() -> Iterator[tuple[str, Analysing]]:
@@ -92,11 +91,11 @@ def _advice_handler(answer: Any) -> HTTPRouteHandler:
         teaching = _teaching(match)
         if seat is None or match.status is not Status.PLAYING:
             raise fail(Trouble.NO_HINT)
-        if not compiled.may_run(match.game.NAME):
+        if not compiled.may_run(match.game.name):
             raise fail(Trouble.BUSY, STILL_COMPILING, wait=WAIT_SECONDS)
         view = match.game.view(match.state, seat)
         work = partial(teaching.advise, view)
-        if habits_of(match.game) is not None:
+        if match.game.habits is not None:
             work = partial(work, await context.habits.known(guest, match.game))
         advice = await context.pool.run(work, asker_of(request))
         if advice is None:
@@ -130,7 +129,7 @@ def _analysis_handler(answer: Any) -> HTTPRouteHandler:
             if _teaching(match).analysing is None:
                 raise fail(Trouble.NO_TEACHER)
             _check_over(match)
-            name, game = table.id, match.game.NAME
+            name, game = table.id, match.game.name
             order = partial(_order, context, table.id)
         asker = asker_of(request)
         job = await context.analyst.look(name, asker, order, game, SECONDS)
@@ -214,10 +213,9 @@ def _answer(job: Job) -> Response[bytes]:
 
 
 def _teaching(match: Match) -> Teaching:
-    teaching = teaching_of(match.game)
-    if teaching is None:
+    if match.game.teaching is None:
         raise fail(Trouble.NO_TEACHER)
-    return teaching
+    return match.game.teaching
 
 
 def _check_over(match: Match) -> None:
