@@ -65,13 +65,13 @@ async def keep_tables(data: Path, guests: Guests, count: int) -> list[str]:
         listing = Listing(
             code,
             "sudoku",
-            match.status.value,
+            match.room.status.value,
             True,
             match.opened.opened_at,
             "",
             views.stored_summary(match),
             host=guests.host_key(guest),
-            changed_at=match.at,
+            changed_at=match.tip.at,
         )
         for ruling in rulings:
             last = ruling is rulings[-1]

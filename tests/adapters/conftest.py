@@ -55,7 +55,7 @@ def hasty(
 ) -> Iterator[tuple[Liar, Server]]:
     """A liar before a server at which a start waits for one second."""
     forks = Forks(toys, patience=1000)
-    monkeypatch.setattr("fairtable.referee.starting.AT_A_TABLE", (3, 1000))
+    monkeypatch.setattr("fairtable.referee.room.starting.AT_A_TABLE", (3, 1000))
     folder = tmp_path / "hasty"
     folder.mkdir()
     server = Server(folder, toys, forks).start()

@@ -29,7 +29,7 @@ def deal(
 
 def hands_of(table: SeededTable) -> Hands:
     """As the board shows them, in its order."""
-    seats = table.match.seated()
+    seats = table.match.room.seated()
     return [list(casino.view(table.match.state, seat).hand) for seat in seats]
 
 

@@ -138,8 +138,8 @@ def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 HASTY = """
-from fairtable.referee import between
-between.CLAIM_AFTER = between.CLAIM_AFTER_UNTIMED = 1_500
+from fairtable.referee.room import absence
+absence.CLAIM_AFTER = absence.CLAIM_AFTER_UNTIMED = 1_500
 from fairtable.cli import app
 app()
 """

@@ -91,27 +91,27 @@ class SeededTable:
             self._start(first)
 
     def _start(self, first: str) -> None:
-        start = Start(self.match.seated())
+        start = Start(self.match.room.seated())
         self._take(self.match.ask(start, self.holder(first), "start", self._soon()))
-        if self.match.status is Status.STARTING:
+        if self.match.room.status is Status.STARTING:
             self._take(self.match.house_asks(Begin(()), self._soon()))
 
     def holder(self, name: str) -> str:
         return self._signed.holder(self.code, self._guest(name))
 
     def name_at(self, seat: int) -> str:
-        sitter = self.match.seats[seat]
+        sitter = self.match.room.seats[seat]
         assert sitter is not None
         return sitter.name
 
     def play(self, move: str, name: str) -> None:
         """A move of this player; the test fails if it is refused."""
-        command = f"move-{self.match.version}"
+        command = f"move-{self.match.tip.version}"
         self._take(self.match.ask(Play(move), self.holder(name), command, self._soon()))
 
     def act(self) -> None:
         """Somebody makes a legal move that the name chooses; or the house does what is due."""
-        for seat in self.match.seated():
+        for seat in self.match.room.seated():
             legal = self.game.legal_moves(self.match.state, seat)
             texts = [text for text in map(self.game.write_move, legal) if not _is_rare(text)]
             if texts:
@@ -122,7 +122,7 @@ class SeededTable:
         """The house makes the move that is due."""
         due = self.game.due(self.match.state) if self.game.due else None
         assert due is not None, "nothing is due"
-        self._take(self.match.house_plays(due.move, self.match.at + due.after))
+        self._take(self.match.house_plays(due.move, self.match.tip.at + due.after))
 
     def play_until(self, found: Callable[[Match], bool], most: int = 500) -> None:
         """Random legal moves until the match is as the test wants it."""
@@ -158,7 +158,7 @@ class SeededTable:
         return self.guests.get(name) or Guest(_id(self.code, name), name, _now())
 
     def _soon(self) -> int:
-        return self.match.at + A_SECOND
+        return self.match.tip.at + A_SECOND
 
     def _take(self, answer: Any) -> None:
         assert isinstance(answer, Ruling), answer

@@ -67,7 +67,7 @@ class Sheet:
     def refusal(self, line: int) -> str | None:
         """The sentence and the rule, from the rules themselves; None for a legal line."""
         match, holder = self.table.match, self.table.holder(self.name)
-        ruling = match.ask(Play(f"line {line}"), holder, f"ask-{line}", match.at + 1)
+        ruling = match.ask(Play(f"line {line}"), holder, f"ask-{line}", match.tip.at + 1)
         return f"{ruling.says} Rule {ruling.why.rule}" if isinstance(ruling, Refused) else None
 
     def spot(self, line: int, along: float = 0.5, aside: float = 0) -> Spot:
@@ -85,7 +85,7 @@ class Sheet:
 
     def expect_untouched(self) -> None:
         expect(self.page.locator(".line.pending")).to_have_count(0)
-        assert self.table.head(self.page) == self.table.match.head
+        assert self.table.head(self.page) == self.table.match.tip.head
 
 
 def line_at(width: int, height: int, line: int) -> tuple[int, int, bool]:

@@ -16,7 +16,7 @@ MOVES = """async (code) =>
 
 def whose_turn(table: SeededTable) -> str:
     legal = table.game.legal_moves
-    seats = [seat for seat in table.match.seated() if list(legal(table.match.state, seat))]
+    seats = [seat for seat in table.match.room.seated() if list(legal(table.match.state, seat))]
     return table.name_at(seats[0])
 
 
@@ -39,7 +39,7 @@ def test_a_seeded_table_stands_where_the_test_left_it_and_goes_on(
             page = table.enter(browser, address, mover)
             expect(any_board(page)).to_be_visible()
             before = table.head(page)
-            assert before == table.match.head
+            assert before == table.match.tip.head
             moves = page.evaluate(MOVES, table.code)
             ask = {"type": "Play", "move": moves[0]}
             post(page, f"/tables/{table.code}/asks", {"command": "next", "ask": ask})

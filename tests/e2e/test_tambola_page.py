@@ -40,7 +40,7 @@ SIX = [
 
 def call_until_near(table: SeededTable, name: str, prize: str) -> None:
     """Until this player lacks one number for the prize."""
-    seat = table.match.seat_of(table.holder(name))
+    seat = table.match.room.seat_of(table.holder(name))
     while not any(
         prize in one.near for one in table.game.view(table.match.state, seat).tickets
     ):

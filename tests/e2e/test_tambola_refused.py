@@ -103,7 +103,7 @@ class Hall:
         assert self.page.evaluate(ANSWER, [prize, blank]) == [words, True], words
 
     def expect_untouched(self) -> None:
-        assert self.table.head(self.page) == self.table.match.head
+        assert self.table.head(self.page) == self.table.match.tip.head
         assert self.page.evaluate(SHOWN) == self.dabs
 
 
@@ -159,7 +159,7 @@ def call(table: SeededTable, times: int = 1) -> None:
 
 def call_until_complete(table: SeededTable, name: str, prize: str) -> int:
     """The ticket with which this player can claim, counted from 1."""
-    seat = table.match.seat_of(table.holder(name))
+    seat = table.match.room.seat_of(table.holder(name))
     while True:
         call(table)
         for at, ticket in enumerate(table.game.view(table.match.state, seat).tickets):
@@ -273,7 +273,7 @@ def seeded(number: int) -> SeededTable:
     )
     for _ in range(draws.randrange(1, 60)):
         call(table)
-        for seat in table.match.seated() if draws.random() < 0.2 else ():
+        for seat in table.match.room.seated() if draws.random() < 0.2 else ():
             claims = list(table.game.legal_moves(table.match.state, seat))
             if claims:
                 move = table.game.write_move(draws.choice(claims))
@@ -330,5 +330,5 @@ def test_t12_a_claim_for_an_incomplete_ticket_takes_two_taps_and_a_warning(
         page.touchscreen.tap(*hall.middle(".choice", 0))
         refusal = page.locator(".stub").first.get_by_role("alert")
         expect(refusal).to_contain_text("This ticket is out.")
-        assert table.head(page) != table.match.head, "a bogey is written down"
+        assert table.head(page) != table.match.tip.head, "a bogey is written down"
         page.context.close()

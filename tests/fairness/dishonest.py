@@ -189,7 +189,7 @@ class Crook:
 
     async def _write(self, order: Order) -> list[int]:
         table = await self.tables.table(order["table"])
-        seats = table.match.seats  # Who has left their seat may sit down again.
+        seats = table.match.room.seats  # Who has left their seat may sit down again.
         written: list[int] = []
         for step in order["steps"]:
             sitter = seats[step["seat"]] if "seat" in step else None
@@ -220,7 +220,7 @@ class Crook:
 
     def denies(self, asked: Asked, match: Match) -> bool:
         """Whether this is a link that is taken with thanks, and thrown away."""
-        seat = match.seat_of(asked.who)
+        seat = match.room.seat_of(asked.who)
         return isinstance(asked.ask, Give) and seat is not None and seat == self.denied
 
     def bend_view(self, seen: Any) -> Any:

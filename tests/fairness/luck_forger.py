@@ -67,7 +67,7 @@ def _of_table(name: str, table: Table, seed: int) -> Source:
     luck = random.Random(seed)
     luck.randbytes(32)
     chains = {who: Chain(luck.randbytes(32), 256) for who in ("Anna", "Ben", "Cleo")}
-    return Source(name, table.match.game, table.entries, table.match.secret, chains)
+    return Source(name, table.match.game, table.entries, table.match.tip.secret, chains)
 
 
 def late_hall(seed: int) -> Source:
@@ -80,12 +80,12 @@ def late_hall(seed: int) -> Source:
     table.start()
     table.begin(tuple(friend.link(table.match) for friend in friends))
     calls = 0
-    while table.match.status is not Status.OVER:
+    while table.match.room.status is not Status.OVER:
         if calls in (2, 5):
             table.ask(Sit(f"late {calls}"), f"late {calls}")
             seat = 2 if calls == 2 else 3
-            table.take(table.match.house_plays(tambola.Deal(seat), table.match.at + 1))
-        table.take(table.match.house_plays(tambola.Call(), table.match.at + 60_000))
+            table.take(table.match.house_plays(tambola.Deal(seat), table.match.tip.at + 1))
+        table.take(table.match.house_plays(tambola.Call(), table.match.tip.at + 60_000))
         calls += 1
     return _of_table("tambola late", table, seed)
 

@@ -47,7 +47,7 @@ def played(game: Any, options: Any, seed: int, most: int = 400) -> Table:
     if has_luck:
         table.begin(tuple(friend.link(table.match) for friend in crowd))
     for _ in range(most):
-        if table.match.status is Status.OVER:
+        if table.match.room.status is Status.OVER:
             break
         _move(table, crowd, luck)
     return table
@@ -69,7 +69,7 @@ def _move(table: Table, crowd: list[Friend], luck: random.Random) -> None:
     assert game.due is not None, "nobody can move"
     due = game.due(match.state)
     assert due is not None, match.state
-    table.take(match.house_plays(due.move, match.at + max(due.after, 1)))
+    table.take(match.house_plays(due.move, match.tip.at + max(due.after, 1)))
 
 
 def games() -> dict[str, Table]:

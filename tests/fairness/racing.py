@@ -50,8 +50,8 @@ class Race:
     rulings: list[Ruling] = field(default_factory=list)
 
     def ask(self, asked: Ask, racer: Racer) -> Ruling:
-        command = f"c{self.match.version}"
-        ruling = self.match.ask(asked, racer.name, command, self.match.at + 1)
+        command = f"c{self.match.tip.version}"
+        ruling = self.match.ask(asked, racer.name, command, self.match.tip.at + 1)
         assert isinstance(ruling, Ruling), ruling
         racer.given += getattr(asked, "link", None) is not None
         return self.take(ruling)
@@ -66,10 +66,10 @@ class Race:
     def begin(self) -> Ruling:
         """Everybody with a chain gives a link, and the house begins."""
         links = []
-        for seat in self.match.awaited():
+        for seat in self.match.room.awaited():
             links.append(self.racers[seat].link() or "")
             self.racers[seat].given += 1
-        return self.take(self.match.house_asks(Begin(tuple(links)), self.match.at + 1))
+        return self.take(self.match.house_asks(Begin(tuple(links)), self.match.tip.at + 1))
 
     def play(self, move: str) -> Ruling:
         """The player on turn moves, with a link if they have one."""
@@ -105,6 +105,6 @@ def waiting(chained: str, goal: int = 20) -> Race:
 def started(chained: str, goal: int = 20) -> Race:
     """The same when every link that the start waits for is given."""
     table = waiting(chained, goal)
-    table.ask(Start(table.match.seated()), table.racers[0])
+    table.ask(Start(table.match.room.seated()), table.racers[0])
     table.begin()
     return table

@@ -69,22 +69,22 @@ class Table:
         return ruling
 
     def ask(self, asked: Ask, who: str = HOST, wait: int = 1) -> Ruling:
-        command, at = f"c{self.match.version}", self.match.at + wait
+        command, at = f"c{self.match.tip.version}", self.match.tip.at + wait
         return self.take(self.match.ask(asked, who, command, at))
 
     def refused(self, asked: Ask, who: str = HOST) -> Refused:
-        answer = self.match.ask(asked, who, "c", self.match.at + 1)
+        answer = self.match.ask(asked, who, "c", self.match.tip.at + 1)
         assert isinstance(answer, Refused), answer
         return answer
 
     def start(self, seats: tuple[Seat, ...] | None = None) -> None:
-        self.ask(Start(self.match.seated() if seats is None else seats))
+        self.ask(Start(self.match.room.seated() if seats is None else seats))
 
     def begin(self, links: tuple[str, ...]) -> Ruling:
-        return self.take(self.match.house_asks(Begin(links), self.match.at + 1))
+        return self.take(self.match.house_asks(Begin(links), self.match.tip.at + 1))
 
     def fail(self, links: tuple[str, ...]) -> Ruling:
-        at = self.match.at + self.match.opened.patience
+        at = self.match.tip.at + self.match.opened.patience
         return self.take(self.match.house_asks(FailStart(links), at))
 
     def shown_to(self, seat: Seat | None) -> list[Entry]:
@@ -105,9 +105,9 @@ class Friend:
         table.ask(Sit(self.name, anchor=self.chain.anchor), self.name)
 
     def link(self, match: Match) -> str:
-        seat = match.seat_of(self.name)
+        seat = match.room.seat_of(self.name)
         assert seat is not None
-        chain = match.chains[seat]
+        chain = match.room.chains[seat]
         assert chain is not None
         return self.chain.link(chain.count + 1)
 
@@ -138,11 +138,11 @@ class Honest:
         table.ask(Sit(self.name, anchor=Chain(self.secret).anchor), self.name)
 
     def seat(self) -> Seat | None:
-        return self.log.match.seat_of(self.name)
+        return self.log.match.room.seat_of(self.name)
 
     def follow(self, table: Table) -> None:
         """Read what is new; BrokenLog if the server shows another log than before."""
-        shown = table.shown_to(table.match.seat_of(self.name))
+        shown = table.shown_to(table.match.room.seat_of(self.name))
         for before, entry in zip(self.log.hashes, shown, strict=False):
             if before != entry.hash:
                 # A program reads on from where it is; a fork is found by the next hash.

@@ -126,7 +126,7 @@ def test_entries_in_between_change_no_draw(honest):
         table.ask(Pause())
         table.ask(Resume())
         table.ask(Sit("Eve"), "eve")
-        table.ask(Rise(table.match.seat_of("eve")), "eve")
+        table.ask(Rise(table.match.room.seat_of("eve")), "eve")
     assert table.match.ask(play, "honest", "c", 10**7).content.drawn == plain
 
 
@@ -185,14 +185,14 @@ def test_a_table_has_three_attempts_and_no_more(honest):
     table, crowd = seated(honest, friends=5)
     table.start()
     for attempt in (1, 2, 3):
-        assert table.match.attempt == attempt
+        assert table.match.room.attempt == attempt
         given = honest.give(table)
         assert given is not None
-        awaited = table.match.awaited()
+        awaited = table.match.room.awaited()
         links = [given if seat == 0 else crowd[seat - 1].link(table.match) for seat in awaited]
         links[-1] = ""
         table.fail(tuple(links))
-    assert table.match.status is Status.OVER
+    assert table.match.room.status is Status.OVER
     report = table.audited()
     assert report.attempts == 3
     assert [c.what for c in report.changes] == ["gave no link"] * 3
@@ -202,8 +202,8 @@ def test_a_seat_that_failed_is_not_listed_again(honest):
     table, (one, _two) = seated(honest, friends=2)
     table.start()
     table.fail((honest.give(table), one.link(table.match), ""))
-    assert table.match.listed == (0, 1)
-    assert table.match.chains[2] is None
+    assert table.match.room.listed == (0, 1)
+    assert table.match.room.chains[2] is None
 
 
 def test_no_link_can_be_left_out_of_a_beginning(honest):
@@ -223,9 +223,9 @@ def test_a_start_cannot_fail_before_its_time_or_without_a_missing_link(honest):
     table, (friend,) = seated(honest)
     table.start()
     given, other = honest.give(table), friend.link(table.match)
-    early = table.match.house_asks(FailStart((given, "")), table.match.at + 14_999)
+    early = table.match.house_asks(FailStart((given, "")), table.match.tip.at + 14_999)
     assert isinstance(early, Refused) and early.why is HouseWhy.TIME_LEFT
-    whole = table.match.house_asks(FailStart((given, other)), table.match.at + 15_000)
+    whole = table.match.house_asks(FailStart((given, other)), table.match.tip.at + 15_000)
     assert isinstance(whole, Refused) and whole.why is HouseWhy.NOBODY_MISSING
 
 
@@ -233,9 +233,9 @@ def test_an_honest_seat_that_is_left_out_gives_nothing(honest):
     table, crowd = seated(honest, friends=2)
     table.start((1, 2))
     assert honest.give(table) is None
-    assert table.match.awaited() == (1, 2)
+    assert table.match.room.awaited() == (1, 2)
     table.begin(tuple(friend.link(table.match) for friend in crowd))
-    assert table.match.chains[0] is None
+    assert table.match.room.chains[0] is None
     assert table.match.state.seated == (1, 2), "it is not dealt in"
     assert [(c.seat, c.what) for c in table_changes(table)] == [(0, "left out")]
 
@@ -265,16 +265,16 @@ def test_a_friend_who_rises_and_comes_back_cannot_try_the_deal_again(honest):
 def test_a_freed_seat_is_kept_for_its_player(honest):
     table, _ = begun(honest)
     assert table.refused(Rise(0), HOST).why is HouseWhy.NOT_GONE, "the host frees no player"
-    gone = table.match.house_asks(NoteGone(0), table.match.at)
+    gone = table.match.house_asks(NoteGone(0), table.match.tip.at)
     table.take(gone)
     assert table.refused(Rise(0), HOST).why is HouseWhy.MAY_COME_BACK
-    table.take(table.match.ask(Rise(0), HOST, "free", table.match.at + 120_000))
+    table.take(table.match.ask(Rise(0), HOST, "free", table.match.tip.at + 120_000))
     for who in ("friend0", "stranger", HOST):
         asked = Sit("Somebody", 0)
         why = table.refused(asked, who).why
         assert why in (HouseWhy.SEAT_KEPT, HouseWhy.ALREADY_SEATED)
     table.ask(Sit("Honest", 0), "honest")
-    assert table.match.seat_of("honest") == 0
+    assert table.match.room.seat_of("honest") == 0
 
 
 def test_a_player_who_saw_one_hand_gets_no_other(honest):
@@ -283,7 +283,7 @@ def test_a_player_who_saw_one_hand_gets_no_other(honest):
     table.ask(Rise(2), "friend1")
     assert table.refused(Sit("Friend", 2), "friend0").why is HouseWhy.ANOTHER_SEAT
     table.ask(Sit("Friend"), "friend0")
-    assert table.match.seat_of("friend0") == 1
+    assert table.match.room.seat_of("friend0") == 1
 
 
 def test_nobody_rolls_for_an_absent_player(honest):

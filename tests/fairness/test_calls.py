@@ -26,7 +26,7 @@ def next_number(table: Table) -> int:
     """The number that the house would call if the host asked now."""
     trial = table.copy()
     trial.ask(Play("call"), HOST)
-    ruling = trial.match.house_plays(tambola.Call(), trial.match.at + 1)
+    ruling = trial.match.house_plays(tambola.Call(), trial.match.tip.at + 1)
     assert isinstance(ruling, Ruling)
     return int(ruling.after.state.called[-1])
 
@@ -57,13 +57,13 @@ def test_whoever_stops_leaves_the_same_numbers_behind(calls):
     for one in (table, twin):
         for _ in range(calls):
             one.ask(Play("call"), HOST, wait=1 if one is table else 90_000)
-            one.take(one.match.house_plays(tambola.Call(), one.match.at + 1))
+            one.take(one.match.house_plays(tambola.Call(), one.match.tip.at + 1))
     assert table.match.state.called == twin.match.state.called
 
 
 def test_the_house_calls_only_when_it_was_asked_to():
     table, _ = hall()
-    refused = table.match.house_plays(tambola.Call(), table.match.at + 1)
+    refused = table.match.house_plays(tambola.Call(), table.match.tip.at + 1)
     assert refused.why is tambola.Why.NOT_ASKED
     table.ask(Play("call"), HOST)
     assert table.refused(Play("call"), HOST).why is tambola.Why.ASKED_ALREADY

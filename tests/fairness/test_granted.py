@@ -45,7 +45,7 @@ class Cheats:
     def links(self, match: Match) -> tuple[str, ...]:
         """The links of an attempt: the honest one, and those of the listed friends."""
         seats = [self.honest, *self.friends]
-        return tuple(seats[seat].link(match) for seat in match.awaited())
+        return tuple(seats[seat].link(match) for seat in match.room.awaited())
 
     def roll_honestly(self) -> None:
         link = self.honest.link(self.table.match)
@@ -55,9 +55,9 @@ class Cheats:
         """Fail until the wanted card would come; in the last attempt take what comes."""
         while True:
             links = self.links(self.table.match)
-            trial = self.table.match.house_asks(Begin(links), self.table.match.at + 1)
+            trial = self.table.match.house_asks(Begin(links), self.table.match.tip.at + 1)
             assert isinstance(trial, Ruling)
-            is_last = self.table.match.attempt == self.table.match.opened.attempts
+            is_last = self.table.match.room.attempt == self.table.match.opened.attempts
             if trial.after.state.card == WANTED or is_last or len(links) == 2:
                 return self.table.take(trial).after.state.card
             self.table.fail((*links[:-1], ""))
@@ -86,15 +86,15 @@ def all_deals(cheats: Cheats) -> dict[int, set[tuple[str, int]]]:
     def explore(table: Table) -> None:
         match = table.match
         links = cheats.links(match)
-        begun = match.house_asks(Begin(links), match.at + 1)
+        begun = match.house_asks(Begin(links), match.tip.at + 1)
         assert isinstance(begun, Ruling)
-        found[match.attempt].add((match.closed, begun.after.state.card))
-        friends = [at for at, seat in enumerate(match.awaited()) if seat != 0]
+        found[match.room.attempt].add((match.room.closed, begun.after.state.card))
+        friends = [at for at, seat in enumerate(match.room.awaited()) if seat != 0]
         for count in range(1, len(friends) + 1):
             for missing in combinations(friends, count):
                 trial = table.copy()
                 trial.fail(tuple("" if at in missing else x for at, x in enumerate(links)))
-                if trial.match.status is Status.STARTING:
+                if trial.match.room.status is Status.STARTING:
                     explore(trial)
 
     explore(cheats.table.copy())
@@ -137,7 +137,7 @@ def test_a_friend_has_one_choice_between_two_rolls():
 
 
 def leave_and_come_back(table: Table, friend: Friend) -> None:
-    seat = table.match.seat_of(friend.name)
+    seat = table.match.room.seat_of(friend.name)
     assert seat is not None
     table.ask(Rise(seat), friend.name)
     table.ask(Sit(friend.name), friend.name)

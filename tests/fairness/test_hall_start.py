@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from fairtable.referee.starting import IN_A_HALL
+from fairtable.referee.room.starting import IN_A_HALL
 
 ATTEMPTS, PATIENCE = IN_A_HALL
 PROBE = 3.0

@@ -45,13 +45,13 @@ def test_the_log_as_a_spectator_sees_it_is_verified_too(chained):
 def test_nobody_plays_before_every_chain_has_given_a_link():
     table = waiting("c-c")
     table.ask(Start((0, 1, 2)), table.racers[0])
-    assert (table.match.status, table.match.awaited()) == (Status.STARTING, (0, 2))
+    assert (table.match.room.status, table.match.room.awaited()) == (Status.STARTING, (0, 2))
     early = table.match.ask(Play("roll"), "ann", "x", 9_000)
     assert isinstance(early, Refused) and early.why is HouseWhy.STARTING
     some = Begin((table.racers[0].link(),))
     assert table.match.house_asks(some, 9_000).why is HouseWhy.WRONG_LINK
     table.begin()
-    assert table.match.status is Status.PLAYING
+    assert table.match.room.status is Status.PLAYING
 
 
 def test_a_retried_command_draws_the_same():
@@ -91,7 +91,7 @@ def test_a_link_of_another_chain_is_refused():
 def test_the_same_race_with_one_more_chain_is_another_race(seat):
     """One honest chain among the seats is enough to change every draw."""
     without, chained = started("--"), started("-c" if seat else "c-")
-    assert without.match.secret == chained.match.secret
+    assert without.match.tip.secret == chained.match.tip.secret
     for table in (without, chained):
         for _ in range(6):
             table.play("roll")

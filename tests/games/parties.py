@@ -38,10 +38,10 @@ class Party:
         self.chains = [chain_of(seat, secret) if self.luck.any else None for seat in self.seats]
         for seat, chain in enumerate(self.chains):
             self.ask(Sit(f"P{seat}", seat, chain and chain.anchor), seat)
-        self.take(self.match.ask(Start(tuple(self.seats)), "host", "", self.match.at + 1))
+        self.take(self.match.ask(Start(tuple(self.seats)), "host", "", self.match.tip.at + 1))
         if self.luck.any:
             links = tuple(map(self.link, self.seats))
-            self.take(self.match.house_asks(Begin(links), self.match.at + 1))
+            self.take(self.match.house_asks(Begin(links), self.match.tip.at + 1))
 
     @property
     def seats(self):
@@ -70,7 +70,9 @@ class Party:
 
     def ask(self, asked, seat):
         match = self.match
-        return self.take(match.ask(asked, f"p{seat}", f"c{match.version}", match.at + 1))
+        return self.take(
+            match.ask(asked, f"p{seat}", f"c{match.tip.version}", match.tip.at + 1)
+        )
 
     def play(self, seat, move):
         """The seat moves; a move that rolls comes with the next link."""
@@ -82,12 +84,12 @@ class Party:
         due = self.game.due(self.match.state) if self.game.due else None
         if due is None or due.after:
             return False
-        self.take(self.match.house_plays(due.move, self.match.at + 1))
+        self.take(self.match.house_plays(due.move, self.match.tip.at + 1))
         return True
 
     def end(self):
         """The house closes a game that is not over: only an ended log is opened wholly."""
-        return self.take(self.match.house_asks(Close(), self.match.at + 86_400_000))
+        return self.take(self.match.house_asks(Close(), self.match.tip.at + 86_400_000))
 
     def audited(self):
         return audit(lambda name, version: self.game, self.entries)

@@ -18,7 +18,7 @@ def test_the_game_can_end_in_a_draw_by_its_own_rules(name):
     game, options = TIED[name]
     assert game.can_be_drawn
     ended = (random_match(game, b"tie-%d" % seed, options, 400).match for seed in range(400))
-    over = (match for match in ended if match.status is Status.OVER)
+    over = (match for match in ended if match.room.status is Status.OVER)
     assert any(len(match.outcome.winners) > 1 for match in over)
 
 

@@ -115,7 +115,7 @@ class Base:
     def house(self) -> None:
         match = self.table.match
         due = self.game.due(match.state)
-        self.table.take(match.house_plays(due.move, match.at + due.after))
+        self.table.take(match.house_plays(due.move, match.tip.at + due.after))
 
     def until(self, done: Callable[[Any], bool]) -> Base:
         for _ in range(500):
@@ -173,7 +173,7 @@ def hall_base() -> Base:
         base.sit(friend, has_luck=False)
     for seat in (1, 2):
         match = base.table.match
-        base.table.take(match.house_plays(tambola.Deal(seat), match.at + 1))
+        base.table.take(match.house_plays(tambola.Deal(seat), match.tip.at + 1))
     for _ in range(2):
         base.table.ask(Play("call"))
         base.house()

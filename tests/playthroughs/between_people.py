@@ -24,7 +24,7 @@ from fairtable.referee import (
     Rise,
     Succeed,
 )
-from fairtable.referee.people import rotated
+from fairtable.referee.room.people import rotated
 from tests.playthroughs.sampling import Sample
 
 PAIR = ("Anna", "Ben")
@@ -32,7 +32,7 @@ NEXT = "N3XTABLE"
 
 
 def house(sample: Sample, asked: HouseAsk, after: int = 40) -> None:
-    sample.take(sample.match.house_asks(asked, sample.match.at + after))
+    sample.take(sample.match.house_asks(asked, sample.match.tip.at + after))
 
 
 def begun(sample: Sample, *names: str) -> Sample:

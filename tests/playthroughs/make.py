@@ -97,7 +97,7 @@ def race_won() -> Sample:
         sample.sit(name, chain=name != "Cleo")
     sample.start()
     sample.play("dash")
-    sample.take(sample.match.house_plays(race.Pass(), sample.match.at + 30_000))
+    sample.take(sample.match.house_plays(race.Pass(), sample.match.tip.at + 30_000))
     sample.finish("Anna", "Ben", "Cleo")
     return sample
 
@@ -217,7 +217,7 @@ def dots_closed() -> Sample:
     sample.start()
     for _ in range(3):
         sample.act(["Anna", "Ben"])
-    sample.take(sample.match.house_asks(Close(), sample.match.at + 30 * 86_400_000))
+    sample.take(sample.match.house_asks(Close(), sample.match.tip.at + 30 * 86_400_000))
     return sample
 
 
@@ -264,7 +264,7 @@ def tambola_called() -> Sample:
         sample.house_acts()
         if at == 10:
             sample.sit("Dora", chain=False)
-            sample.take(sample.match.house_plays(tambola.Deal(2), sample.match.at + 5))
+            sample.take(sample.match.house_plays(tambola.Deal(2), sample.match.tip.at + 5))
     for prize in ("EARLY_FIVE", "FULL_HOUSE"):
         sample.play(f"paper {prize} 3B {printed.proof(3)}")
     sample.play("call")
@@ -284,7 +284,7 @@ def tambola_late() -> Sample:
         sample.house_acts()
         sample.play(f"pace {seconds}")
     sample.sit("Cleo", chain=False)
-    sample.take(sample.match.house_plays(tambola.Deal(2), sample.match.at + 5))
+    sample.take(sample.match.house_plays(tambola.Deal(2), sample.match.tip.at + 5))
     sample.act_to_the_end("Anna", "Ben", "Cleo")
     return sample
 

@@ -45,10 +45,10 @@ class Sample:
 
     def ask(self, asked: Ask, name: str = "Anna") -> None:
         who = f"bot/{name[-1]}" if name.startswith("bot") else name[0].lower() * 16
-        self.take(self.match.ask(asked, who, f"command-{self.match.version}", self.soon()))
+        self.take(self.match.ask(asked, who, f"command-{self.match.tip.version}", self.soon()))
 
     def soon(self) -> int:
-        return self.match.at + 700 + self.draws.below(9_000)
+        return self.match.tip.at + 700 + self.draws.below(9_000)
 
     def take(self, answer: Any) -> None:
         assert isinstance(answer, Ruling), answer
@@ -64,26 +64,26 @@ class Sample:
 
     def link(self, seat: int) -> str:
         """The next link of the chain of this seat."""
-        chain, sitter = self.match.chains[seat], self.match.seats[seat]
+        chain, sitter = self.match.room.chains[seat], self.match.room.seats[seat]
         assert chain is not None and sitter is not None
         return self.chains[sitter.name].link(chain.count + 1)
 
     def start(self, *failing: str) -> None:
         """Everybody starts; in each attempt, one of those who are `failing` gives no link."""
-        self.ask(Start(self.match.seated()))
+        self.ask(Start(self.match.room.seated()))
         for name in failing:
             missing = self.seat_of(name)
             links = tuple(
-                "" if seat == missing else self.link(seat) for seat in self.match.awaited()
+                "" if seat == missing else self.link(seat) for seat in self.match.room.awaited()
             )
-            at = self.match.closed_at + self.match.opened.patience + 40
+            at = self.match.room.closed_at + self.match.opened.patience + 40
             self.take(self.match.house_asks(FailStart(links), at))
-        if self.match.status is Status.STARTING:
-            links = tuple(map(self.link, self.match.awaited()))
-            self.take(self.match.house_asks(Begin(links), self.match.at + 300))
+        if self.match.room.status is Status.STARTING:
+            links = tuple(map(self.link, self.match.room.awaited()))
+            self.take(self.match.house_asks(Begin(links), self.match.tip.at + 300))
 
     def seat_of(self, name: str) -> int:
-        seat = self.match.seat_of(name[0].lower() * 16)
+        seat = self.match.room.seat_of(name[0].lower() * 16)
         assert seat is not None
         return seat
 
@@ -91,13 +91,13 @@ class Sample:
         """A move of this player. With a roll comes the next link, while the chain lives."""
         link = None
         if self.game.rolls(self.game.read_move(move)):
-            chain = self.match.chains[self.seat_of(name)]
+            chain = self.match.room.chains[self.seat_of(name)]
             link = self.link(self.seat_of(name)) if chain and chain.lives else None
         self.ask(Play(move, link), name)
 
     def away(self, *absences: tuple[int, int]) -> None:
         """The house was away, from when to when after the last entry."""
-        at = self.match.at
+        at = self.match.tip.at
         shifted = tuple((at + since, at + until) for since, until in absences)
         self.take(self.match.house_asks(Away(shifted), shifted[-1][1] + 40))
 
@@ -123,7 +123,7 @@ class Sample:
         """The house does what is due, when it is due."""
         due = self.game.due(self.match.state) if self.game.due else None
         assert due is not None
-        self.take(self.match.house_plays(due.move, self.match.at + due.after))
+        self.take(self.match.house_plays(due.move, self.match.tip.at + due.after))
 
     def act_to_the_end(self, *names: str) -> None:
         while self.match.outcome is None:

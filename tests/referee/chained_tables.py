@@ -40,7 +40,7 @@ def sitting(*names: str, bare: tuple[str, ...] = (), game=pips.GAME) -> Record:
 def starting(*names: str, **more) -> Record:
     """The same, when the host has closed the seats."""
     record = sitting(*names, **more)
-    return record.ask(Start(record.match.seated()))
+    return record.ask(Start(record.match.room.seated()))
 
 
 def begun(*names: str, bare: tuple[str, ...] = (), **more) -> Record:
@@ -51,11 +51,11 @@ def begun(*names: str, bare: tuple[str, ...] = (), **more) -> Record:
 
 def fails(record: Record, *given: str, after: int = PATIENCE):
     """The house gives the attempt up."""
-    return record.match.house_asks(FailStart(given), record.match.at + after)
+    return record.match.house_asks(FailStart(given), record.match.tip.at + after)
 
 
 def begins(record: Record, *given: str):
-    return record.match.house_asks(Begin(given), record.match.at + 1_000)
+    return record.match.house_asks(Begin(given), record.match.tip.at + 1_000)
 
 
 def why(record: Record, asked, who: str = HOST):
@@ -70,7 +70,7 @@ def facts_of(record: Record) -> tuple:
 
 def is_fair(record: Record) -> bool:
     """The log passes the audit: open and ended, and before its end as it is shown."""
-    if record.match.status is not Status.OVER:
+    if record.match.room.status is not Status.OVER:
         record.end()
     shown = [entry.as_seen_by(None) for entry in record.entries[:-1]]
     for entries in (record.entries, shown):

@@ -55,8 +55,8 @@ def dots_of(*names: str, bots: int = 0, seats: int | None = None) -> Record:
 def start(record: Record) -> Record:
     if record.match.opened.attempts:
         return record.start()
-    record.ask(Start(record.match.seated()))
-    assert record.match.status is Status.PLAYING
+    record.ask(Start(record.match.room.seated()))
+    assert record.match.room.status is Status.PLAYING
     return record
 
 
@@ -65,14 +65,14 @@ def moves(record: Record, count: int = 1) -> Record:
     for _ in range(count):
         game, state = record.match.game, record.match.state
         move = next(iter(game.legal_moves(state, state.turn)))
-        sitter = record.match.seats[state.turn]
+        sitter = record.match.room.seats[state.turn]
         assert sitter is not None
         record.ask(Play(game.write_move(move)), sitter.holder)
     return record
 
 
 def house(record: Record, asked: HouseAsk, after: int = 0) -> Record:
-    return record.take(record.match.house_asks(asked, record.match.at + after))
+    return record.take(record.match.house_asks(asked, record.match.tip.at + after))
 
 
 def gone(record: Record, *seats: int) -> Record:
@@ -83,7 +83,7 @@ def gone(record: Record, *seats: int) -> Record:
 
 def why(record: Record, asked: Any, who: str | None = HOST, after: int = 1) -> HouseWhy | None:
     """The reason of a refusal, or None; `who` is None for the house."""
-    at = record.match.at + after
+    at = record.match.tip.at + after
     answer: Ruling | Refused
     if who is None:
         answer = record.match.house_asks(asked, at)

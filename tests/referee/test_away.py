@@ -34,14 +34,14 @@ HOUR = 3_600_000
 
 def away(match: Match, *absences: tuple[int, int], now: int) -> Ruling | Refused:
     """Times after the last entry of the match."""
-    at = match.at
+    at = match.tip.at
     shifted = tuple((at + since, at + until) for since, until in absences)
     return match.house_asks(Away(shifted), at + now)
 
 
 def test_h5_an_absence_is_charged_to_nobody():
     record = playing()
-    began = record.match.at
+    began = record.match.tip.at
     record.take(away(record.match, (2_000, HOUR), now=HOUR + 10))
     assert record.match.clock.spent_by(0, began + HOUR + 3_000) == 5_000
     assert replay(rules, record.entries) == record.match
@@ -58,7 +58,7 @@ def test_h5_what_is_free_of_a_turn_is_not_used_up_by_an_absence():
 
 def test_h5_several_absences_stand_in_one_entry():
     record = playing()
-    began = record.match.at
+    began = record.match.tip.at
     record.take(away(record.match, (1_000, 5_000), (6_000, 9_000), now=9_000))
     facts = (HouseAway(began + 1_000, began + 5_000), HouseAway(began + 6_000, began + 9_000))
     assert record.match.clock.spent_by(0, began + 10_000) == 3_000
@@ -85,7 +85,7 @@ def test_h5_the_house_cannot_have_been_away_then(absences, now):
 
 def test_h5_the_same_absence_is_told_once():
     record = playing()
-    at = record.match.at
+    at = record.match.tip.at
     record.take(away(record.match, (1_000, 5_000), now=5_000))
     again = record.match.house_asks(Away(((at + 1_000, at + 5_000),)), at + 9_000)
     assert isinstance(again, Refused) and again.why is HouseWhy.NOT_AWAY
@@ -108,7 +108,9 @@ def test_h5_where_no_time_runs_the_house_has_nothing_to_say(record, why):
     match = record().match
     refused = away(match, (0, 5_000), now=5_000)
     assert isinstance(refused, Refused) and refused.why is why
-    assert to_be_told(match, [(match.at, match.at + 5_000)], match.at + 9_000) is None
+    assert (
+        to_be_told(match, [(match.tip.at, match.tip.at + 5_000)], match.tip.at + 9_000) is None
+    )
 
 
 # What the house tells
@@ -116,7 +118,7 @@ def test_h5_where_no_time_runs_the_house_has_nothing_to_say(record, why):
 
 def test_what_is_told_is_cut_to_the_time_since_the_last_entry():
     match = playing().match
-    at = match.at
+    at = match.tip.at
     known = [(0, at + 4_000), (at + 5_000, at + 5_999), (at + 8_000, at + HOUR)]
     assert to_be_told(match, known, at + 10_000) == Away(
         ((at, at + 4_000), (at + 8_000, at + 10_000))
@@ -126,7 +128,7 @@ def test_what_is_told_is_cut_to_the_time_since_the_last_entry():
 
 def test_very_many_absences_become_one():
     match = playing().match
-    at = match.at
+    at = match.tip.at
     known = [(at + n * 5_000, at + n * 5_000 + 2_000) for n in range(MOST_ABSENCES + 1)]
     told = to_be_told(match, known, at + HOUR)
     assert told == Away(((at, known[-1][1]),))

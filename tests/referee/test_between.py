@@ -26,7 +26,7 @@ from fairtable.referee import (
     Status,
 )
 from fairtable.referee.facts import Agreed, Claimed, GameEnded, Offered, Resigned
-from fairtable.referee.people import deciders, players
+from fairtable.referee.room.players import deciders, players
 from tests.referee.people_tables import (
     WAIT,
     dots_of,
@@ -88,12 +88,12 @@ def test_h11_whoever_sat_down_late_and_has_moved_is_a_player():
     options = dots.Options(mode="free", width=9, height=9, seats=3)
     record = start(sitting(dots.GAME, options, *TWO))
     record.ask(Sit("Cleo"), "cleo")
-    assert (players(record.match), why(record, Resign(), "cleo")) == (
+    assert (players(record.match.room), why(record, Resign(), "cleo")) == (
         (0, 1),
         HouseWhy.NOT_YOUR_SEAT,
     )
     record.ask(Play("line 4"), "cleo")
-    assert players(record.match) == deciders(record.match) == (0, 1, 2)
+    assert players(record.match.room) == deciders(record.match.room) == (0, 1, 2)
 
 
 # H11. Giving up
@@ -109,7 +109,7 @@ def test_h11_of_two_the_other_has_won(seat, stage):
     assert facts(record) == [Resigned(seat), GameEnded("resigned")]
     outcome = record.match.outcome
     assert (outcome.winners, outcome.by, outcome.rule) == ((1 - seat,), "resignation", "H11")
-    assert record.match.status is Status.OVER and record.match.clock.running is None
+    assert record.match.room.status is Status.OVER and record.match.clock.running is None
 
 
 @pytest.mark.parametrize(
@@ -123,16 +123,16 @@ def test_h11_of_two_the_other_has_won(seat, stage):
 def test_h11_of_many_the_last_has_won(game, options, names):
     record = start(sitting(game, options, *names))
     for seat, name in enumerate(names[:-1]):
-        assert record.match.status is Status.PLAYING
+        assert record.match.room.status is Status.PLAYING
         record.ask(Resign(), name)
-        assert record.match.people.out == tuple(range(seat + 1))
+        assert record.match.room.people.out == tuple(range(seat + 1))
     assert record.match.outcome.winners == (len(names) - 1,)
     assert sorted(record.match.outcome.points) == list(range(len(names)))
 
 
 def test_h11_pips_goes_on_for_two_of_three():
     record = playing(*THREE).ask(Resign(), "cleo")
-    assert (players(record.match), record.match.seats[2]) == ((0, 1), None)
+    assert (players(record.match.room), record.match.room.seats[2]) == ((0, 1), None)
     record.ask(Resign())
     assert record.match.outcome.winners == (1,)
 
@@ -157,12 +157,12 @@ def test_h11_the_seat_of_a_player_who_is_out_is_for_nobody_but_a_bot():
     assert why(record, Sit("Dora", 0), "dora") is HouseWhy.SEAT_KEPT
     assert why(record, Invite(0), "dora") is HouseWhy.NOT_HOST, "a spectator"
     record.ask(Invite(0), "cleo")
-    assert (players(record.match), deciders(record.match)) == ((1, 2), (1, 2))
+    assert (players(record.match.room), deciders(record.match.room)) == ((1, 2), (1, 2))
 
 
 def test_h11_however_the_bot_plays_on_the_player_who_is_out_has_not_won():
     record = dots_of(*THREE).ask(Resign()).ask(Invite(0))
-    while record.match.status is not Status.OVER:
+    while record.match.room.status is not Status.OVER:
         moves(record)
     own, told = dots.outcome(record.match.state), record.match.outcome
     assert {**told.points, 0: own.points[0]} == own.points
@@ -171,13 +171,13 @@ def test_h11_however_the_bot_plays_on_the_player_who_is_out_has_not_won():
 
 def test_h11_when_only_bots_are_left_the_game_is_over():
     record = dots_of(HOST, bots=2).ask(Resign())
-    assert (record.match.status, record.match.outcome.winners) == (Status.OVER, (1, 2))
+    assert (record.match.room.status, record.match.outcome.winners) == (Status.OVER, (1, 2))
 
 
 def test_h11_alone_nobody_wins():
     record = start(sitting(sudoku.GAME, sudoku.Options(puzzle=PUZZLE), HOST))
     record.ask(Resign())
-    assert (record.match.status, record.match.outcome) == (Status.OVER, None)
+    assert (record.match.room.status, record.match.outcome) == (Status.OVER, None)
 
 
 # H12. Offers
@@ -196,21 +196,21 @@ def test_h12_an_offer_and_an_agreement_end_the_game_in_a_draw():
 
 def test_h12_a_pause_and_an_end_by_agreement():
     record = dots_of(*TWO).ask(Offer("pause"), "ben").ask(Agree("pause"))
-    assert (record.match.status, kinds(record)[1:]) == (
+    assert (record.match.room.status, kinds(record)[1:]) == (
         Status.PAUSED,
         ["Agreed", "TablePaused"],
     )
     record.ask(Resume(), "ben").ask(Offer("end")).ask(Agree("end"), "ben")
     assert facts(record)[-1] == GameEnded("ended by agreement")
-    assert (record.match.status, record.match.outcome) == (Status.OVER, None)
+    assert (record.match.room.status, record.match.outcome) == (Status.OVER, None)
 
 
 def test_h12_all_persons_must_agree_and_bots_count_for_nothing():
     record = dots_of(*THREE, bots=1).ask(Offer("end")).ask(Agree("end"), "cleo")
-    assert record.match.status is Status.PLAYING
-    assert record.ask(Agree("end"), "ben").match.status is Status.OVER
+    assert record.match.room.status is Status.PLAYING
+    assert record.ask(Agree("end"), "ben").match.room.status is Status.OVER
     alone = dots_of(HOST, bots=2).ask(Offer("pause"))
-    assert alone.match.status is Status.PAUSED, "at once: nobody else plays"
+    assert alone.match.room.status is Status.PAUSED, "at once: nobody else plays"
 
 
 @pytest.mark.parametrize(
@@ -289,7 +289,7 @@ def test_h12_an_offer_is_judged_for_its_reason(make, asked, who, reason):
 )
 def test_h12_an_offer_that_lapsed_cannot_be_accepted(make, asked):
     record = make(dots_of(*THREE).ask(Offer(asked), "ben"))
-    assert record.match.people.standing == ()
+    assert record.match.room.people.standing == ()
     assert why(record, Agree(asked)) is HouseWhy.NO_OFFER
 
 
@@ -297,7 +297,7 @@ def test_h12_a_move_declines_only_a_draw_to_which_one_has_not_agreed():
     record = dots_of(*THREE).ask(Offer("draw"), "ben").ask(Offer("end"), "ben")
     record.ask(Agree("draw"))
     moves(record)
-    assert [one.what for one in record.match.people.standing] == ["draw", "end"]
+    assert [one.what for one in record.match.room.people.standing] == ["draw", "end"]
 
 
 def test_h12_a_draw_that_lapsed_by_a_move_was_declined():
@@ -308,10 +308,10 @@ def test_h12_a_draw_that_lapsed_by_a_move_was_declined():
 
 def test_h12_whoever_has_left_the_seat_is_asked_and_nobody_draws_with_a_bot():
     record = dots_of(*THREE).ask(Offer("draw")).ask(Rise(2), "cleo").ask(Agree("draw"), "ben")
-    assert record.match.status is Status.PLAYING, "cleo may come back"
+    assert record.match.room.status is Status.PLAYING, "cleo may come back"
     record = dots_of(*THREE).ask(Offer("end")).ask(Rise(2), "cleo").ask(Invite(2))
     assert why(record, Offer("draw"), "ben") is HouseWhy.NO_DRAWS
-    assert record.ask(Offer("end")).ask(Agree("end"), "ben").match.status is Status.OVER
+    assert record.ask(Offer("end")).ask(Agree("end"), "ben").match.room.status is Status.OVER
 
 
 # Races: the order of the log decides
@@ -359,7 +359,7 @@ def rolled(*names):
 def test_h13_before_any_move_every_player_may_call_it_off():
     record = dots_of(*THREE).ask(Abort(), "cleo")
     assert facts(record) == [GameEnded("aborted")]
-    assert (record.match.status, record.match.outcome) == (Status.OVER, None)
+    assert (record.match.room.status, record.match.outcome) == (Status.OVER, None)
 
 
 def test_h13_after_a_move_of_anybody_nobody_may():
@@ -375,7 +375,7 @@ def test_h13_after_a_deal_nobody_calls_the_game_off_alone():
         assert why(record, Abort()) is HouseWhy.CALL_OFF_NEEDS_CONSENT
         record.ask(Agree("end"), "ben")
         assert facts(record)[-1] == GameEnded("ended by agreement")
-        assert (record.match.status, record.match.outcome) == (Status.OVER, None)
+        assert (record.match.room.status, record.match.outcome) == (Status.OVER, None)
 
 
 def test_h13_whoever_is_asked_may_say_no_and_the_game_goes_on():
@@ -387,9 +387,9 @@ def test_h13_whoever_is_asked_may_say_no_and_the_game_goes_on():
 
 def test_h13_all_who_are_there_must_agree_partners_too():
     record = dealt(*FOUR).ask(Offer("end")).ask(Agree("end"), "cleo")
-    assert record.ask(Agree("end"), "ben").match.status is Status.PLAYING
+    assert record.ask(Agree("end"), "ben").match.room.status is Status.PLAYING
     assert why(record, Abort(), "cleo") is HouseWhy.CALL_OFF_NEEDS_CONSENT
-    assert record.ask(Agree("end"), "dora").match.status is Status.OVER
+    assert record.ask(Agree("end"), "dora").match.room.status is Status.OVER
 
 
 @pytest.mark.parametrize("asked", [Abort(), Offer("end")], ids=repr)
@@ -397,8 +397,8 @@ def test_h13_whoever_is_gone_is_not_asked(asked):
     record = gone(dealt(*TWO), 1).ask(asked)
     assert isinstance(facts(record)[-1], GameEnded)
     of_three = gone(dealt(*THREE), 2).ask(Offer("end"))
-    assert of_three.match.status is Status.PLAYING
-    assert of_three.ask(Agree("end"), "ben").match.status is Status.OVER
+    assert of_three.match.room.status is Status.PLAYING
+    assert of_three.ask(Agree("end"), "ben").match.room.status is Status.OVER
 
 
 def test_h13_whoever_has_not_agreed_and_goes_away_holds_nobody_up():
@@ -411,7 +411,7 @@ def test_h13_whoever_is_gone_is_asked_again_when_back_and_after_a_move():
     back = house(gone(dealt(*TWO), 1), NoteBack(1))
     assert why(back, Abort()) is HouseWhy.CALL_OFF_NEEDS_CONSENT
     later = gone(moves(dealt(*TWO)), 1)
-    assert later.ask(Offer("end")).match.status is Status.PLAYING
+    assert later.ask(Offer("end")).match.room.status is Status.PLAYING
 
 
 @pytest.mark.parametrize("bots", [1, 3])

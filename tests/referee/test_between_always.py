@@ -42,7 +42,7 @@ from fairtable.referee import (
     audit,
     unfold,
 )
-from fairtable.referee.people import host_of
+from fairtable.referee.room.players import host_of
 from fairtable.referee.snapshot import pack, seal, unpack
 from tests.playthroughs.samples import rules
 from tests.referee.people_tables import NAMES, opened, sitting, start
@@ -94,17 +94,17 @@ STEPS = st.lists(
 
 
 def answer(match: Match, who: str, asked: Any, wait: int) -> Ruling | Refused:
-    now = match.at + wait
+    now = match.tip.at + wait
     if asked == MOVE:
-        seat = match.seat_of(who)
+        seat = match.room.seat_of(who)
         legal = () if seat is None else match.game.legal_moves(match.state, seat)
         move = next(iter(legal), None)
         asked = Resume() if move is None else Play(match.game.write_move(move))
     if asked == "away":
-        asked = Away(((match.at, now),))
+        asked = Away(((match.tip.at, now),))
     if isinstance(asked, NoteGone | NoteBack | Succeed | PlayAgain | Close | Away):
         return match.house_asks(asked, now)
-    return match.ask(asked, who, f"c{match.version}", now)
+    return match.ask(asked, who, f"c{match.tip.version}", now)
 
 
 def played(name: str, steps: list[tuple[str, Any, int]], begun: bool = True) -> list[Ruling]:
@@ -135,9 +135,9 @@ def test_every_accepted_entry_is_read_again_to_the_same_match(name, steps):
     record = TABLES[name]
     again = [ruling.after for ruling in unfold(rules, record.entries)]
     assert [ruling.after for ruling in rulings] == again[len(again) - len(rulings) :]
-    is_over = record.match.status is Status.OVER
+    is_over = record.match.room.status is Status.OVER
     shown = [entry.as_seen_by(0) for entry in record.entries]
-    ended = next((r for r in rulings if r.after.status is Status.OVER), None)
+    ended = next((r for r in rulings if r.after.room.status is Status.OVER), None)
     report = audit(rules, record.entries if is_over else shown)
     assert (report.finished, report.entries) == (is_over, len(record.entries))
     assert report.head == (ended.entry.hash if ended else record.entries[-1].hash)
@@ -148,11 +148,11 @@ def test_every_accepted_entry_is_read_again_to_the_same_match(name, steps):
 @settings(max_examples=40, deadline=None)
 def test_a_result_never_changes_and_is_one_of_the_players(name, steps):
     rulings = played(name, steps)
-    over = [ruling.after for ruling in rulings if ruling.after.status is Status.OVER]
+    over = [ruling.after for ruling in rulings if ruling.after.room.status is Status.OVER]
     assert len({repr(match.outcome) for match in over}) <= 1
     assert len(over) <= 2, "after the end only the rematch is named"
     for match in over[:1]:
-        out = set(match.people.out)
+        out = set(match.room.people.out)
         if match.outcome is not None:
             assert match.outcome.winners and not out & set(match.outcome.winners)
 
@@ -163,8 +163,8 @@ def test_a_result_never_changes_and_is_one_of_the_players(name, steps):
 def test_nobody_is_out_or_agrees_without_asking_and_the_host_is_a_person(name, steps):
     before: Match | None = None
     for ruling in played(name, steps):
-        people, content = ruling.after.people, ruling.content
-        was = before.people if before else None
+        people, content = ruling.after.room.people, ruling.content
+        was = before.room.people if before else None
         if was is not None and people.out != was.out:
             assert isinstance(content.asked, Resign | Claim)
             loser = content.by if isinstance(content.asked, Resign) else content.asked.seat
@@ -173,7 +173,7 @@ def test_nobody_is_out_or_agrees_without_asking_and_the_host_is_a_person(name, s
             stood = [one for one in was.standing if one.what == offer.what] if was else []
             new = set(offer.seats) - {seat for one in stood for seat in one.seats}
             assert was is None or new <= {content.by}
-        assert not host_of(ruling.after).holder.startswith("bot/")
+        assert not host_of(ruling.after.room).holder.startswith("bot/")
         before = ruling.after
 
 
@@ -186,7 +186,7 @@ def test_a_snapshot_keeps_all_that_is_between_people(name, steps):
     for ruling in rulings[-3:]:
         packed = pack(ruling.after, {})
         assert packed is not None
-        assert unpack(seal(packed, first.secret), first) == (ruling.after, {})
+        assert unpack(seal(packed, first.tip.secret), first) == (ruling.after, {})
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -194,7 +194,9 @@ def test_a_snapshot_keeps_all_that_is_between_people(name, steps):
 @settings(max_examples=20, deadline=None)
 def test_before_the_game_nothing_crashes_either(name, steps):
     rulings = played(name, steps, begun=False)
-    assert all(r.after.people.out == () for r in rulings if r.after.status == "waiting")
+    assert all(
+        r.after.room.people.out == () for r in rulings if r.after.room.status == "waiting"
+    )
 
 
 def test_every_refusal_of_the_house_is_reached_by_a_test():

@@ -17,8 +17,8 @@ from fairtable.referee import (
     Status,
     audit,
 )
-from fairtable.referee.house import ABANDONED, CLOSED, NEVER_BEGUN
 from fairtable.referee.log import read_content
+from fairtable.referee.room.ending import ABANDONED, CLOSED, NEVER_BEGUN
 from tests.playthroughs.samples import rules
 from tests.playthroughs.sampling import Sample
 from tests.referee.forging import forged
@@ -42,14 +42,14 @@ def test_h6_the_least_times_are_an_hour_and_a_day():
 def test_h6_the_house_closes_after_a_while_and_not_before(stage):
     make, least = IDLE[stage]
     match = make().match
-    early = match.house_asks(Close(), match.at + least - 1)
+    early = match.house_asks(Close(), match.tip.at + least - 1)
     assert isinstance(early, Refused) and early.why is HouseWhy.NOT_ABANDONED
-    closed = match.house_asks(Close(), match.at + least)
+    closed = match.house_asks(Close(), match.tip.at + least)
     assert isinstance(closed, Ruling)
     content = closed.content
     assert (content.by, content.who, content.asked) == (-1, "", Close())
     assert [fact.by for fact in content.facts] == [CLOSED]
-    assert closed.after.status is Status.OVER
+    assert closed.after.room.status is Status.OVER
     assert closed.after.clock.running is None
     assert closed.after.outcome is None, "nobody has won"
 
@@ -57,7 +57,7 @@ def test_h6_the_house_closes_after_a_while_and_not_before(stage):
 @pytest.mark.parametrize("make", [played, lambda: playing().end()], ids=["won", "ended"])
 def test_h6_what_is_over_is_not_closed(make):
     match = make().match
-    refused = match.house_asks(Close(), match.at + 100 * A_DAY)
+    refused = match.house_asks(Close(), match.tip.at + 100 * A_DAY)
     assert isinstance(refused, Refused) and refused.why is HouseWhy.GAME_OVER
 
 
@@ -65,7 +65,7 @@ def test_h6_what_is_over_is_not_closed(make):
 def test_h6_the_audit_of_a_closed_table_passes_and_says_how_it_ended(stage):
     make, least = IDLE[stage]
     record = make()
-    record.take(record.match.house_asks(Close(), record.match.at + least))
+    record.take(record.match.house_asks(Close(), record.match.tip.at + least))
     report = audit(rules, record.entries)
     assert (report.finished, report.ended_by, report.outcome) == (True, CLOSED, None)
 
@@ -74,7 +74,7 @@ def test_h6_the_audit_of_a_closed_table_passes_and_says_how_it_ended(stage):
 def test_h6_the_audit_refuses_a_table_that_was_closed_too_early(stage):
     make, least = IDLE[stage]
     record = make()
-    before = record.match.at
+    before = record.match.tip.at
     record.take(record.match.house_asks(Close(), before + least))
     last = len(record.entries) - 1
 
@@ -97,7 +97,7 @@ def test_h6_the_audit_refuses_a_table_that_was_closed_too_early(stage):
 )
 def test_h6_only_the_house_closes_and_only_like_this(change):
     record = playing()
-    record.take(record.match.house_asks(Close(), record.match.at + A_DAY))
+    record.take(record.match.house_asks(Close(), record.match.tip.at + A_DAY))
     last = len(record.entries) - 1
     with pytest.raises(BrokenLog) as caught:
         audit(rules, forged(record.entries, last, lambda content: content.update(change)))

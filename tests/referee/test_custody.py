@@ -46,15 +46,15 @@ def test_h2_a_freed_seat_is_kept_for_its_player():
     kept = record.match.ask(Sit("Dora", 1), "dora", "c", 9_000)
     assert (kept.why, kept.offends) == (HouseWhy.SEAT_KEPT, HouseOffends((1,)))
     record.ask(Sit("Ben"), "ben")
-    assert record.match.seat_of("ben") == 1, "it need not be named"
+    assert record.match.room.seat_of("ben") == 1, "it need not be named"
     assert is_replayed(record)
 
 
 def test_h2_the_host_who_frees_a_seat_cannot_take_it():
     """Otherwise a host could look at every hand."""
     record = playing("ben", "cleo")
-    record.take(record.match.house_asks(NoteGone(0), record.match.at))
-    record.ask(Rise(0), HOST, record.match.at + 120_000)
+    record.take(record.match.house_asks(NoteGone(0), record.match.tip.at))
+    record.ask(Rise(0), HOST, record.match.tip.at + 120_000)
     assert record.match.ask(Sit("Anna", 0), HOST, "c", 9_000).why is HouseWhy.SEAT_KEPT
 
 
@@ -67,8 +67,8 @@ def test_h2_a_player_who_left_takes_no_other_seat():
 
 def test_h2_a_newcomer_gets_a_seat_at_which_nobody_has_played():
     record = playing(HOST, "ben").ask(Rise(0), HOST).ask(Sit("Dora"), "dora")
-    assert record.match.seat_of("dora") == 2, "seat 0 is free, but it is kept"
-    assert record.match.former == (HOST, "ben", "dora")
+    assert record.match.room.seat_of("dora") == 2, "seat 0 is free, but it is kept"
+    assert record.match.room.former == (HOST, "ben", "dora")
     assert record.match.ask(Sit("Emil"), "emil", "c", 9_000).why is HouseWhy.TABLE_FULL
     assert is_replayed(record)
 
@@ -76,31 +76,31 @@ def test_h2_a_newcomer_gets_a_seat_at_which_nobody_has_played():
 def test_h2_a_seat_that_was_taken_late_is_kept_too():
     record = playing(HOST, "ben").ask(Sit("Dora"), "dora").ask(Rise(2), "dora")
     assert record.match.ask(Sit("Emil", 2), "emil", "c", 9_000).why is HouseWhy.SEAT_KEPT
-    assert record.match.ask(Sit("Dora", 2), "dora", "c", 9_000).after.seat_of("dora") == 2
+    assert record.match.ask(Sit("Dora", 2), "dora", "c", 9_000).after.room.seat_of("dora") == 2
 
 
 def test_h2_a_seat_that_was_left_out_of_the_start_is_kept_for_nobody():
     record = waiting(HOST, "ben", "cleo").ask(Start((0, 2)))
     record.take(record.match.house_asks(Begin(), 9_000))
-    assert record.match.former == (HOST, None, "cleo")
+    assert record.match.room.former == (HOST, None, "cleo")
     record.ask(Rise(1), "ben").ask(Sit("Dora", 1), "dora")
-    assert record.match.seat_of("dora") == 1
+    assert record.match.room.seat_of("dora") == 1
 
 
 def test_h2_before_the_game_a_seat_is_kept_for_nobody():
     record = waiting(HOST, "ben").ask(Rise(1), "ben").ask(Sit("Dora", 1), "dora")
-    assert record.match.seat_of("dora") == 1
-    assert record.ask(Sit("Ben", 2), "ben").match.seat_of("ben") == 2
+    assert record.match.room.seat_of("dora") == 1
+    assert record.ask(Sit("Ben", 2), "ben").match.room.seat_of("ben") == 2
 
 
 def test_h2_h9_a_player_takes_a_seat_back_from_a_bot(monkeypatch):
     bots_allowed(monkeypatch)
     record = playing(HOST, "ben").ask(Rise(1), "ben").ask(Invite(1))
-    assert record.match.seats[1].holder == "bot/1"
-    assert record.match.former[1] == "ben"
+    assert record.match.room.seats[1].holder == "bot/1"
+    assert record.match.room.former[1] == "ben"
     assert record.match.ask(Sit("Dora", 1), "dora", "c", 9_000).why is HouseWhy.SEAT_TAKEN
     record.ask(Sit("Ben", 1), "ben")
-    assert (record.match.seat_of("ben"), record.match.seat_of("bot/1")) == (1, None)
+    assert (record.match.room.seat_of("ben"), record.match.room.seat_of("bot/1")) == (1, None)
     assert is_replayed(record)
 
 
@@ -110,9 +110,9 @@ def test_h2_h9_a_player_takes_a_seat_back_from_a_bot(monkeypatch):
 def test_h9_the_host_seats_a_bot_where_nobody_sits(monkeypatch):
     bots_allowed(monkeypatch, rolls=True)
     record = waiting(HOST).ask(Invite()).ask(Invite(2))
-    assert [sitter.name for sitter in record.match.seats] == ["Anna", "Bot 2", "Bot 3"]
-    assert record.match.chains == (None, None, None)
-    assert record.match.seat_of("bot/1") == 1
+    assert [sitter.name for sitter in record.match.room.seats] == ["Anna", "Bot 2", "Bot 3"]
+    assert record.match.room.chains == (None, None, None)
+    assert record.match.room.seat_of("bot/1") == 1
     assert is_replayed(record)
 
 
@@ -141,7 +141,8 @@ def test_h9_the_host_seats_a_bot_where_nobody_sits(monkeypatch):
 )
 def test_h9_a_bot_is_refused_for_its_reason(monkeypatch, record, asked, who, why):
     bots_allowed(monkeypatch, rolls=True)
-    match = msgspec.structs.replace(record.match, game=pips.GAME)
+    room = msgspec.structs.replace(record.match.room, terms=waiting(HOST).match.room.terms)
+    match = msgspec.structs.replace(record.match, game=pips.GAME, room=room)
     assert match.ask(asked, who, "c", 9_000).why is why
 
 
@@ -149,8 +150,12 @@ def test_h9_the_host_asks_for_a_level_and_the_log_and_the_name_say_which(monkeyp
     quick = BotLevel("Quick", "It moves at once.", lambda view, draws: None)
     bots_allowed(monkeypatch, rolls=True, quick=quick)
     record = waiting(HOST).ask(Invite(level="quick")).ask(Invite(2))
-    assert [sitter.name for sitter in record.match.seats] == ["Anna", "Quick bot 2", "Bot 3"]
-    assert [level_of(sitter) for sitter in record.match.seats] == [None, "quick", None]
+    assert [sitter.name for sitter in record.match.room.seats] == [
+        "Anna",
+        "Quick bot 2",
+        "Bot 3",
+    ]
+    assert [level_of(sitter) for sitter in record.match.room.seats] == [None, "quick", None]
     assert read_content(record.entries[-2]).asked == Invite(level="quick")
     assert is_replayed(record)
 

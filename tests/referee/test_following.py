@@ -254,7 +254,7 @@ def test_a_follower_knows_how_far_it_is():
         assert ruling.entry is entry
         assert (follower.version, follower.head) == (entry.seq + 1, entry.hash)
     assert follower.first == SHOWN[0].hash
-    assert follower.house.count == follower.match.drawn == len(ROLLS) - 1
+    assert follower.house.count == follower.match.tip.drawn == len(ROLLS) - 1
 
 
 def test_a_follower_takes_no_entry_twice_and_skips_none():

@@ -21,9 +21,10 @@ from fairtable.referee import (
 )
 from fairtable.referee.asks import Away
 from fairtable.referee.away import to_be_told
-from fairtable.referee.between import MOST_REMOVED
 from fairtable.referee.facts import Claimed, GameEnded, PlayerGone
-from fairtable.referee.people import gone_until, rotated
+from fairtable.referee.room.hosting import MOST_REMOVED
+from fairtable.referee.room.people import rotated
+from fairtable.referee.room.players import gone_until
 from tests.playthroughs.samples import rules
 from tests.referee.forging import forged
 from tests.referee.people_tables import (
@@ -55,9 +56,9 @@ THREE = (HOST, "ben", "cleo")
 )
 def test_h14_the_game_can_be_claimed_when_the_time_is_over_and_not_before(options, wait):
     record = gone(start(sitting(backgammon.GAME, options, *TWO)), 1)
-    assert facts(record) == [PlayerGone(1, record.match.at + wait)]
+    assert facts(record) == [PlayerGone(1, record.match.tip.at + wait)]
     assert why(record, Claim(1), HOST, wait - 1) is HouseWhy.MAY_COME_BACK
-    record.ask(Claim(1), HOST, record.match.at + wait)
+    record.ask(Claim(1), HOST, record.match.tip.at + wait)
     assert facts(record) == [Claimed(0, 1), GameEnded("claimed")]
     outcome = record.match.outcome
     assert (outcome.winners, outcome.by, outcome.rule) == ((0,), "claim", "H14")
@@ -65,7 +66,7 @@ def test_h14_the_game_can_be_claimed_when_the_time_is_over_and_not_before(option
 
 def test_h14_the_refusal_says_how_many_seconds_are_left():
     record = gone(dots_of(*TWO), 1)
-    answer = record.match.ask(Claim(1), HOST, "c", record.match.at + 60_001)
+    answer = record.match.ask(Claim(1), HOST, "c", record.match.tip.at + 60_001)
     assert answer.says == "That player may still come back, for 60 more seconds."
 
 
@@ -82,18 +83,18 @@ def test_h14_the_refusal_says_how_many_seconds_are_left():
 )
 def test_h14_whoever_is_back_loses_nothing(back):
     record = back(gone(dots_of(*TWO), 1))
-    assert gone_until(record.match, 1) is None
+    assert gone_until(record.match.room, 1) is None
     assert why(record, Claim(1), HOST, WAIT) is HouseWhy.NOT_GONE
 
 
 def test_h14_the_time_to_come_back_is_longer_when_the_house_was_away():
     record = gone(dots_of(*TWO), 1)
-    at = record.match.at
+    at = record.match.tip.at
     house(record, Away(((at + 1_000, at + 31_000),)), 31_000)
-    assert gone_until(record.match, 1) == at + WAIT + 30_000
+    assert gone_until(record.match.room, 1) == at + WAIT + 30_000
     told = to_be_told(record.match, [(at + 40_000, at + 50_000)], at + 60_000)
     assert told == Away(((at + 40_000, at + 50_000),)), "the house says so again"
-    record_at = at + WAIT + 29_999 - record.match.at
+    record_at = at + WAIT + 29_999 - record.match.tip.at
     assert why(record, Claim(1), HOST, record_at) is HouseWhy.MAY_COME_BACK
     assert why(record, Claim(1), HOST, record_at + 1) is None
 
@@ -160,7 +161,7 @@ def test_h16_after_the_end_the_log_names_the_next_table_once():
     record = dots_of(*TWO)
     assert why(record, PlayAgain("N3XTABLE"), None) is HouseWhy.NOT_OVER
     house(record.ask(Resign()), PlayAgain("N3XTABLE"))
-    assert (record.match.people.next, kinds(record)) == ("N3XTABLE", ["RematchAgreed"])
+    assert (record.match.room.people.next, kinds(record)) == ("N3XTABLE", ["RematchAgreed"])
     assert record.match.outcome.winners == (1,), "the result stays"
     assert why(record, PlayAgain("0THERTAB"), None) is HouseWhy.REMATCH_BEGUN
     assert why(record, Succeed(), None) is HouseWhy.GAME_OVER
@@ -179,7 +180,7 @@ def test_h16_at_the_new_table_every_seat_is_kept():
     assert why(record, Sit("Cleo", 0), "cleo") is HouseWhy.SEAT_KEPT
     assert why(record, Sit("Ben", 1), "ben") is HouseWhy.ANOTHER_SEAT
     record.ask(Sit("Cleo"), "cleo").ask(Sit("Anna"))
-    assert [record.match.seat_of(who) for who in ("cleo", HOST)] == [2, 1]
+    assert [record.match.room.seat_of(who) for who in ("cleo", HOST)] == [2, 1]
     assert why(record, Sit("Dora"), "dora") is HouseWhy.TABLE_FULL
     assert why(record, Rise(0), "cleo") is HouseWhy.NOT_HOST
     assert why(record.ask(Rise(0)), Sit("Dora"), "dora") is None, "the host freed it"

@@ -41,16 +41,16 @@ def hall(**options):
 
 
 def asked(party, move, who="host", link=None):
-    return party.match.ask(Play(move, link), who, "", party.match.at + 1)
+    return party.match.ask(Play(move, link), who, "", party.match.tip.at + 1)
 
 
 def came_late(party, seat=2, who="late"):
-    party.take(party.match.ask(Sit("Late", seat), who, "", party.match.at + 1))
-    return party.match.house_plays(tambola.Deal(seat), party.match.at + 1)
+    party.take(party.match.ask(Sit("Late", seat), who, "", party.match.tip.at + 1))
+    return party.match.house_plays(tambola.Deal(seat), party.match.tip.at + 1)
 
 
 def holder(party, seat):
-    return party.match.seats[seat].holder
+    return party.match.room.seats[seat].holder
 
 
 def test_h7_the_host_moves_without_a_seat_and_the_entry_says_so():
@@ -58,14 +58,14 @@ def test_h7_the_host_moves_without_a_seat_and_the_entry_says_so():
     ruling = asked(party, " CALL ")
     assert (ruling.content.by, ruling.content.who) == (HOST, "host")
     assert ruling.content.asked == Play("call") and ruling.events == (tambola.CallAsked(),)
-    assert not ruling.after.people.moved, "it is no move of a player"
+    assert not ruling.after.room.people.moved, "it is no move of a player"
 
 
 def test_h7_a_host_with_a_seat_moves_as_the_host_and_not_for_the_seat():
     party = hall(caller="host")
-    party.take(party.match.ask(HandOver(1), "host", "", party.match.at))
+    party.take(party.match.ask(HandOver(1), "host", "", party.match.tip.at))
     ruling = asked(party, "call", holder(party, 1))
-    assert ruling.content.by == HOST and not ruling.after.people.moved
+    assert ruling.content.by == HOST and not ruling.after.room.people.moved
     assert asked(party, "call", "host").why is HouseWhy.NOT_HOST, "the former host"
 
 
@@ -89,7 +89,7 @@ def test_h8_a_move_of_the_host_brings_no_link():
 
 def test_h5_the_host_moves_only_while_the_game_is_on():
     party = hall()
-    party.take(party.match.ask(Pause(), "host", "", party.match.at))
+    party.take(party.match.ask(Pause(), "host", "", party.match.tip.at))
     assert asked(party, "pace 5").why is HouseWhy.PAUSED
 
 
@@ -115,25 +115,28 @@ def test_h8_a_move_of_the_host_never_draws_whatever_the_game_says():
 def test_h2_the_house_deals_only_to_somebody_who_sat_down_during_the_game():
     party = hall(late=True)
     for seat in (2, 3, 99):
-        verdict = party.match.house_plays(tambola.Deal(seat), party.match.at)
+        verdict = party.match.house_plays(tambola.Deal(seat), party.match.tip.at)
         assert verdict.why is HouseWhy.NOT_ARRIVED
     assert isinstance(came_late(party), Ruling)
 
 
 def test_h2_somebody_who_was_left_out_of_the_start_has_not_arrived():
     party = Party(tambola.GAME, Options(seats=4, late=True), 2)
-    match = replace(party.match, former=(party.match.former[0], None, None, None))
-    assert match.house_plays(tambola.Deal(1), match.at).why is HouseWhy.NOT_ARRIVED
+    room = party.match.room
+    match = replace(party.match, room=replace(room, former=(room.former[0], None, None, None)))
+    assert match.house_plays(tambola.Deal(1), match.tip.at).why is HouseWhy.NOT_ARRIVED
 
 
 def test_h2_a_late_player_who_leaves_and_comes_back_gets_no_second_hand():
     party = hall(late=True)
     party.take(came_late(party))
-    party.take(party.match.ask(Rise(2), "late", "", party.match.at))
-    assert party.match.house_plays(tambola.Deal(2), party.match.at).why is HouseWhy.NOT_ARRIVED
-    party.take(party.match.ask(Sit("Late"), "late", "", party.match.at))
-    assert party.match.seat_of("late") == 2
-    again = party.match.house_plays(tambola.Deal(2), party.match.at)
+    party.take(party.match.ask(Rise(2), "late", "", party.match.tip.at))
+    assert (
+        party.match.house_plays(tambola.Deal(2), party.match.tip.at).why is HouseWhy.NOT_ARRIVED
+    )
+    party.take(party.match.ask(Sit("Late"), "late", "", party.match.tip.at))
+    assert party.match.room.seat_of("late") == 2
+    again = party.match.house_plays(tambola.Deal(2), party.match.tip.at)
     assert again.why is tambola.Why.HAS_TICKETS
     assert tambola.arrival(party.match.state, 2) is None
 
@@ -141,7 +144,7 @@ def test_h2_a_late_player_who_leaves_and_comes_back_gets_no_second_hand():
 def play_out(party):
     """Calls to the end; the log with everything in it."""
     while party.match.outcome is None:
-        party.take(party.match.house_plays(tambola.Call(), party.match.at + 1))
+        party.take(party.match.house_plays(tambola.Call(), party.match.tip.at + 1))
     return party
 
 
@@ -200,7 +203,7 @@ def test_a_house_that_deals_twice_to_a_late_player_is_found_out():
     without = {seat: held for seat, held in twice.players.items() if seat != 2}
     tickets = {seat: hand for seat, hand in twice.tickets.items() if seat != 2}
     lying = replace(party.match, state=replace(twice, players=without, tickets=tickets))
-    second = lying.house_plays(tambola.Deal(2), lying.at + 1)
+    second = lying.house_plays(tambola.Deal(2), lying.tip.at + 1)
     assert isinstance(second, Ruling)
     with pytest.raises(BrokenLog, match="T5"):
         log = [*party.entries, second.entry]
@@ -212,7 +215,7 @@ def play_out_of(match):
     """The entries of the calls from here to the end."""
     entries = []
     while match.outcome is None:
-        ruling = match.house_plays(tambola.Call(), match.at + 1)
+        ruling = match.house_plays(tambola.Call(), match.tip.at + 1)
         match = ruling.after
         entries.append(ruling.entry)
     return entries
@@ -220,9 +223,10 @@ def play_out_of(match):
 
 def test_a_follower_notices_a_deal_to_nobody_at_once():
     party = hall(late=True)
-    seats, former = party.match.seats, party.match.former
-    lying = replace(party.match, former=(*former[:3], "x"), seats=(*seats[:3], seats[0]))
-    dealt = lying.house_plays(tambola.Deal(3), lying.at + 1)
+    seats, former = party.match.room.seats, party.match.room.former
+    room = replace(party.match.room, former=(*former[:3], "x"), seats=(*seats[:3], seats[0]))
+    lying = replace(party.match, room=room)
+    dealt = lying.house_plays(tambola.Deal(3), lying.tip.at + 1)
     assert isinstance(dealt, Ruling) and not isinstance(dealt, Refused)
     follower = Follower(games)
     for entry in party.entries:

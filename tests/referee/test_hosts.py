@@ -18,7 +18,7 @@ from fairtable.referee import (
 )
 from fairtable.referee.bots import bot_at
 from fairtable.referee.facts import GameEnded, HostChanged, SeatLeft, SeatTaken
-from fairtable.referee.people import host_of
+from fairtable.referee.room.players import host_of
 from tests.referee.people_tables import (
     WAIT,
     dots_of,
@@ -46,7 +46,7 @@ def hall():
 
 def test_h3_the_host_hands_over_and_is_the_host_no_more():
     record = sitting(dots.GAME, dots.Options(seats=3), *THREE).ask(HandOver(1))
-    assert host_of(record.match).holder == "ben"
+    assert host_of(record.match.room).holder == "ben"
     assert why(record, End()) is HouseWhy.NOT_HOST
     assert why(record, End(), "ben") is None
 
@@ -89,7 +89,7 @@ def test_h3_a_host_is_a_person_with_a_seat(make, asked, who, reason):
 )
 def test_h3_when_the_host_is_gone_the_next_person_takes_over(make, heir):
     record = house(make(), Succeed())
-    assert host_of(record.match).holder == heir
+    assert host_of(record.match.room).holder == heir
     assert kinds(record) == [HostChanged.__name__]
 
 
@@ -122,9 +122,9 @@ def test_h3_the_host_frees_no_player_who_may_come_back(make, seat, after, reason
 
 def test_h2_h3_a_seat_that_was_freed_is_still_its_players():
     record = gone(dots_of(*TWO), 1)
-    record.ask(Rise(1), HOST, record.match.at + WAIT)
+    record.ask(Rise(1), HOST, record.match.tip.at + WAIT)
     assert why(record, Sit("Cleo", 1), "cleo") is HouseWhy.SEAT_KEPT
-    assert record.ask(Sit("Ben"), "ben").match.seat_of("ben") == 1
+    assert record.ask(Sit("Ben"), "ben").match.room.seat_of("ben") == 1
 
 
 # H5. The pause
@@ -149,7 +149,7 @@ def test_h5_whoever_plays_alone_may_pause_and_resume():
     record = dots_of("ben", bots=1)
     assert why(record, Pause(), "dora") is HouseWhy.NOT_HOST
     record.ask(Pause(), "ben").ask(Resume(), "ben")
-    assert record.match.status is Status.PLAYING
+    assert record.match.room.status is Status.PLAYING
 
 
 # H6. The end
@@ -172,7 +172,7 @@ def test_h5_whoever_plays_alone_may_pause_and_resume():
 def test_h6_who_may_end_a_running_game(make, who, by):
     record = make().ask(End(), who)
     assert facts(record) == [GameEnded(by)]
-    assert (record.match.status, record.match.outcome) == (Status.OVER, None)
+    assert (record.match.room.status, record.match.outcome) == (Status.OVER, None)
 
 
 @pytest.mark.parametrize(
@@ -210,9 +210,9 @@ def test_h9_for_a_player_who_is_gone_any_other_player_may_seat_a_bot_in_time():
     assert why(record, Invite(2), "ben", WAIT - 1) is HouseWhy.MAY_COME_BACK
     assert why(record, Invite(2), "dora", WAIT) is HouseWhy.NOT_HOST
     assert why(record, Invite(), "ben", WAIT) is HouseWhy.NOT_HOST, "a seat must be named"
-    record.ask(Invite(2), "ben", record.match.at + WAIT)
+    record.ask(Invite(2), "ben", record.match.tip.at + WAIT)
     assert facts(record) == [SeatLeft(2), SeatTaken(2, "bot/2")]
-    assert record.ask(Sit("Cleo"), "cleo").match.seat_of("cleo") == 2, "cleo is back"
+    assert record.ask(Sit("Cleo"), "cleo").match.room.seat_of("cleo") == 2, "cleo is back"
 
 
 def test_h9_for_a_player_who_left_the_host_need_not_wait_and_others_must():
@@ -236,5 +236,5 @@ def test_h9_partners_play_on_with_a_bot():
     record = start(sitting(casino.GAME, casino.Options(), *THREE, "dora"))
     moves(record)
     record.ask(Resign(), "cleo").ask(Invite(2), "dora")
-    assert record.match.seats[2] == bot_at(2)
-    assert record.match.people.out == (2,)
+    assert record.match.room.seats[2] == bot_at(2)
+    assert record.match.room.people.out == (2,)

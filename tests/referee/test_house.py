@@ -108,8 +108,8 @@ def test_h2_a_refusal_points_at_no_seat_if_none_is_in_the_way():
 
 def test_h2_without_a_number_the_first_free_seat_is_taken():
     table = waiting(HOST, "ben", "cleo").ask(Rise(1), "ben").ask(Sit("Dora"), "dora")
-    assert [sitter.name for sitter in table.match.seats] == ["Anna", "Dora", "Cleo"]
-    assert [table.match.seat_of(who) for who in (HOST, "dora", "ben")] == [0, 1, None]
+    assert [sitter.name for sitter in table.match.room.seats] == ["Anna", "Dora", "Cleo"]
+    assert [table.match.room.seat_of(who) for who in (HOST, "dora", "ben")] == [0, 1, None]
 
 
 @rows(
@@ -178,7 +178,7 @@ def test_h4_an_empty_seat_in_a_start_is_pointed_at():
 
 def test_h4_the_host_need_not_sit():
     match = waiting("ben", "cleo").start().match
-    assert match.status is Status.PLAYING
+    assert match.room.status is Status.PLAYING
     assert set(match.state.hands) == {0, 1}
 
 
@@ -186,12 +186,16 @@ def test_h4_the_house_makes_the_first_move_knowing_who_begins():
     table = waiting(HOST, "ben", "cleo").ask(Start((0, 2)))
     table.take(table.match.house_asks(Begin(), 9_000))
     assert sorted(table.match.state.hands) == [0, 2]
-    assert table.match.seat_of("ben") == 1, "who is left out still sits there"
+    assert table.match.room.seat_of("ben") == 1, "who is left out still sits there"
 
 
 def test_h4_a_start_closes_the_seats_and_nothing_is_dealt_yet():
     match = STAGES["starting"]().match
-    assert (match.status, match.listed, match.attempt) == (Status.STARTING, (0, 1), 1)
+    assert (match.room.status, match.room.listed, match.room.attempt) == (
+        Status.STARTING,
+        (0, 1),
+        1,
+    )
     assert match.state == pips.opening(pips.Options())
 
 
@@ -211,7 +215,7 @@ def test_h4_a_game_without_luck_begins_at_once():
     record = Record.opened(game=without_luck())
     assert record.match.opened.attempts == record.match.opened.patience == 0
     record.ask(Sit("Anna")).ask(Sit("Ben"), "ben").ask(Start((0, 1)))
-    assert record.match.status is Status.PLAYING
+    assert record.match.room.status is Status.PLAYING
     assert record.match.state.hands == {0: (1,), 1: (2,)}
     assert [fact["type"] for fact in json.loads(record.entries[-1].public)["facts"]] == [
         "GameStarted"
@@ -279,7 +283,7 @@ def test_h6_a_running_game_belongs_to_its_players(stage, who, why):
 @pytest.mark.parametrize("stage", ["waiting", "empty", "starting"])
 def test_h6_the_host_ends_a_table_before_its_game(stage):
     ruling = ask(stage, HOST, End())
-    assert ruling.after.status is Status.OVER
+    assert ruling.after.room.status is Status.OVER
     assert ruling.after.clock.running is None
     assert ruling.after.outcome is None, "nobody has won"
 
@@ -353,9 +357,9 @@ def test_every_reason_of_the_house_cites_a_rule_of_the_book():
 @pytest.mark.parametrize("stage", STAGES)
 def test_h8_a_seat_without_a_chain_gives_and_loses_none(stage):
     match = STAGES[stage]().match
-    seated = match.seat_of(HOST) is not None
+    seated = match.room.seat_of(HOST) is not None
     why = match.why_not_taken(Give("0" * 64), HOST).why
     assert why is (HouseWhy.NOT_AWAITED if seated else HouseWhy.NOT_YOUR_SEAT)
-    closed = {"starting": HouseWhy.STARTING, "over": HouseWhy.GAME_OVER}.get(match.status)
+    closed = {"starting": HouseWhy.STARTING, "over": HouseWhy.GAME_OVER}.get(match.room.status)
     lost = match.ask(LoseChain(), HOST, "c", 9_000).why
     assert lost is (closed or (HouseWhy.NO_CHAIN if seated else HouseWhy.NOT_YOUR_SEAT))

@@ -356,4 +356,4 @@ def test_unknown_rules_are_an_error():
 def test_the_first_entry_fixes_what_is_played():
     match = replayed(LOG[:1])
     assert match.opened == opened()
-    assert (match.version, match.at, match.seats) == (1, 1_000, (None, None, None))
+    assert (match.tip.version, match.tip.at, match.room.seats) == (1, 1_000, (None, None, None))

@@ -16,7 +16,7 @@ from fairtable.referee.chain import LENGTH
 from fairtable.referee.chance import Drawn
 from fairtable.referee.log import Content, Entry, Name, Part, Private
 from fairtable.referee.promise import LONGEST
-from fairtable.referee.starting import AT_A_TABLE, HALL, IN_A_HALL
+from fairtable.referee.room.starting import AT_A_TABLE, HALL, IN_A_HALL
 
 PAGE = (Path(__file__).parents[2] / "docs" / "log-format.md").read_text("utf-8")
 EXAMPLE = PAGE.split("```json\n")[1].split("```")[0].encode()

@@ -67,27 +67,27 @@ def test_h8_the_anchor_is_in_the_ask_and_not_in_the_fact():
     content = read_content(record.entries[-1])
     assert content.asked.anchor == CHAINS["anna"].anchor
     assert content.facts[0].__struct_fields__ == ("seat", "holder")
-    assert record.match.chains[0] == Given(CHAINS["anna"].anchor)
+    assert record.match.room.chains[0] == Given(CHAINS["anna"].anchor)
 
 
 def test_h8_a_player_who_leaves_before_the_start_takes_the_chain_along():
     record = sitting("anna", "ben").ask(Rise(1), "ben")
-    assert record.match.chains[1] is None
+    assert record.match.room.chains[1] is None
     record.ask(Sit("Dora", 1), "dora")
-    assert record.match.chains[1] is None, "the next player there has not brought it"
+    assert record.match.room.chains[1] is None, "the next player there has not brought it"
 
 
 def test_h8_a_player_who_comes_back_goes_on_with_the_chain():
     record = begun("anna", "ben").ask(Play("throw", link("anna", 2))).ask(Rise(0))
-    assert record.match.chains[0] == Given(link("anna", 2), 2)
+    assert record.match.room.chains[0] == Given(link("anna", 2), 2)
     record.ask(Sit("Anna"), "anna")
-    assert record.match.chains[0] == Given(link("anna", 2), 2)
+    assert record.match.room.chains[0] == Given(link("anna", 2), 2)
     assert is_fair(record)
 
 
 def test_h8_a_seat_that_is_taken_late_has_no_chain():
     record = begun("anna", "ben").ask(Sit("Cleo", 2), "cleo")
-    assert record.match.chains[2] is None
+    assert record.match.room.chains[2] is None
     assert is_fair(record)
 
 
@@ -96,16 +96,16 @@ def test_h8_a_seat_that_is_taken_late_has_no_chain():
 
 def laying(record: Record, name: str) -> str:
     """A card that this player may lay."""
-    return f"lay {min(record.match.state.hands[record.match.seat_of(name)])}"
+    return f"lay {min(record.match.state.hands[record.match.room.seat_of(name)])}"
 
 
 def test_h8_a_roll_takes_the_next_link_and_no_other_move_does():
     record = begun("anna", "ben").ask(Play("throw", link("anna", 2)))
-    assert record.match.chains[0] == Given(link("anna", 2), 2)
+    assert record.match.room.chains[0] == Given(link("anna", 2), 2)
     lay = laying(record, "anna")
     assert why(record, Play(lay, link("anna", 3))) is HouseWhy.LINK_NOT_NEEDED
     record.ask(Play(lay))
-    assert record.match.chains[0] == Given(link("anna", 2), 2)
+    assert record.match.room.chains[0] == Given(link("anna", 2), 2)
     assert is_fair(record)
 
 
@@ -122,7 +122,7 @@ def test_h8_a_roll_takes_the_next_link_and_no_other_move_does():
 def test_h8_a_seat_whose_chain_lives_rolls_with_its_next_link_only(given, reason):
     record = begun("anna", "ben")
     assert why(record, Play("throw", given)) is reason
-    assert record.match.chains[0].count == 1
+    assert record.match.room.chains[0].count == 1
 
 
 def test_h8_a_seat_without_a_chain_rolls_without_a_link():
@@ -136,13 +136,13 @@ def test_h8_a_seat_without_a_chain_rolls_without_a_link():
 def test_h8_a_refused_move_uses_up_no_link():
     record = begun("anna", "ben")
     assert why(record, Play("throw", link("ben", 2)), "ben") is pips.Why.NOT_YOUR_TURN
-    assert record.match.chains[1].count == 1
+    assert record.match.room.chains[1].count == 1
 
 
 def test_h8_the_house_moves_without_links():
     record = begun("anna", "ben")
     record.take(record.match.house_plays(pips.Skip(), 99_000))
-    assert [chain.count for chain in record.match.chains[:2]] == [1, 1]
+    assert [chain.count for chain in record.match.room.chains[:2]] == [1, 1]
     assert is_fair(record)
 
 
@@ -151,11 +151,12 @@ def test_h8_a_chain_that_is_used_up_rests():
     assert len(chain) == LENGTH == 4096
     match = begun("anna", "ben").match
     nearly = Given(chain.link(LENGTH - 1), LENGTH - 1)
-    match = replace(match, chains=(nearly, *match.chains[1:]))
+    match = replace(match, room=replace(match.room, chains=(nearly, *match.room.chains[1:])))
     used_up = match.ask(Play("throw", chain.link(LENGTH)), HOST, "c", 99_000).after
-    assert used_up.chains[0] == Given(chain.link(LENGTH), LENGTH)
-    assert not used_up.chains[0].lives
-    rested = replace(match, chains=(used_up.chains[0], *match.chains[1:]))
+    assert used_up.room.chains[0] == Given(chain.link(LENGTH), LENGTH)
+    assert not used_up.room.chains[0].lives
+    chains = (used_up.room.chains[0], *match.room.chains[1:])
+    rested = replace(match, room=replace(match.room, chains=chains))
     assert rested.ask(Play("throw", "0" * 64), HOST, "c", 99_000).why is HouseWhy.NO_CHAIN
     assert rested.ask(LoseChain(), HOST, "c", 99_000).why is HouseWhy.NO_CHAIN
     again = rested.ask(Play("throw"), HOST, "c", 99_000)
@@ -168,7 +169,7 @@ def test_h8_a_chain_that_is_used_up_rests():
 def test_h8_a_lost_chain_gives_no_more_links_and_its_latest_stays():
     record = begun("anna", "ben").ask(LoseChain())
     assert facts_of(record) == (ChainLost(0),)
-    assert record.match.chains[0] == Given(link("anna"), 1, is_lost=True)
+    assert record.match.room.chains[0] == Given(link("anna"), 1, is_lost=True)
     assert why(record, Play("throw", link("anna", 2))) is HouseWhy.NO_CHAIN
     assert why(record, LoseChain()) is HouseWhy.NO_CHAIN, "only once"
     before = record.match
@@ -180,9 +181,9 @@ def test_h8_a_lost_chain_gives_no_more_links_and_its_latest_stays():
 
 def test_h8_a_chain_that_is_lost_before_the_start_is_not_awaited():
     record = sitting("anna", "ben").ask(LoseChain(), "ben")
-    assert record.match.chains[1] is None
+    assert record.match.room.chains[1] is None
     record.ask(Start((0, 1)))
-    assert record.match.awaited() == (0,)
+    assert record.match.room.awaited() == (0,)
     record.take(begins(record, link("anna")))
     assert sorted(record.match.state.hands) == [0, 1], "who lost a chain plays all the same"
     assert is_fair(record)
@@ -192,7 +193,7 @@ def test_h8_no_chain_is_lost_during_a_start_but_in_a_pause_it_may_be():
     assert why(starting("anna", "ben"), LoseChain()) is HouseWhy.STARTING
     assert why(begun("anna", "ben"), LoseChain(), "dora") is HouseWhy.NOT_YOUR_SEAT
     record = begun("anna", "ben").ask(Pause()).ask(LoseChain(), "ben")
-    assert record.match.chains[1].is_lost
+    assert record.match.room.chains[1].is_lost
     assert is_fair(record)
 
 
@@ -201,15 +202,17 @@ def test_h8_no_chain_is_lost_during_a_start_but_in_a_pause_it_may_be():
 
 def die_with(match, *latest: str | None) -> tuple:
     """The throw of the die by the book, with these latest links of all places."""
-    message = draw_message(match.opened.table, match.closed, match.drawn, "open", latest)
-    key = house_link(SECRET, match.drawn, match.opened.promise.links)
+    message = draw_message(
+        match.opened.table, match.room.closed, match.tip.drawn, "open", latest
+    )
+    key = house_link(SECRET, match.tip.drawn, match.opened.promise.links)
     return (pips.DieThrown(Draws(bytes.fromhex(key), message).die()),)
 
 
 def test_h8_a_draw_is_made_of_the_houses_key_and_every_places_latest_link():
     record = begun("anna", "ben")
     before = record.match
-    assert before.closed == record.entries[3].hash, "of the entry that closed the seats"
+    assert before.room.closed == record.entries[3].hash, "of the entry that closed the seats"
     record.ask(Play("throw", link("anna", 2)))
     thrown = (pips.DieThrown(record.match.state.die),)
     assert thrown == die_with(before, link("anna", 2), link("ben"), None)
@@ -225,19 +228,19 @@ def test_h8_a_message_counts_the_earlier_entries_with_draws_and_not_the_draws():
     record = begun("anna", "ben", game=pips_but(decide=decide))
     match = record.match
     for _ in range(2):
-        record.take(record.match.house_plays(pips.Skip(), record.match.at))
+        record.take(record.match.house_plays(pips.Skip(), record.match.tip.at))
     for before, drawn in enumerate(words, 1):
         latest = [link("anna"), link("ben"), None]
-        message = draw_message(match.opened.table, match.closed, before, "sealed", latest)
+        message = draw_message(match.opened.table, match.room.closed, before, "sealed", latest)
         stream = Draws(sealed_key(SECRET), message)
         assert drawn == (stream.word(), stream.word())
-    assert (record.match.sealed, record.match.drawn) == (3, 0)
+    assert (record.match.tip.sealed, record.match.tip.drawn) == (3, 0)
 
 
 def test_h8_the_deal_is_made_of_the_links_of_the_start():
     match = begun("anna", "ben").match
     places = hashlib.sha256(f"{link('anna')}\n{link('ben')}\n-\n".encode()).hexdigest()
-    lines = ("fairtable draw 2", "K7QM2XBD", match.closed, "0", "sealed", places, "")
+    lines = ("fairtable draw 2", "K7QM2XBD", match.room.closed, "0", "sealed", places, "")
     deck = Draws(sealed_key(SECRET), "\n".join(lines).encode()).shuffled(pips.CARDS)
     assert match.state.hands == {0: deck[:2], 1: deck[2:4]}
 
@@ -259,13 +262,13 @@ def thrown_with(chain: Chain) -> int:
 def test_h8_the_house_has_as_many_links_as_it_promised():
     record = begun("anna", "ben", game=pips_but(luck=promising(Luck(1, True, True))))
     record.ask(Play("throw", link("anna", 2))).ask(Play(laying(record, "anna")))
-    assert record.match.drawn == record.match.opened.promise.links == 1
+    assert record.match.tip.drawn == record.match.opened.promise.links == 1
     used_up = record.match.ask(Play("throw", link("ben", 2)), "ben", "c", 99_000)
     assert (used_up.why, used_up.says) == (
         HouseWhy.LUCK_USED_UP,
         "The house has used up all the links that it promised.",
     )
-    assert record.match.chains[1].count == 1
+    assert record.match.room.chains[1].count == 1
     assert is_fair(record)
 
 

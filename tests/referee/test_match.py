@@ -46,8 +46,8 @@ def test_comings_and_goings_are_replayed_too():
     record = playing(HOST, "ben").ask(Sit("Cleo"), "cleo").ask(Pause()).ask(Rise(1), "ben")
     record.ask(Rise(2), "cleo").ask(Sit("Benjamin"), "ben").ask(Resume()).ask(Play("throw"))
     assert replayed(record) == record.match
-    assert record.match.seats == (Sitter("Anna", HOST), Sitter("Benjamin", "ben"), None)
-    assert record.match.former == (HOST, "ben", "cleo")
+    assert record.match.room.seats == (Sitter("Anna", HOST), Sitter("Benjamin", "ben"), None)
+    assert record.match.room.former == (HOST, "ben", "cleo")
 
 
 def test_attempts_to_start_are_replayed_too():
@@ -58,13 +58,13 @@ def test_attempts_to_start_are_replayed_too():
     record.ask(Start((0, 1, 2)))
     assert replayed(record) == record.match
     links = (chains[0].link(1), "", chains[2].link(1))
-    record.take(record.match.house_asks(FailStart(links), record.match.at + 15_000))
+    record.take(record.match.house_asks(FailStart(links), record.match.tip.at + 15_000))
     assert replayed(record) == record.match
     links = (chains[0].link(2), chains[2].link(2))
-    record.take(record.match.house_asks(Begin(links), record.match.at + 1_000))
+    record.take(record.match.house_asks(Begin(links), record.match.tip.at + 1_000))
     record.ask(LoseChain(), "cleo").ask(Play("throw", chains[0].link(3)))
     assert replayed(record) == record.match
-    assert record.match.attempt == 2
+    assert record.match.room.attempt == 2
 
 
 @pytest.mark.parametrize(
@@ -93,9 +93,9 @@ def test_links_that_do_not_fit_break_a_replay(asked, fact):
 
 def test_the_version_is_the_number_of_entries():
     record = played()
-    assert record.match.version == len(record.entries)
+    assert record.match.tip.version == len(record.entries)
     assert [entry.seq for entry in record.entries] == list(range(len(record.entries)))
-    assert record.match.head == record.entries[-1].hash
+    assert record.match.tip.head == record.entries[-1].hash
 
 
 def test_asking_changes_nothing_and_gets_the_same_result_again():
@@ -121,14 +121,14 @@ def test_the_same_secret_deals_the_same_and_another_does_not():
 def test_time_never_runs_backwards(times):
     record = playing()
     for now in times:
-        before = record.match.at
+        before = record.match.tip.at
         turn = [HOST, "ben"][record.match.state.turn]
         move = "throw" if record.match.state.die is None else None
         if move is None or record.match.outcome is not None:
             break
         record.ask(Play(move), turn, now)
-        assert record.match.at == max(before, now)
-        assert json.loads(record.entries[-1].public)["at"] == record.match.at
+        assert record.match.tip.at == max(before, now)
+        assert json.loads(record.entries[-1].public)["at"] == record.match.tip.at
     assert replayed(record) == record.match
 
 
@@ -171,7 +171,7 @@ def test_the_last_move_ends_the_table():
     record = played()
     last = json.loads(record.entries[-1].public)
     assert last["facts"] == [{"type": "GameEnded", "by": "all cards laid"}]
-    assert (record.match.status, record.match.clock.running) == (Status.OVER, None)
+    assert (record.match.room.status, record.match.clock.running) == (Status.OVER, None)
     assert record.match.outcome.rule == "P5"
 
 
@@ -179,10 +179,10 @@ def test_the_clock_counts_from_the_start_to_the_end():
     record = played()
     started = next(e for e in record.entries if "GameStarted" in e.public)
     began = json.loads(started.public)["at"]
-    assert record.match.clock.spent_by(0, 10**9) == record.match.at - began
+    assert record.match.clock.spent_by(0, 10**9) == record.match.tip.at - began
     assert waiting(HOST).match.clock.running is None
 
 
 @pytest.mark.parametrize(("who", "seat"), [(HOST, 0), ("ben", 1), ("dora", None)])
 def test_a_seat_is_found_by_its_holder(who, seat):
-    assert playing().match.seat_of(who) == seat
+    assert playing().match.room.seat_of(who) == seat

@@ -43,7 +43,7 @@ def test_h1_entry_0_fixes_game_rules_options_places_and_the_promise():
             patience=15_000,
         ),
     )
-    assert (ruling.after.status, ruling.after.version, ruling.after.at) == (
+    assert (ruling.after.room.status, ruling.after.tip.version, ruling.after.tip.at) == (
         Status.WAITING,
         1,
         1_000,

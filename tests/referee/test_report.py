@@ -73,7 +73,7 @@ def test_a_chain_that_left_before_the_start_is_not_counted():
 def test_a_chain_that_is_used_up_is_reported():
     chain, match = Chain(b"long".ljust(32)), begun("anna", "ben").match
     nearly = Given(chain.link(4095), 4095)
-    match = replace(match, chains=(nearly, *match.chains[1:]))
+    match = replace(match, room=replace(match.room, chains=(nearly, *match.room.chains[1:])))
     ruling = match.ask(Play("throw", chain.link(4096)), "anna", "c", 99_000)
     report = new_report(ruling, whole=True)
     report.count(ruling, match, True)
@@ -86,7 +86,7 @@ def test_from_where_the_house_could_know_all_later_rolls():
     report = audit(lambda name, version: pips.GAME, [e.as_seen_by(0) for e in record.entries])
     assert report.house_knows is None, "the chain of the other seat lives"
     record.ask(LoseChain(), "ben")
-    lost = record.match.version - 1
+    lost = record.match.tip.version - 1
     report = reported(record.ask(Play("throw")))
     assert report.house_knows == lost
 

@@ -19,7 +19,7 @@ from fairtable.referee import (
     snapshot,
     unfold,
 )
-from fairtable.referee.people import Gone, People, Standing
+from fairtable.referee.room.people import Gone, People, Standing
 from fairtable.referee.snapshot import pack, seal, unpack
 from fairtable.testing import Walk, check_snapshots, random_match
 from fairtable.testing.trial import Trial
@@ -50,7 +50,7 @@ def walk_of(name: str, steps: int = 60) -> Walk:
 def kept_at(ruling: Ruling) -> bytes:
     packed = pack(ruling.after, ANSWERS)
     assert packed is not None
-    return seal(packed, ruling.after.secret)
+    return seal(packed, ruling.after.tip.secret)
 
 
 def snapshots(walk: Walk) -> Iterator[tuple[Ruling, bytes]]:
@@ -124,7 +124,7 @@ def test_states_with_other_fields_are_of_another_kind() -> None:
 def test_sealed_bytes_that_are_no_snapshot_are_not_believed() -> None:
     opened = walk_of("sudoku").rulings[0].after
     for packed in (b"", b"\xc1", msgspec.msgpack.encode([1, 2, 3])):
-        assert unpack(seal(packed, opened.secret), opened) is None
+        assert unpack(seal(packed, opened.tip.secret), opened) is None
 
 
 class Odd:
@@ -185,7 +185,8 @@ def test_everything_between_the_people_is_kept() -> None:
     for name in People.__struct_fields__:
         assert getattr(people, name) != getattr(People(), name), name
     walk = walk_of("dots")
-    match = msgspec.structs.replace(walk.match, people=people)
+    room = msgspec.structs.replace(walk.match.room, people=people)
+    match = msgspec.structs.replace(walk.match, room=room)
     packed = pack(match, {})
     assert packed is not None
-    assert unpack(seal(packed, match.secret), walk.rulings[0].after) == (match, {})
+    assert unpack(seal(packed, match.tip.secret), walk.rulings[0].after) == (match, {})

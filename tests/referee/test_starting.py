@@ -17,7 +17,7 @@ from fairtable.referee import (
     Status,
 )
 from fairtable.referee.facts import GameEnded, GameStarted, SeatsClosed, StartFailed
-from fairtable.referee.starting import start_terms
+from fairtable.referee.room.starting import start_terms
 from tests.referee.chained_tables import (
     CHAINS,
     PATIENCE,
@@ -39,9 +39,9 @@ from tests.testing.broken import pips_but
 def test_h4_the_seats_close_and_links_are_awaited():
     record = starting("anna", "ben", "cleo", bare=("cleo",))
     table = record.match
-    assert (table.status, table.awaited()) == (Status.STARTING, (0, 1))
+    assert (table.room.status, table.room.awaited()) == (Status.STARTING, (0, 1))
     assert facts_of(record) == (SeatsClosed(1, (0, 1, 2)),)
-    assert (table.closed, table.closed_at) == (record.entries[-1].hash, table.at)
+    assert (table.room.closed, table.room.closed_at) == (record.entries[-1].hash, table.tip.at)
     assert table.state.turn is None, "nothing is dealt yet"
 
 
@@ -49,8 +49,8 @@ def test_h4_with_every_link_the_house_begins():
     record = starting("anna", "ben")
     record.take(begins(record, *links(1, "anna", "ben")))
     assert facts_of(record) == (GameStarted((0, 1), 1),)
-    assert record.match.chains == (Given(link("anna"), 1), Given(link("ben"), 1), None)
-    assert (record.match.status, record.match.listed) == (Status.PLAYING, ())
+    assert record.match.room.chains == (Given(link("anna"), 1), Given(link("ben"), 1), None)
+    assert (record.match.room.status, record.match.room.listed) == (Status.PLAYING, ())
     assert record.match.state.turn == 0
     assert is_fair(record)
 
@@ -74,25 +74,25 @@ def test_h8_the_house_cannot_begin_without_the_right_links(given):
 
 def test_h4_without_chains_nothing_is_awaited():
     record = starting("anna", "ben", bare=("anna", "ben"))
-    assert record.match.awaited() == ()
+    assert record.match.room.awaited() == ()
     record.take(begins(record))
-    assert record.match.status is Status.PLAYING
+    assert record.match.room.status is Status.PLAYING
     assert is_fair(record)
 
 
 def test_h4_a_seat_that_is_left_out_is_not_dealt_in_and_has_no_chain():
     record = sitting("anna", "ben", "cleo").ask(Start((0, 2)))
-    assert record.match.awaited() == (0, 2)
+    assert record.match.room.awaited() == (0, 2)
     assert record.match.why_not_taken(Give(link("ben")), "ben").why is HouseWhy.NOT_AWAITED
     record.take(begins(record, *links(1, "anna", "cleo")))
     assert sorted(record.match.state.hands) == [0, 2]
-    assert record.match.chains[1] is None
+    assert record.match.room.chains[1] is None
     assert is_fair(record)
 
 
 def test_h4_a_table_can_be_ended_while_it_starts():
     record = starting("anna", "ben").ask(End())
-    assert record.match.status is Status.OVER
+    assert record.match.room.status is Status.OVER
     assert is_fair(record)
 
 
@@ -138,10 +138,14 @@ def test_h8_an_attempt_fails_with_the_links_that_were_given_and_names_who_is_mis
         SeatsClosed(2, (0, 2)),
     )
     table = record.match
-    assert (table.status, table.attempt, table.awaited()) == (Status.STARTING, 2, (0, 2))
-    assert table.chains == (Given(link("anna"), 1), None, Given(link("cleo"), 1))
-    assert table.closed == record.entries[-1].hash, "the next attempt has another message"
-    assert table.seat_of("ben") == 1, "who is missing still sits there"
+    assert (table.room.status, table.room.attempt, table.room.awaited()) == (
+        Status.STARTING,
+        2,
+        (0, 2),
+    )
+    assert table.room.chains == (Given(link("anna"), 1), None, Given(link("cleo"), 1))
+    assert table.room.closed == record.entries[-1].hash, "the next attempt has another message"
+    assert table.room.seat_of("ben") == 1, "who is missing still sits there"
 
 
 def test_h8_the_next_attempt_takes_the_next_links():
@@ -182,7 +186,7 @@ def test_h8_with_too_few_seats_left_the_table_is_over():
     record.take(fails(record, link("anna"), ""))
     failed, ended = facts_of(record)
     assert (failed.missing, ended) == ((1,), GameEnded("the game could not start"))
-    assert record.match.status is Status.OVER
+    assert record.match.room.status is Status.OVER
     assert is_fair(record)
 
 
@@ -191,7 +195,7 @@ def test_h8_a_table_has_three_attempts():
     record = starting("anna", "ben", "cleo", game=game)
     record.take(fails(record, link("anna"), link("ben"), ""))
     record.take(fails(record, link("anna", 2), ""))
-    assert (record.match.attempt, record.match.listed) == (3, (0,))
+    assert (record.match.room.attempt, record.match.room.listed) == (3, (0,))
     record.take(fails(record, ""))
     assert facts_of(record)[1] == GameEnded("the game could not start")
     assert is_fair(record)
@@ -218,18 +222,18 @@ def test_h8_whoever_is_missing_a_table_never_has_more_attempts_than_it_says(miss
     record = starting("anna", "ben", "cleo")
     names = ("anna", "ben", "cleo")
     for tried, missing in enumerate(missing_each_time, 1):
-        if record.match.status is not Status.STARTING:
+        if record.match.room.status is not Status.STARTING:
             break
-        assert record.match.attempt == tried <= 3
-        awaited = record.match.awaited()
+        assert record.match.room.attempt == tried <= 3
+        awaited = record.match.room.awaited()
         given = [
-            "" if seat in missing else link(names[seat], record.match.attempt)
+            "" if seat in missing else link(names[seat], record.match.room.attempt)
             for seat in awaited
         ]
         record.take(fails(record, *given) if "" in given else begins(record, *given))
         stay = tuple(seat for seat in awaited if seat not in missing)
-        if record.match.status is Status.PLAYING:
+        if record.match.room.status is Status.PLAYING:
             assert tuple(sorted(record.match.state.hands)) == stay == awaited
         else:
-            assert (record.match.status is Status.OVER) == (len(stay) < 2 or tried == 3)
+            assert (record.match.room.status is Status.OVER) == (len(stay) < 2 or tried == 3)
     assert is_fair(record)

@@ -53,13 +53,13 @@ def with_a_clock(monkeypatch):
 def test_the_hand_of_the_seat_on_turn_runs_from_the_start():
     match = playing().match
     assert match.clock.running == match.state.turn == 0
-    assert match.clock.left(0, match.at + 10_000) == MINUTE
-    assert match.clock.left(0, match.at + 15_000) == MINUTE - 5_000
+    assert match.clock.left(0, match.tip.at + 10_000) == MINUTE
+    assert match.clock.left(0, match.tip.at + 15_000) == MINUTE - 5_000
 
 
 def test_the_same_hand_runs_on_over_several_entries_and_the_next_is_a_new_turn():
     record = playing()
-    began = record.match.at
+    began = record.match.tip.at
     record.ask(Play("throw"), HOST, began + 4_000)
     assert record.match.clock.since == began
     move = next(m for m in pips.legal_moves(record.match.state, 0) if m != pips.Throw())
@@ -70,7 +70,7 @@ def test_the_same_hand_runs_on_over_several_entries_and_the_next_is_a_new_turn()
 
 def test_a_pause_stops_every_hand_and_the_clock_is_in_the_log():
     record = playing()
-    began = record.match.at
+    began = record.match.tip.at
     record.ask(Offer("pause"), HOST, began + 14_000)
     record.ask(Agree("pause"), "ben", began + 15_000)
     assert record.match.clock.running is None
@@ -83,7 +83,7 @@ def test_a_pause_stops_every_hand_and_the_clock_is_in_the_log():
 def test_h5_the_house_ends_time_that_has_run_out_and_not_before():
     match = playing().match
     falls_at = match.clock.flag_falls_at()
-    assert falls_at == match.at + 10_000 + MINUTE
+    assert falls_at == match.tip.at + 10_000 + MINUTE
     early = match.house_plays(TimeOut(0), falls_at - 1)
     assert isinstance(early, Refused) and early.why is HouseWhy.TIME_LEFT
     other = match.house_plays(TimeOut(1), falls_at)

@@ -78,7 +78,7 @@ def ben(server: Server) -> Player:
 @pytest.fixture
 def hall(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hall]:
     """A server in this process, at which everything about a start is quick."""
-    monkeypatch.setattr("fairtable.referee.starting.AT_A_TABLE", (3, PATIENCE))
+    monkeypatch.setattr("fairtable.referee.room.starting.AT_A_TABLE", (3, PATIENCE))
     monkeypatch.setattr(starting, "PROBE_SECONDS", PROBE)
     monkeypatch.setattr(starting, "AFTER_RESTART", AFTER_RESTART)
     monkeypatch.setattr(starting, "TELL_EVERY", 0.02)

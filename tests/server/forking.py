@@ -15,7 +15,7 @@ import sys
 import traceback
 
 from fairtable.games import warm_up
-from fairtable.referee import between, starting
+from fairtable.referee.room import absence, starting
 from fairtable.server import serve
 
 
@@ -36,7 +36,7 @@ def main() -> None:
 def _become_server(environment: dict[str, str], stdout: str, stderr: str) -> None:
     os.environ.update(environment)
     if claim_after := environment.get("FAIRTABLE_TEST_CLAIM_MS"):
-        between.CLAIM_AFTER = between.CLAIM_AFTER_UNTIMED = int(claim_after)
+        absence.CLAIM_AFTER = absence.CLAIM_AFTER_UNTIMED = int(claim_after)
     for number, path, mode in ((1, stdout, os.O_TRUNC), (2, stderr, os.O_APPEND)):
         opened = os.open(path, os.O_WRONLY | os.O_CREAT | mode, 0o600)
         os.dup2(opened, number)

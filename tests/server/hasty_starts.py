@@ -129,13 +129,15 @@ class Hall:
         """Wait for this status; how long that took."""
         loop = asyncio.get_running_loop()
         began = loop.time()
-        while self.table.durable.status.value != status:
-            assert loop.time() < began + seconds, f"{self.table.durable.status}, not {status}"
+        while self.table.durable.room.status.value != status:
+            assert loop.time() < began + seconds, (
+                f"{self.table.durable.room.status}, not {status}"
+            )
             await asyncio.sleep(0.01)
         return loop.time() - began
 
     async def until_attempt(self, attempt: int) -> None:
-        while self.table.durable.attempt != attempt:
+        while self.table.durable.room.attempt != attempt:
             await asyncio.sleep(0.01)
 
     async def restart(self) -> None:

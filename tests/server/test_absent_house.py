@@ -159,10 +159,10 @@ async def test_h5_each_absence_is_told_once(house: House) -> None:
         await house.restarted()
     assert len(house.absences()) == 3
     assert house.left == 45_000
-    version = house.table.durable.version
+    version = house.table.durable.tip.version
     house.tables.bots_and_clocks.look(house.table)
     await house.settled()
-    assert house.table.durable.version == version
+    assert house.table.durable.tip.version == version
 
 
 async def test_h5_a_table_that_nobody_opened_for_several_runs_tells_them_all(
@@ -178,7 +178,7 @@ async def test_h5_a_table_that_nobody_opened_for_several_runs_tells_them_all(
     assert [until - since for since, until in house.absences()] == [HOUR] * 3
     assert house.left == 40_000
     report = audit(rules_of, [entry.as_seen_by(None) for entry in await entries_of(house)])
-    assert report.entries == house.table.durable.version
+    assert report.entries == house.table.durable.tip.version
 
 
 async def entries_of(house: House) -> list[Any]:
@@ -334,7 +334,7 @@ async def test_h5_a_start_waits_anew_after_an_absence(
     keeping.cancel()
     assert time.monotonic() - began > 0.9 * PATIENCE / 1000
     last = hall.table.past.recent[-1]
-    assert last.content.at - hall.table.durable.closed_at > HOUR
+    assert last.content.at - hall.table.durable.room.closed_at > HOUR
 
 
 # Real servers

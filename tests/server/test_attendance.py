@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from fairtable.games import rules_of
-from fairtable.referee import Claim, End, Invite, Play, Rise, Sit, audit, between, read_record
+from fairtable.referee import Claim, End, Invite, Play, Rise, Sit, audit, read_record
+from fairtable.referee.room import absence
 from tests.server.players import Player, drawers, eventually, facts_of, kinds_of
 from tests.server.serving import Server
 from tests.server.test_between import code
@@ -166,7 +167,7 @@ def test_a_claim_and_a_return_at_the_same_moment(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = served(gone_seconds=str(GONE), test_claim_ms="200")
-    monkeypatch.setattr(between, "CLAIM_AFTER_UNTIMED", 200)
+    monkeypatch.setattr(absence, "CLAIM_AFTER_UNTIMED", 200)
     for _ in range(4):
         table, (anna, ben) = drawers(house)
         with anna.watch(table) as live:

@@ -23,9 +23,9 @@ async def test_a_bot_whose_move_could_not_be_written_moves_later(
     await hall.ask(HOST, Invite())
     await hall.start()
     hall.store.spared, hall.store.failing = 1, failing
-    version = (await hall.ask("Ben", Play("roll"))).ruling.after.version
+    version = (await hall.ask("Ben", Play("roll"))).ruling.after.tip.version
     await asyncio.wait_for(turn_of(hall, 0), 5)
-    assert (hall.table.durable.version, hall.store.failing) == (version + 1, 0)
+    assert (hall.table.durable.tip.version, hall.store.failing) == (version + 1, 0)
 
 
 async def test_the_house_makes_its_move_later_too(hall: Hall) -> None:
@@ -33,7 +33,7 @@ async def test_the_house_makes_its_move_later_too(hall: Hall) -> None:
     await hall.open("Ben", "Cleo", game="tambola", options={"caller": "host"})
     await hall.start()
     hall.store.spared, hall.store.failing = 1, 2
-    version = (await hall.ask(HOST, Play("call"))).ruling.after.version
-    while hall.table.durable.version == version:
+    version = (await hall.ask(HOST, Play("call"))).ruling.after.tip.version
+    while hall.table.durable.tip.version == version:
         await asyncio.sleep(0.01)
-    assert (hall.table.durable.version, hall.store.failing) == (version + 1, 0)
+    assert (hall.table.durable.tip.version, hall.store.failing) == (version + 1, 0)

@@ -67,7 +67,7 @@ class House:
         return table
 
     async def ask(self, table: Table, ask: Any, who: str = "anna") -> Any:
-        return await table.ask(Asked(ask, who, f"c{table.match.version}"))
+        return await table.ask(Asked(ask, who, f"c{table.match.tip.version}"))
 
     def leave(self) -> None:
         """Everything is forgotten that is only in memory."""

@@ -166,7 +166,7 @@ def compare(inside: Inside, code: str, viewers: list[Player], asks: list[str]) -
 
 
 def is_refused(match: Match, seat: int | None, text: str) -> bool:
-    who = match.seats[seat].holder if seat is not None else "nobody"  # type: ignore[union-attr]
+    who = match.room.seats[seat].holder if seat is not None else "nobody"  # type: ignore[union-attr]
     return not isinstance(match.ask(Play(text), who, "probe", NOON), Ruling)
 
 
@@ -174,7 +174,7 @@ def check_updates(match: Match, other: Match, seat: int | None) -> None:
     """A move of another player reaches `seat` as the same bytes, whatever is hidden."""
     if match.game.name != "whispers":
         return
-    for sitter in match.seats[:3]:
+    for sitter in match.room.seats[:3]:
         assert sitter is not None
         told = [m.ask(Play("say aloud"), sitter.holder, "c", NOON) for m in (match, other)]
         shown = [update_frame(r, seat) for r in told if isinstance(r, Ruling)]

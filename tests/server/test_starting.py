@@ -24,7 +24,7 @@ async def test_a_table_without_chains_begins_at_once(hall: Hall) -> None:
     await hall.open("Ben", "Cleo")
     reply = await hall.start()
     assert reply.ruling.content.asked == Start((0, 1))
-    assert hall.table.durable.status.value == "playing"
+    assert hall.table.durable.room.status.value == "playing"
     assert await hall.kinds() == ["SeatsClosed", "GameStarted"]
 
 
@@ -60,8 +60,8 @@ async def test_a_player_left_out_is_not_dealt_in_and_has_no_chain(hall: Hall) ->
     for player in ("ben", "emil"):
         assert await hall.give(player) == DONE
     match = hall.table.durable
-    assert (match.status.value, sorted(match.state.places)) == ("playing", [0, 2])
-    assert [chain is not None for chain in match.chains] == [True, False, True, False]
+    assert (match.room.status.value, sorted(match.state.places)) == ("playing", [0, 2])
+    assert [chain is not None for chain in match.room.chains] == [True, False, True, False]
 
 
 async def test_a_host_with_a_chain_is_here_although_others_are_not(hall: Hall) -> None:
@@ -137,10 +137,10 @@ async def test_a_start_that_is_asked_twice_is_refused_twice(hall: Hall) -> None:
 
 async def test_an_answer_to_no_probe_does_nothing(hall: Hall) -> None:
     await hall.open("ben")
-    version = hall.table.durable.version
+    version = hall.table.durable.tip.version
     for who in ("ben", "somebody who watches", HOST):
         assert await hall.ask(who, Here()) == DONE
-    assert hall.table.durable.version == version
+    assert hall.table.durable.tip.version == version
 
 
 # Links
@@ -156,9 +156,9 @@ async def test_the_last_link_begins_the_game(hall: Hall) -> None:
     await started(hall, "ben", "Cleo", "dora")
     assert hall.awaited == [0, 2]
     assert await hall.give("dora") == DONE
-    assert (hall.awaited, hall.table.durable.status.value) == ([0], "starting")
+    assert (hall.awaited, hall.table.durable.room.status.value) == ([0], "starting")
     assert await hall.give("ben") == DONE
-    assert (hall.awaited, hall.table.durable.status.value) == ([], "playing")
+    assert (hall.awaited, hall.table.durable.room.status.value) == ([], "playing")
     begun = (await hall.facts())[-1]
     links = [hall.chains[player].link(1) for player in ("ben", "dora")]
     expected = {"type": "GameStarted", "seats": [0, 1, 2], "attempt": 1}
@@ -235,7 +235,7 @@ async def test_who_gives_no_link_is_left_out_of_the_next_attempt(hall: Hall) -> 
     assert await hall.give("cleo") == "not-awaited"
     for player in ("ben", "dora"):
         assert await hall.give(player, 2) == DONE
-    assert hall.table.durable.status.value == "playing"
+    assert hall.table.durable.room.status.value == "playing"
     await hall.ask("ben", Resign())
     report = audit(rules_of, await hall.store.read(hall.table.id))
     assert (report.whole, report.attempts, report.given) == (True, 2, [2, 0, 2, 0])
@@ -260,7 +260,7 @@ async def test_the_table_is_over_when_too_few_are_left(hall: Hall) -> None:
 async def test_the_table_is_over_after_the_last_attempt(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("fairtable.referee.starting.AT_A_TABLE", (2, PATIENCE))
+    monkeypatch.setattr("fairtable.referee.room.starting.AT_A_TABLE", (2, PATIENCE))
     await started(hall, "ben", "cleo", "dora", "emil")
     for player in ("ben", "cleo", "dora"):
         await hall.give(player)
@@ -276,7 +276,7 @@ async def test_an_attempt_does_not_end_early_if_the_clock_is_set_back(hall: Hall
     await started(hall, "ben", "cleo")
     hall.set_back = PATIENCE
     await asyncio.sleep(PATIENCE * 1.3 / 1000)
-    assert hall.table.durable.status.value == "starting"
+    assert hall.table.durable.room.status.value == "starting"
     await hall.until("over", 2 * PATIENCE / 1000)
 
 

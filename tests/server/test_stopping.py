@@ -134,9 +134,9 @@ async def test_a_server_that_stops_does_nothing_by_itself_any_more(tmp_path: Pat
     tables.rest()
     move = next(iter(table.match.game.legal_moves(table.match.state, 0)))
     await table.ask(Asked(Play(table.match.game.write_move(move)), "anna", "move"))
-    written = table.durable.version
+    written = table.durable.tip.version
     await asyncio.sleep(0.2)
-    assert table.match.version == written, "a bot has moved, and nobody can write it down"
+    assert table.match.tip.version == written, "a bot has moved, and nobody can write it down"
 
 
 def test_a_restart_changes_nothing_that_anybody_sees(served: Served) -> None:

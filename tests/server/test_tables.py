@@ -396,7 +396,7 @@ def test_the_whole_log_is_open_once_the_game_is_over(server: Server) -> None:
     entries = as_entries(Player(server, "Cleo").log(table))
     assert all(part.body is not None for entry in entries for part in entry.parts)
     match = replay(lambda name, version: whispers.GAME, entries)  # type: ignore[arg-type, return-value]
-    assert (match.version, match.status.value) == (len(entries), "over")
+    assert (match.tip.version, match.room.status.value) == (len(entries), "over")
 
 
 def test_a_log_is_read_in_pages(server: Server) -> None:

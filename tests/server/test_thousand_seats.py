@@ -63,7 +63,7 @@ def hall() -> Hall:
 def test_the_start_is_one_entry(hall: Hall) -> None:
     last = json.loads(hall.rulings[-1].entry.public)
     assert len(last["asked"]["links"]) == SEATS
-    assert hall.match.status == "playing"
+    assert hall.match.room.status == "playing"
     assert len(hall.rulings) == 1 + SEATS + 2
 
 

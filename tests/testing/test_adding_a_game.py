@@ -90,7 +90,7 @@ def test_its_clock_ends_the_game_when_time_has_run_out(nim):
     match = random_match(nim.GAME, b"clock", nim.Options(minutes=1), steps=0).match
     assert isinstance(match.clock, Clock) and match.clock.running == 0
     falls_at = match.clock.flag_falls_at()
-    assert falls_at == match.at + 60_000 and nim.GAME.clock.ends is nim.TimeOut
+    assert falls_at == match.tip.at + 60_000 and nim.GAME.clock.ends is nim.TimeOut
     assert match.house_plays(nim.TimeOut(0), falls_at - 1).why.code == "time-left"
     ended = match.house_plays(nim.TimeOut(0), falls_at).after
     assert (ended.outcome.winners, ended.outcome.rule) == ((1,), "N4")

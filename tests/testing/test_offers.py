@@ -11,10 +11,9 @@ from fairtable.referee import (
     Outcome,
     SeatCount,
     Services,
-    house,
-    people,
 )
-from fairtable.referee.people import ENDINGS
+from fairtable.referee.room import hosting, players
+from fairtable.referee.room.people import ENDINGS
 from fairtable.testing import PROPERTIES, Trial, check_clock, check_services
 from tests.testing import broken_offers as offers
 from tests.testing.broken import pips_but
@@ -265,9 +264,9 @@ def test_a_referee_that_forgets_a_rule_is_caught(monkeypatch, rule):
         monkeypatch.setitem(ENDINGS, "resigned", "")
     elif rule == "agree":
         monkeypatch.setitem(ENDINGS, "drawn by agreement", "resignation")
-        monkeypatch.setattr(people, "players", lambda match: match.people.plays[:1])
+        monkeypatch.setattr(players, "players", lambda room: room.people.plays[:1])
     else:
-        monkeypatch.setattr(house, "players", lambda match: ())
+        monkeypatch.setattr(hosting, "players", lambda room: ())
     check = CHECKS["check_resigning" if rule == "resign" else "check_agreement"]
     words = {"resign": "have won", "agree": "have won, not", "host": "can end a running game"}
     assert words[rule] in (complaint(check, game) or "")

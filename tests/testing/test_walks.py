@@ -14,7 +14,7 @@ SEEDS = [b"walk-%d" % n for n in range(20)]
 
 def test_a_walk_goes_to_the_end_if_it_may():
     ended = [random_match(pips.GAME, seed) for seed in SEEDS]
-    assert {walk.match.status for walk in ended} == {Status.OVER}
+    assert {walk.match.room.status for walk in ended} == {Status.OVER}
     assert all(walk.positions[-1] == walk.match for walk in ended)
 
 
@@ -22,7 +22,7 @@ def test_a_walk_goes_to_the_end_if_it_may():
 def test_a_walk_takes_no_more_steps_than_it_may(steps):
     walk = random_match(pips.GAME, b"walk", steps=steps)
     assert len(walk.positions) == 2 + steps, "the opening, the deal, and the steps"
-    assert walk.match.status is Status.PLAYING
+    assert walk.match.room.status is Status.PLAYING
 
 
 def test_a_walk_is_fixed_by_its_seed():
@@ -51,15 +51,16 @@ def test_a_walk_goes_on_if_only_the_house_moves():
         legal_moves=lambda felt, seat: pips.legal_moves(felt, seat) if seat == HOUSE else ()
     )
     walk = random_match(idle, b"walk")
-    assert walk.match.status is Status.OVER
+    assert walk.match.room.status is Status.OVER
 
 
 def test_a_place_can_be_found_again():
     walk = random_match(pips.GAME, b"walk")
     match = walk.positions[4]
-    entry = match.version - 1
+    entry = match.tip.version - 1
     assert (
-        walk.place(match) == f"in random_match(game, b'walk') after entry {match.version - 1}"
+        walk.place(match)
+        == f"in random_match(game, b'walk') after entry {match.tip.version - 1}"
     )
     assert walk.rulings[entry].after is match
 

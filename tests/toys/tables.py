@@ -53,17 +53,17 @@ class Record:
         return self
 
     def ask(self, asked: Ask, who: str = HOST, now: int | None = None) -> Record:
-        at = self.match.at + 1_000 if now is None else now
-        return self.take(self.match.ask(asked, who, f"c{self.match.version}", at))
+        at = self.match.tip.at + 1_000 if now is None else now
+        return self.take(self.match.ask(asked, who, f"c{self.match.tip.version}", at))
 
     def end(self) -> Record:
         """Nobody comes back, and the house closes the table: an end in one entry."""
-        return self.take(self.match.house_asks(Close(), self.match.at + 86_400_000))
+        return self.take(self.match.house_asks(Close(), self.match.tip.at + 86_400_000))
 
     def start(self, links: tuple[str, ...] = ()) -> Record:
         """The host starts with everybody who sits; the house begins with these links."""
-        self.ask(Start(self.match.seated()))
-        return self.take(self.match.house_asks(Begin(links), self.match.at + 1_000))
+        self.ask(Start(self.match.room.seated()))
+        return self.take(self.match.house_asks(Begin(links), self.match.tip.at + 1_000))
 
 
 def waiting(*who: str, secret: bytes = SECRET) -> Record:

@@ -297,8 +297,8 @@ def left_out() -> Sample:
     """Ben has a chain but does not begin; from the beginning on he has none."""
     sample = _seated("left out")
     sample.ask(Start((0, 2)))
-    links = tuple(map(sample.link, sample.match.awaited()))
-    sample.take(sample.match.house_asks(Begin(links), sample.match.at + 300))
+    links = tuple(map(sample.link, sample.match.room.awaited()))
+    sample.take(sample.match.house_asks(Begin(links), sample.match.tip.at + 300))
     sample.play("throw")
     return sample
 
@@ -328,7 +328,7 @@ def moved() -> Sample:
 def starts() -> Iterator[dict[str, Any]]:
     for make in (one_attempt, two_attempts, failed, left_out, lost, moved):
         sample = make()
-        over = sample.match.status is Status.OVER
+        over = sample.match.room.status is Status.OVER
         entries = sample.entries[:-1] if over else sample.entries
         yield {
             "name": sample.match.opened.title,
@@ -346,13 +346,13 @@ def matched(entries: list[Entry]) -> Match:
 
 def _after(match: Match) -> dict[str, Any]:
     return {
-        "seq": match.version - 1,
-        "status": str(match.status),
-        "attempt": match.attempt,
-        "listed": list(match.listed),
-        "awaited": list(match.awaited()),
-        "closed": match.closed,
-        "chains": [known(chain) for chain in match.chains],
+        "seq": match.tip.version - 1,
+        "status": str(match.room.status),
+        "attempt": match.room.attempt,
+        "listed": list(match.room.listed),
+        "awaited": list(match.room.awaited()),
+        "closed": match.room.closed,
+        "chains": [known(chain) for chain in match.room.chains],
     }
 
 
@@ -362,9 +362,9 @@ def _drawn(entries: list[Entry]) -> Iterator[dict[str, Any]]:
         kinds = {draw.kind for draw in read_content(entry).drawn}
         for kind in sorted(kinds):
             match, earlier = matched(entries[: entry.seq + 1]), matched(entries[: entry.seq])
-            before = earlier.drawn if kind == "open" else earlier.sealed
-            links = [chain.ingredient if chain else None for chain in match.chains]
-            message = draw_message(match.opened.table, match.closed, before, kind, links)
+            before = earlier.tip.drawn if kind == "open" else earlier.tip.sealed
+            links = [chain.ingredient if chain else None for chain in match.room.chains]
+            message = draw_message(match.opened.table, match.room.closed, before, kind, links)
             yield {
                 "seq": entry.seq,
                 "kind": kind,

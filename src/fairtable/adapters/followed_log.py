@@ -121,14 +121,14 @@ class FollowedLog:
         """Where this player sits by the log, as far as it is judged here."""
         if not self.version or not self.knows_rules:
             return None
-        return self.match.seat_of(holder)
+        return self.match.room.seat_of(holder)
 
     def is_awaited(self, seat: Seat) -> bool:
         """Whether the last entry closed the seats, and the start waits for this seat's link."""
         match = self.match
-        if match.status is not Status.STARTING or match.closed != match.head:
+        if match.room.status is not Status.STARTING or match.room.closed != match.tip.head:
             return False
-        return seat in match.awaited()
+        return seat in match.room.awaited()
 
     def is_missing(self, attempt: int, seat: Seat) -> bool:
         """Whether the log says that this seat gave no link in this attempt."""
@@ -145,7 +145,7 @@ class FollowedLog:
 
     def living_chain(self, seat: Seat) -> Given | None:
         """What the log knows of this seat's chain; None if it gives no more links."""
-        chain = self.match.chains[seat]
+        chain = self.match.room.chains[seat]
         return chain if chain is not None and chain.lives else None
 
     def check_version(self) -> None:
@@ -158,12 +158,12 @@ class FollowedLog:
 
     def awaits_chains(self) -> bool:
         """Whether who sits down now may bring a chain, by this log and not by a summary."""
-        is_known = self.knows_rules and self.match.status is Status.WAITING
+        is_known = self.knows_rules and self.match.room.status is Status.WAITING
         return is_known and self.has_luck()
 
     def has_luck(self) -> bool:
         """Whether this game draws, by entry 0 and the rules that are installed here."""
-        return self.match.game.luck_with(self.match.options()).any
+        return self.match.room.terms.luck.any
 
     def spelt(self, move: str) -> str:
         """A move in the one spelling of its game; "" if it is no move, or the game unknown."""
@@ -177,7 +177,7 @@ class FollowedLog:
 
     def check_own_seat(self, seat: Seat, holder: str) -> None:
         """BrokenLog if the log says that somebody else has our seat."""
-        sitter = self.match.seats[seat]
+        sitter = self.match.room.seats[seat]
         if sitter is None or sitter.holder != holder:
             raise BrokenLog(self.version - 1, "our own seat belongs to somebody else in it")
 

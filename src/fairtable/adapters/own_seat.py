@@ -137,7 +137,7 @@ class OwnSeat:
         if self.seat is None or self._has_ended or not _has_chain(record):
             return
         assert record.chain is not None
-        chain = match.chains[self.seat]
+        chain = match.room.chains[self.seat]
         if chain is None or chain.is_lost or not is_of(record.chain, chain):
             raise ServerFault(
                 "By the log your seat has another chain than the one that you brought, or "

@@ -229,7 +229,7 @@ class RemoteTable(AskingTable):
         self._catch_up()
         log = self._keeper.log
         chain = log.living_chain(self.seat)
-        if chain is None or log.match.status != "playing":
+        if chain is None or log.match.room.status != "playing":
             return None
         log.check_own_seat(self.seat, self._keeper.holder)
         if refused := log.may_roll(self.seat, move):
@@ -324,7 +324,7 @@ class RemoteTable(AskingTable):
                 return
             log.check_own_seat(seat, keeper.holder)
             chain = log.living_chain(seat)
-            attempt = log.match.attempt
+            attempt = log.match.room.attempt
             if chain is None or keeper.record is None:
                 # The start goes on without this seat; the program that sat down may give.
                 return

@@ -94,7 +94,7 @@ def _read_log(content: bytes) -> Recorded:
     checked = audited(_only_backgammon, read_record(io.BytesIO(content)))
     rulings = [ruling for ruling, _ in checked]
     game = recorded(rulings)
-    if game is None or rulings[-1].after.status is not Status.OVER:
+    if game is None or rulings[-1].after.room.status is not Status.OVER:
         raise NoGameFile("This table is not over yet. A game is analysed after its end.")
     return game
 

@@ -87,7 +87,7 @@ def converse(table: TerminalTable, begun: Ruling, console: Console) -> None:
 
 
 def is_over(table: TerminalTable) -> bool:
-    return table.match.status is Status.OVER
+    return table.match.room.status is Status.OVER
 
 
 def obey(screen: Screen) -> bool:

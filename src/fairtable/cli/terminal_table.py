@@ -75,18 +75,19 @@ class TerminalTable:
 
         Without a number there is one bot, if the game may be played with one.
         """
-        least, most = self.game.seats(self.match.options())
+        room = self.match.room
+        least, most = room.terms.least, room.opened.places
         wanted = players if players is not None else max(least, min(most, WITH_A_BOT))
         if not least <= wanted <= most:
             raise ValueError(f"This game is for {least} to {most} players.")
-        has_luck = self.game.luck_with(self.match.options()).any
+        has_luck = room.terms.luck.any
         self.ask(Sit("You", anchor=self._chain.anchor if has_luck else None))
         for _ in range(wanted - 1):
             self.ask(Invite(level=self.level))
-        started = self.ask(Start(self.match.seated()))
-        if self.match.status is not Status.STARTING:
+        started = self.ask(Start(self.match.room.seated()))
+        if self.match.room.status is not Status.STARTING:
             return started
-        begins = Begin(tuple(self._link() for _ in self.match.awaited()))
+        begins = Begin(tuple(self._link() for _ in self.match.room.awaited()))
         return self._write(self.match.house_asks(begins, self._now()))
 
     def ask(self, ask: Ask, who: str = YOU) -> Ruling:
@@ -105,14 +106,14 @@ class TerminalTable:
 
     def leave(self) -> None:
         """End the game. Its log is then open, and can be audited as a whole."""
-        if self.match.status is not Status.OVER:
+        if self.match.room.status is not Status.OVER:
             self.ask(End())
 
     def bot_move(self, resting: Container[int | None] = ()) -> Ruling | None:
         """The move of the first bot that wants to move and does not rest; None if none does."""
         choose = self._chooser()
-        for seat in range(1, len(self.match.seats)):
-            if choose is None or seat in resting or self.match.seats[seat] is None:
+        for seat in range(1, len(self.match.room.seats)):
+            if choose is None or seat in resting or self.match.room.seats[seat] is None:
                 continue
             if not self.moves(seat, 1):
                 continue
@@ -133,10 +134,10 @@ class TerminalTable:
         """Whether a bot is on turn that may think for a second."""
         if self.level is None or not self.game.bot_levels[self.level].slow:
             return False
-        return any(self.moves(seat, 1) for seat in range(1, len(self.match.seats)))
+        return any(self.moves(seat, 1) for seat in range(1, len(self.match.room.seats)))
 
     def name(self, seat: int) -> str:
-        sitter = self.match.seats[seat] if 0 <= seat < len(self.match.seats) else None
+        sitter = self.match.room.seats[seat] if 0 <= seat < len(self.match.room.seats) else None
         return sitter.name if sitter else f"seat {seat}"
 
     @property
@@ -155,7 +156,7 @@ class TerminalTable:
 
     def _due(self) -> Due[Any] | None:
         due = self.game.due
-        if due is None or self.match.status is not Status.PLAYING:
+        if due is None or self.match.room.status is not Status.PLAYING:
             return None
         return due(self.match.state)
 
@@ -166,7 +167,7 @@ class TerminalTable:
 
     def _rolls(self, text: str) -> bool:
         """Whether this move needs your next link."""
-        chain = self.match.chains[0]
+        chain = self.match.room.chains[0]
         try:
             rolls = self.game.rolls(self.game.read_move(text))
         except ValueError:
@@ -175,7 +176,7 @@ class TerminalTable:
 
     def _link(self) -> str:
         """Your next link. A refused move does not use it up."""
-        chain = self.match.chains[0]
+        chain = self.match.room.chains[0]
         return self._chain.link(chain.count + 1 if chain else 1)
 
     def _now(self) -> int:

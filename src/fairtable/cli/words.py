@@ -54,7 +54,7 @@ from fairtable.referee.facts import (
     SeatTaken,
     StartFailed,
 )
-from fairtable.referee.people import host_of
+from fairtable.referee.room.players import host_of
 
 CAPITAL = re.compile(r"(?<=.)(?=[A-Z])")
 HIDDEN = "something that is hidden in this log"
@@ -77,12 +77,12 @@ def asker(content: Content, match: Match) -> str:
     """The name of the person who asked."""
     if content.by == HOUSE:
         return "The house"
-    host = host_of(match)
-    if isinstance(content.asked, Sit) and (seat := match.seat_of(content.who)) is not None:
-        return match.names_of((seat,))
+    host = host_of(match.room)
+    if isinstance(content.asked, Sit) and (seat := match.room.seat_of(content.who)) is not None:
+        return match.room.names_of((seat,))
     if content.by == HOST:
         return host.name
-    if content.by is not None and (sitter := match.seats[content.by]) is not None:
+    if content.by is not None and (sitter := match.room.seats[content.by]) is not None:
         return sitter.name
     return host.name if content.who == host.holder else "Somebody"
 
@@ -152,9 +152,9 @@ def fact_in_words(fact: TableFact, after: Match) -> str:
     """A fact of the table, with the names of the people in it."""
     match fact:
         case SeatTaken(seat):
-            return f"seat {seat} belongs to {after.names_of((seat,))}"
+            return f"seat {seat} belongs to {after.room.names_of((seat,))}"
         case HostChanged():
-            return f"host changed: {host_of(after).name}"
+            return f"host changed: {host_of(after.room).name}"
         case _:
             return thing_in_words(fact)
 

@@ -6,6 +6,7 @@ starting, away, log, match, opening, replay, record, report, audit, following. N
 knows a particular game, a database or a socket. The caller always passes the time in.
 """
 
+from fairtable.referee.again import Judged, NotJudged
 from fairtable.referee.asks import (
     Abort,
     Agree,
@@ -37,7 +38,7 @@ from fairtable.referee.asks import (
     Start,
     Succeed,
 )
-from fairtable.referee.audit import Judged, NotJudged, audit, audited, is_open
+from fairtable.referee.audit import audit, audited, is_open
 from fairtable.referee.bad_input import BadInput
 from fairtable.referee.bots import BotLevel, Bots
 from fairtable.referee.chain import Chain, Given
@@ -62,7 +63,7 @@ from fairtable.referee.promise import Promise, promise
 from fairtable.referee.record import NoRecord, read_record, write_record
 from fairtable.referee.replay import UnknownRules, replay, unfold
 from fairtable.referee.report import Report, SeatChange
-from fairtable.referee.ruled import HouseOffends, HouseWhy
+from fairtable.referee.room.why import HouseOffends, HouseWhy
 from fairtable.referee.services import ByteService, Service, Services
 from fairtable.referee.unasked import Arrivals, Due
 from fairtable.referee.verdict import Accepted, Offends, Refused, Verdict, Why

@@ -8,45 +8,17 @@ as far as that is possible, and the report says what was not judged.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 import msgspec
 
-from fairtable.referee.asks import Ask, HouseAsk, Play, Sit
+from fairtable.referee.again import Judged, NotJudged, asked_again, name_part, same_in_public
 from fairtable.referee.facts import Status
-from fairtable.referee.log import (
-    HASH,
-    BrokenLog,
-    Content,
-    Entry,
-    Part,
-    read_content,
-    read_entry,
-)
+from fairtable.referee.following import audit_partly
+from fairtable.referee.log import BrokenLog, Entry, read_content, read_entry
 from fairtable.referee.match import Match, Ruling
-from fairtable.referee.meaning import HOUSE
 from fairtable.referee.opening import open_match
 from fairtable.referee.replay import Games, reopened
 from fairtable.referee.report import Report, new_report
-from fairtable.referee.verdict import Refused
-
-OTHER_WORDS = "rule H7 refuses it: the log keeps a move as its game writes it"
-
-
-class NotJudged(Exception):
-    """The rules themselves failed at an entry. That is our fault and says nothing about it."""
-
-    def __init__(self, seq: int, fault: Exception) -> None:
-        super().__init__(f"entry {seq}: {fault!r}")
-        self.seq = seq
-        self.fault = fault
-
-
-class Judged(NamedTuple):
-    """An entry that follows from those before, and whether the rules of the game judged it."""
-
-    ruling: Ruling
-    is_judged: bool = True
 
 
 def audit(games: Games, entries: Iterable[Entry]) -> Report:
@@ -63,7 +35,7 @@ def audit(games: Games, entries: Iterable[Entry]) -> Report:
     for ruling, is_judged in judged:
         report.count(ruling, match, is_judged)
         match = ruling.after
-    check_end(match.version - 1, whole, match.status is Status.OVER)
+    check_end(match.tip.version - 1, whole, match.room.status is Status.OVER)
     return report.close(match)
 
 
@@ -82,8 +54,6 @@ def audited(games: Games, entries: Iterable[Entry]) -> Iterator[Judged]:
 
     In a log with hidden parts, a hidden event is None.
     """
-    from fairtable.referee.following import audit_partly
-
     rest = iter(entries)
     first = next(rest, None)
     if first is None:
@@ -101,7 +71,7 @@ def audit_wholly(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[
     ruling = reopened(games, first)
     match = ruling.after
     again = open_match(
-        match.game, match.options(), match.opened, match.secret, name_part(first)
+        match.game, match.options(), match.opened, match.tip.secret, name_part(first)
     )
     if again.entry.public != first.public or again.entry.hash != first.hash:
         raise BrokenLog(0, "a table is not opened like this")
@@ -113,8 +83,8 @@ def audit_wholly(games: Games, first: Entry, rest: Iterator[Entry]) -> Iterator[
 
 def _follow(match: Match, entry: Entry) -> Ruling:
     """Ask the rules again; what they answer must be this entry."""
-    if entry.seq != match.version:
-        raise BrokenLog(match.version, f"missing; entry {entry.seq} stands in its place")
+    if entry.seq != match.tip.version:
+        raise BrokenLog(match.tip.version, f"missing; entry {entry.seq} stands in its place")
     content = read_content(entry)
     try:
         ruling = asked_again(match, content, entry)
@@ -125,65 +95,9 @@ def _follow(match: Match, entry: Entry) -> Ruling:
     if isinstance(ruling, Ruling) and ruling.entry == entry:
         # It is the same to the byte, with its hash.
         return ruling
-    read_entry(entry, match.head)
+    read_entry(entry, match.tip.head)
     ruling = same_in_public(ruling, entry, content)
     if ruling.entry.hash != entry.hash:
         raise BrokenLog(entry.seq, "what it hides is not what the rules say happened")
     # The same, except for what this log hides.
     return msgspec.structs.replace(ruling, entry=entry)
-
-
-def same_in_public(ruling: Ruling | Refused, entry: Entry, content: Content) -> Ruling:
-    """The ruling, if its public part is this entry's; else BrokenLog says what is wrong."""
-    if isinstance(ruling, Refused):
-        raise BrokenLog(entry.seq, f"rule {ruling.why.rule} refuses it: {ruling.says}")
-    if ruling.entry.public != entry.public:
-        raise BrokenLog(entry.seq, _difference(ruling.content, content))
-    return ruling
-
-
-def name_part(entry: Entry) -> Part:
-    """The open part of an entry that names somebody. Its body may be left out."""
-    part = entry.open_part
-    if part is None:
-        raise BrokenLog(entry.seq, "it has no part for the name")
-    if not HASH.fullmatch(part.hash):
-        raise BrokenLog(entry.seq, "a hash is not 64 lowercase hexadecimal digits")
-    return part
-
-
-def asked_again(match: Match, content: Content, entry: Entry) -> Ruling | Refused:
-    """What the rules say about the ask of an entry, at its place in the log."""
-    asked = content.asked
-    if asked is None:
-        raise BrokenLog(content.seq, "nothing was asked")
-    if isinstance(asked, HouseAsk):
-        return match.house_asks(asked, content.at)
-    if content.by != HOUSE or not isinstance(asked, Play):
-        person: Ask = asked
-        named = name_part(entry) if isinstance(person, Sit) else None
-        return match.ask(person, content.who, content.command, content.at, named)
-    try:
-        move = match.game.read_move(asked.move)
-    except ValueError as unreadable:
-        raise BrokenLog(content.seq, f"not a move of the house: {unreadable}") from unreadable
-    return match.house_plays(move, content.at)
-
-
-def _difference(expected: Content, found: Content) -> str:
-    """What is wrong with an entry that is not as the rules make it."""
-    reasons = {
-        "house_link": "the house's link is not the one promised",
-        "drawn": "a draw did not give this",
-        "events": "what happened is not what the rules say",
-        "facts": "what happened at the table is not what the rules say",
-        "sealed_key": "the sealed key is not the one promised",
-        "at": "time runs backwards",
-        "by": "another seat asked",
-        "asked": OTHER_WORDS,
-    }
-    for field, reason in reasons.items():
-        # Events come last: they differ if nothing else does.
-        if field != "events" and getattr(expected, field) != getattr(found, field):
-            return reason
-    return reasons["events"]

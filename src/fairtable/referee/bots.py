@@ -12,7 +12,7 @@ from typing import Generic, NamedTuple, TypeVar
 from fairtable.referee.chance import Draws
 from fairtable.referee.facts import Sitter
 from fairtable.referee.meaning import Seat
-from fairtable.referee.people import BOT, bot_name
+from fairtable.referee.room.people import BOT, bot_name
 
 M = TypeVar("M")  # move
 V = TypeVar("V")  # view

@@ -14,8 +14,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec.structs import replace
 
-from fairtable.referee.asks import Begin, Play, PlayAgain, Sit
-from fairtable.referee.audit import (
+from fairtable.referee.again import (
     OTHER_WORDS,
     Judged,
     NotJudged,
@@ -23,12 +22,12 @@ from fairtable.referee.audit import (
     name_part,
     same_in_public,
 )
+from fairtable.referee.arriving import newcomers, why_not_arrived
+from fairtable.referee.asks import Begin, Play, PlayAgain, Sit
 from fairtable.referee.chain import Given, is_link
 from fairtable.referee.chance import Drawn, Draws, draw_message
 from fairtable.referee.facts import Fact, GameEnded, GameStarted, Status, TableOpened
 from fairtable.referee.game import AnyGame
-from fairtable.referee.hosting import newcomers, why_not_arrived
-from fairtable.referee.house import match_with_link
 from fairtable.referee.keys import Keys, SealedKeyHidden
 from fairtable.referee.log import (
     BrokenLog,
@@ -44,7 +43,10 @@ from fairtable.referee.moments import Asking, Moment
 from fairtable.referee.opening import open_match
 from fairtable.referee.promise import key_hash
 from fairtable.referee.replay import Games, check_terms, opening_of, options_of
-from fairtable.referee.ruled import HouseWhy, is_host, not_playing
+from fairtable.referee.room.granted import not_playing
+from fairtable.referee.room.players import is_host
+from fairtable.referee.room.playing import room_with_link
+from fairtable.referee.room.why import HouseWhy
 from fairtable.referee.spelling import check_spelling
 from fairtable.referee.verdict import Refused
 
@@ -76,7 +78,7 @@ class Follower:
     @property
     def head(self) -> str:
         """The hash of the last entry."""
-        return self.match.head if self.version else first_hash()
+        return self.match.tip.head if self.version else first_hash()
 
     def follow(self, entry: Entry) -> Judged:
         """Check the next entry; BrokenLog if it does not follow from those before."""
@@ -97,7 +99,7 @@ class Follower:
         if again.entry.public != first.public or [p.seats for p in first.private] != [()]:
             raise BrokenLog(0, "a table is not opened like this")
         self.first = first.hash
-        self.match = replace(again.after, head=first.hash)
+        self.match = replace(again.after, tip=replace(again.after.tip, head=first.hash))
         self.house = Given(opened.promise.anchor)
         self._decoder = msgspec.json.Decoder(game.event)
         self.game_hides = hides(game)
@@ -108,16 +110,16 @@ class Follower:
 
     def _follow(self, entry: Entry) -> Judged:
         match = self.match
-        content = read_entry(entry, match.head)
+        content = read_entry(entry, match.tip.head)
         events = tuple(read_events(entry, content, self._decoder))
         self._check_form(entry, content, events)
-        check_spelling(entry, content, events, len(match.seats))
+        check_spelling(entry, content, events, len(match.room.seats))
         self._check_moment(content)
         ruling = self._judge(entry, content)
         if ruling is not None and not entry.private:
             # It is the same to the byte, draws included.
             self._take_house_link(content)
-            self.match = replace(ruling.after, shown=Keys())
+            self.match = ruling.after.showing(Keys())
             return Judged(Ruling(entry, content, events, self.match))
         after = match.after(content, (), entry)
         self._check_luck(content, after)
@@ -126,9 +128,9 @@ class Follower:
 
     def _check_form(self, entry: Entry, content: Content, events: tuple[Any, ...]) -> None:
         """What can be checked without judging the ask."""
-        if content.at < self.match.at:
+        if content.at < self.match.tip.at:
             raise BrokenLog(content.seq, "time runs backwards")
-        if self.match.status is Status.OVER and not isinstance(content.asked, PlayAgain):
+        if self.match.room.status is Status.OVER and not isinstance(content.asked, PlayAgain):
             raise BrokenLog(content.seq, "the game is over")
         if (entry.open_part is not None) != isinstance(content.asked, Sit):
             raise BrokenLog(content.seq, "only who sits down is named")
@@ -153,7 +155,7 @@ class Follower:
         if content.house_link and not is_link(content.house_link):
             raise BrokenLog(content.seq, "the house's link is not the one promised")
         shown = Keys(content.house_link, content.sealed_key)
-        match = replace(self.match, shown=shown)
+        match = self.match.showing(shown)
         if self._needs_what_is_hidden(content):
             self._check_unjudged(content, match)
             return None
@@ -206,16 +208,19 @@ class Follower:
             raise BrokenLog(content.seq, "another seat asked")
         if match.game.write_move(move) != asked.move:
             raise BrokenLog(content.seq, OTHER_WORDS)
-        refused = not_playing(match) or _why_not_rolled(content, asked, match, move)
-        if refused := refused or (why_not_arrived(match, move) if by_house else None):
+        refused = not_playing(match.room) or _why_not_rolled(content, asked, match, move)
+        if by_house and not refused:
+            refused = why_not_arrived(match.game, match.room, match.state, move)
+        if refused:
             raise BrokenLog(content.seq, f"rule {refused.why.rule} refuses it: {refused.says}")
         if not all(isinstance(fact, GameEnded) for fact in content.facts):
             raise BrokenLog(content.seq, "what happened at the table is not what the rules say")
 
     def _check_begin(self, content: Content, match: Match, asked: Begin) -> None:
         """H8. The house begins during a start, with a right link of every awaited seat."""
-        started = GameStarted(match.listed, match.attempt)
-        fits = match.status is Status.STARTING and len(asked.links) == len(match.awaited())
+        room = match.room
+        started = GameStarted(room.listed, room.attempt)
+        fits = room.status is Status.STARTING and len(asked.links) == len(room.awaited())
         starts = content.facts == (started,) and "" not in asked.links
         if not (fits and starts and _by_house(content)):
             raise BrokenLog(content.seq, "what happened at the table is not what the rules say")
@@ -231,8 +236,9 @@ class Follower:
         if not content.house_link:
             raise BrokenLog(content.seq, "the house's link is not the one promised")
         self._take_house_link(content)
-        links = [chain.ingredient if chain else None for chain in after.chains]
-        message = draw_message(before.opened.table, before.closed, before.drawn, "open", links)
+        links = [chain.ingredient if chain else None for chain in after.room.chains]
+        closed, drawn_before = before.room.closed, before.tip.drawn
+        message = draw_message(before.opened.table, closed, drawn_before, "open", links)
         stream = Draws(bytes.fromhex(content.house_link), message)
         if not drawn or not all(gives(stream, draw) for draw in drawn):
             raise BrokenLog(content.seq, "a draw did not give this")
@@ -268,7 +274,7 @@ def moment_of(match: Match, content: Content) -> Moment:
         [msgspec.json.decode(event) for event in content.events],
         [Asking(draw.kind, draw.asked, draw.n) for draw in content.drawn],
         begins[0] if begins else None,
-        newcomers(match) if content.by == HOUSE else (),
+        newcomers(match.room) if content.by == HOUSE else (),
     )
 
 
@@ -280,8 +286,8 @@ def _may_ask(content: Content, match: Match, move: Any) -> bool:
     """H7. The moves of the host are made by the host, all others by a seat."""
     by_host = match.game.by_host
     if by_host is not None and by_host(move):
-        return content.by == HOST and is_host(match, content.who)
-    return content.by is not None and content.by == match.seat_of(content.who)
+        return content.by == HOST and is_host(match.room, content.who)
+    return content.by is not None and content.by == match.room.seat_of(content.who)
 
 
 def _why_not_rolled(content: Content, asked: Play, match: Match, move: Any) -> Refused | None:
@@ -293,7 +299,7 @@ def _why_not_rolled(content: Content, asked: Play, match: Match, move: Any) -> R
         raise BrokenLog(content.seq, "this move draws, but only a roll may")
     if content.by == HOST:
         return None if asked.link is None else Refused(HouseWhy.LINK_NOT_NEEDED)
-    with_link = match_with_link(match, content.by, asked.link, rolls)
+    with_link = room_with_link(match.room, content.by, asked.link, rolls)
     return with_link if isinstance(with_link, Refused) else None
 
 

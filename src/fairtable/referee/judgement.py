@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from fairtable.referee.audit import NotJudged, audit, check_end, is_open
+from fairtable.referee.again import NotJudged
+from fairtable.referee.audit import audit, check_end, is_open
 from fairtable.referee.facts import GameEnded, RematchAgreed
 from fairtable.referee.log import (
     BrokenLog,

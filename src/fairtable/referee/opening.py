@@ -17,10 +17,11 @@ from fairtable.referee.log import (
     write_name,
     write_secret,
 )
-from fairtable.referee.match import Match, Ruling
+from fairtable.referee.match import Match, Ruling, Tip
 from fairtable.referee.promise import promise
-from fairtable.referee.starting import start_terms
-from fairtable.referee.timing import new_clock
+from fairtable.referee.room.room import Room, Terms
+from fairtable.referee.room.starting import start_terms
+from fairtable.referee.timing import is_timed, new_clock
 
 
 class TablePlan(NamedTuple):
@@ -74,23 +75,28 @@ def open_match(
     """
     content = Content(0, opened.opened_at, None, opened.host, "", None, (opened,), ())
     before = blank(game, options, opened, secret)
-    entry = write_entry(content, (open_part, write_secret(secret)), before.head)
+    entry = write_entry(content, (open_part, write_secret(secret)), before.tip.head)
     return Ruling(entry, content, (), before.after(content, (), entry))
 
 
 def blank(game: AnyGame, options: Any, opened: TableOpened, secret: bytes) -> Match:
     """The table before entry 0."""
     nobody = (None,) * game.seats(options).most
-    return Match(
-        game=game,
-        opened=opened,
-        seats=nobody,
-        chains=nobody,
-        former=nobody,
-        state=game.opening(options),
-        secret=secret,
-        head=first_hash(),
-        version=0,
-        at=0,
-        clock=new_clock(game, options),
+    clock = new_clock(game, options)
+    room = Room(opened, terms_of(game, options, is_timed(clock)), nobody, nobody, nobody)
+    return Match(game, room, game.opening(options), clock, Tip(secret, first_hash()))
+
+
+def terms_of(game: AnyGame, options: Any, has_reserve: bool) -> Terms:
+    """What the rules of the house need to know of a game with these options."""
+    return Terms(
+        least=game.seats(options).least,
+        luck=game.luck_with(options),
+        is_timed=has_reserve,
+        can_be_drawn=game.can_be_drawn,
+        host_may_end=game.host_may_end,
+        has_bot=game.bots is not None,
+        levels=tuple(game.bot_levels),
+        takes_newcomers=game.arrivals is not None,
+        has_host_moves=game.by_host is not None,
     )

@@ -24,7 +24,7 @@ from fairtable.referee.match import Match, Ruling
 from fairtable.referee.opening import blank
 from fairtable.referee.options import read_options
 from fairtable.referee.promise import LONGEST, promise
-from fairtable.referee.starting import start_terms
+from fairtable.referee.room.starting import start_terms
 
 SECRET_BYTES = 32
 
@@ -48,7 +48,7 @@ def unfold(
     """
     decoder = msgspec.json.Decoder(match.game.event) if match else None
     for entry in entries:
-        version = 0 if match is None else match.version
+        version = 0 if match is None else match.tip.version
         if entry.seq != version:
             raise BrokenLog(version, f"missing; entry {entry.seq} stands in its place")
         if match is None or decoder is None:
@@ -61,8 +61,8 @@ def unfold(
 
 
 def _reread(match: Match, entry: Entry, decoder: msgspec.json.Decoder[Any]) -> Ruling:
-    content = read_entry(entry, match.head)
-    if content.at < match.at:
+    content = read_entry(entry, match.tip.head)
+    if content.at < match.tip.at:
         raise BrokenLog(entry.seq, "time runs backwards")
     events = tuple(read_events(entry, content, decoder))
     if None in events:

@@ -8,7 +8,6 @@ import msgspec
 
 from fairtable.referee.asks import Away, Begin, FailStart, Play
 from fairtable.referee.bots import is_bot
-from fairtable.referee.called_off import is_called_off
 from fairtable.referee.facts import (
     ChainLost,
     Claimed,
@@ -28,6 +27,7 @@ from fairtable.referee.facts import (
 from fairtable.referee.match import Match, Ruling
 from fairtable.referee.meaning import HOUSE, Seat
 from fairtable.referee.outcome import Outcome
+from fairtable.referee.room.called_off import is_called_off
 
 Change = Literal[
     "left",
@@ -141,7 +141,7 @@ class Report(msgspec.Struct):
     def _count_link(self, entry: int, seat: Seat, after: Match) -> None:
         self.links += 1
         self.given[seat] += 1
-        chain = after.chains[seat]
+        chain = after.room.chains[seat]
         if chain is not None and not chain.lives:
             self._note(entry, seat, after, "used up its chain")
 
@@ -149,7 +149,7 @@ class Report(msgspec.Struct):
         match fact:
             case SeatsClosed(attempt, seats):
                 self.attempts = attempt
-                for seat in after.seated() if attempt == 1 else ():
+                for seat in after.room.seated() if attempt == 1 else ():
                     if seat not in seats:
                         self._note(entry, seat, after, "left out")
             case SeatTaken(seat):
@@ -167,12 +167,12 @@ class Report(msgspec.Struct):
         match fact:
             case GameEnded(by):
                 # An entry that names a rematch may follow: both players compare this hash.
-                self.ended_by, self.head = by, after.head
-                self.called_off = is_called_off(before, by)
+                self.ended_by, self.head = by, after.tip.head
+                self.called_off = is_called_off(before.room, by)
             case RematchAgreed(table):
                 self.next = table
             case HostChanged(host):
-                heir = before.seat_of(host)
+                heir = before.room.seat_of(host)
                 assert heir is not None, "H3: the host has a seat"
                 self._note(entry, heir, before, "became the host")
             case Claimed(_, gone):
@@ -181,44 +181,44 @@ class Report(msgspec.Struct):
                 self._note(entry, seat, before, BETWEEN[type(fact)])
 
     def _count_start(self, asked: Begin | FailStart, entry: int, before: Match) -> None:
-        for seat, link in zip(before.awaited(), asked.links, strict=True):
+        for seat, link in zip(before.room.awaited(), asked.links, strict=True):
             self.links += bool(link)
             self.given[seat] += bool(link)
             if not link:
                 self._note(entry, seat, before, "gave no link")
 
     def _count_sitter(self, seat: Seat, entry: int, before: Match, after: Match) -> None:
-        sitter = after.seats[seat]
+        sitter = after.room.seats[seat]
         self.names[seat] = sitter.name if sitter else ""
-        if before.status is Status.WAITING:
-            self.chained[seat] = after.chains[seat] is not None
+        if before.room.status is Status.WAITING:
+            self.chained[seat] = after.room.chains[seat] is not None
         else:
-            came: Change = "sat again" if before.former[seat] else "sat late"
+            came: Change = "sat again" if before.room.former[seat] else "sat late"
             self._note(entry, seat, after, "a bot sat down" if is_bot(sitter) else came)
 
     def _forget_chain(self, seat: Seat, after: Match) -> None:
         """Before the start a chain has given nothing: it is as if it had never been there."""
-        if after.status is Status.WAITING:
+        if after.room.status is Status.WAITING:
             self.chained[seat] = False
 
     def _note(self, entry: int, seat: Seat, match: Match, what: Change) -> None:
-        sitter = match.seats[seat]
+        sitter = match.room.seats[seat]
         name = sitter.name if sitter else self.names[seat]
         self.changes.append(SeatChange(entry, seat, name, what))
 
     def _notice_lost_luck(self, entry: int, match: Match) -> None:
         """H8. While any chain lives, nobody knows the rolls that come after its next link."""
-        if not self.rolls or match.status not in (Status.PLAYING, Status.PAUSED):
+        if not self.rolls or match.room.status not in (Status.PLAYING, Status.PAUSED):
             return
-        if any(chain is not None and chain.lives for chain in match.chains):
+        if any(chain is not None and chain.lives for chain in match.room.chains):
             self.house_knows = None
         elif self.house_knows is None:
             self.house_knows = entry
 
     def close(self, match: Match) -> Report:
-        self.finished = match.status is Status.OVER
-        self.seats = tuple(sitter.name if sitter else None for sitter in match.seats)
-        self.head = self.head or match.head
+        self.finished = match.room.status is Status.OVER
+        self.seats = tuple(sitter.name if sitter else None for sitter in match.room.seats)
+        self.head = self.head or match.tip.head
         self.outcome = match.outcome if self.whole else None
         return self
 
@@ -227,7 +227,7 @@ def new_report(ruling: Ruling, whole: bool) -> Report:
     match, places = ruling.after, ruling.after.opened.places
     report = Report(match.opened, whole, chained=[False] * places, given=[0] * places)
     report.names = [""] * places
-    luck = match.game.luck_with(match.options())
+    luck = match.room.terms.luck
     report.rolls = luck.rolls
     report.knows_moments = match.game.moments is not None or not luck.any
     return report

@@ -16,15 +16,16 @@ from hashlib import sha256
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from fairtable.referee.chain import Given
 from fairtable.referee.clock import Clock
 from fairtable.referee.facts import Sitter, Status
-from fairtable.referee.folding import places_of
 from fairtable.referee.game import AnyGame
 from fairtable.referee.match import Match
 from fairtable.referee.meaning import Seat
-from fairtable.referee.people import People
+from fairtable.referee.room.folding import places_of
+from fairtable.referee.room.people import People
 
 FORMAT = 1
 """Raise it when the meaning of a field changes: older snapshots are then made again."""
@@ -59,9 +60,11 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     answers: Answers
 
 
-MATCH_FIELDS = tuple(
-    name for name in Snapshot.__struct_fields__ if name not in ("kind", "state", "answers")
+OF_ROOM = (
+    *("status", "seats", "chains", "former", "listed", "attempt"),
+    *("closed", "closed_at", "people"),
 )
+OF_TIP = ("version", "head", "at", "drawn", "sealed")
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Snapshot).decode
 
@@ -74,9 +77,10 @@ def pack(match: Match, answers: Answers) -> bytes | None:
     written = _write_state(match.game, match.state)
     if written is None:
         return None
-    fields = {name: getattr(match, name) for name in MATCH_FIELDS}
-    kind = kind_of(match.game, type(match.state))
-    return _encode(Snapshot(kind=kind, state=written, answers=answers, **fields))
+    fields = {name: getattr(match.room, name) for name in OF_ROOM}
+    fields |= {name: getattr(match.tip, name) for name in OF_TIP}
+    kind, clock = kind_of(match.game, type(match.state)), match.clock
+    return _encode(Snapshot(kind=kind, clock=clock, state=written, answers=answers, **fields))
 
 
 def seal(packed: bytes, secret: bytes) -> bytes:
@@ -92,7 +96,7 @@ def unpack(kept: bytes, opened: Match) -> tuple[Match, Answers] | None:
     log.
     """
     body = kept[SEAL_BYTES:]
-    if not hmac.compare_digest(_seal_of(body, opened.secret), kept[:SEAL_BYTES]):
+    if not hmac.compare_digest(_seal_of(body, opened.tip.secret), kept[:SEAL_BYTES]):
         return None
     try:
         snapshot = _decode(zlib.decompress(body))
@@ -101,9 +105,11 @@ def unpack(kept: bytes, opened: Match) -> tuple[Match, Answers] | None:
         state = _read_state(opened, snapshot.state)
     except (msgspec.MsgspecError, ValueError, zlib.error):
         return None
-    fields = {name: getattr(snapshot, name) for name in MATCH_FIELDS}
-    fields["places"] = places_of(snapshot.seats)
-    return msgspec.structs.replace(opened, state=state, **fields), snapshot.answers
+    of_room = {name: getattr(snapshot, name) for name in OF_ROOM}
+    of_tip = {name: getattr(snapshot, name) for name in OF_TIP}
+    room = replace(opened.room, places=places_of(snapshot.seats), **of_room)
+    tip = replace(opened.tip, **of_tip)
+    return Match(opened.game, room, state, snapshot.clock, tip), snapshot.answers
 
 
 def _seal_of(body: bytes, secret: bytes) -> bytes:

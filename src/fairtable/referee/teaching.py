@@ -61,9 +61,9 @@ def recorded(rulings: Iterable[Any]) -> Recorded | None:
     for ruling in rulings:
         match = ruling.after
         events += [(ruling.entry.seq, event) for event in ruling.events]
-        seated = enumerate(match.seats)
+        seated = enumerate(match.room.seats)
         names |= {seat: sitter.name for seat, sitter in seated if sitter is not None}
     if match is None:
         return None
-    seats = range(len(match.seats))
+    seats = range(len(match.room.seats))
     return Recorded(tuple(events), match.options(), tuple(names.get(at, "?") for at in seats))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from fairtable.referee.clock import Clock
+from fairtable.referee.facts import GameEnded, HouseAway, TableFact, TablePaused
 from fairtable.referee.game import AnyGame
 
 
@@ -28,6 +30,16 @@ def after_entry(game: AnyGame, clock: Clock, state: Any, at: int) -> Clock:
     if hand is None:
         return clock.stopped(at)
     return clock if clock.running == hand else clock.turn_to(hand, at)
+
+
+def after_facts(clock: Clock, facts: Iterable[TableFact], at: int) -> Clock:
+    """It stops when play stops. If the house was away, the turn that is on began later."""
+    for fact in facts:
+        if isinstance(fact, HouseAway):
+            clock = clock.without(fact.until - fact.since)
+        elif isinstance(fact, TablePaused | GameEnded):
+            clock = clock.stopped(at)
+    return clock
 
 
 def is_early(game: AnyGame, clock: Clock, state: Any, move: Any, now: int) -> bool:

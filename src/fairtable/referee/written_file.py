@@ -30,14 +30,14 @@ def write_game_file(rulings: Iterable[Ruling]) -> WrittenFile:
         match = ruling.after
         check_game_file(match)
         events += ruling.events
-        seated = enumerate(match.seats)
+        seated = enumerate(match.room.seats)
         names |= {seat: sitter.name for seat, sitter in seated if sitter is not None}
-    if match is None or match.status is not Status.OVER:
+    if match is None or match.room.status is not Status.OVER:
         raise NoGameFile("This table is not over yet. Its file is written after the end.")
     if not events:
         raise NoGameFile("The game at this table never began, so there is nothing to write.")
     file = check_game_file(match)
-    seats = range(len(match.seats))
+    seats = range(len(match.room.seats))
     text = file.write(events, match.options(), tuple(names.get(seat, "?") for seat in seats))
     return WrittenFile(match.opened.table + file.suffix, text)
 

@@ -19,7 +19,8 @@ import structlog
 
 from fairtable.referee import Match, Refused, Seat, Sitter, Status
 from fairtable.referee.asks import NoteBack, NoteGone, Succeed
-from fairtable.referee.people import deciders, gone_until, host_of, is_person
+from fairtable.referee.room.people import is_person
+from fairtable.referee.room.players import deciders, gone_until, host_of
 from fairtable.server.asked import Done, Reply
 from fairtable.server.problems import Problem
 
@@ -75,7 +76,7 @@ class Attendance:
     def came(self, holder: str) -> None:
         """Somebody has connected."""
         match = self._table.match
-        if match.people.gone and (seat := match.seat_of(holder)) is not None:
+        if match.room.people.gone and (seat := match.room.seat_of(holder)) is not None:
             self._note_back(match, seat)
         self._soon()
 
@@ -103,8 +104,8 @@ class Attendance:
     def has_people(self, seconds: float) -> bool:
         """Whether the host or somebody with a seat was here in the last seconds."""
         match = self._table.durable
-        people = {s.holder for s in match.seats if s is not None and is_person(s)}
-        people.add(host_of(match).holder)
+        people = {s.holder for s in match.room.seats if s is not None and is_person(s)}
+        people.add(host_of(match.room).holder)
         if not people.isdisjoint(self._connected()):
             return True
         since = time.monotonic() - seconds
@@ -114,7 +115,7 @@ class Attendance:
 
     def entry(self) -> None:
         """An entry with facts has become durable, or the table has come into memory."""
-        was_playing, status = self._is_playing, self._table.durable.status
+        was_playing, status = self._is_playing, self._table.durable.room.status
         self._is_playing = status is Status.PLAYING
         if self._is_playing and not was_playing:
             self._playing_since = time.monotonic()
@@ -131,7 +132,7 @@ class Attendance:
     def _look_in(self, seconds: float) -> None:
         """Look then, or earlier if that was planned."""
         loop = asyncio.get_running_loop()
-        if self._is_forgotten or self._table.match.status is Status.OVER:
+        if self._is_forgotten or self._table.match.room.status is Status.OVER:
             return self._cancel()
         if self._timer is not None and self._timer.when() <= loop.time() + seconds:
             return None
@@ -153,13 +154,14 @@ class Attendance:
     def _look_at_players(self) -> Iterator[float]:
         """H14. Note who is gone and who is back; in how many seconds to look again."""
         match = self._table.match
-        if match.status is not Status.PLAYING or is_hall(match):
+        room = match.room
+        if room.status is not Status.PLAYING or is_hall(match):
             return
         connected = self._connected()
-        stays = {seat: self._stays(match.seats[seat], connected) for seat in deciders(match)}
-        here = {seat for seat in stays if self._is_here(match.seats[seat], connected)}
+        stays = {seat: self._stays(room.seats[seat], connected) for seat in deciders(room)}
+        here = {seat for seat in stays if self._is_here(room.seats[seat], connected)}
         for seat in stays:
-            if gone_until(match, seat) is not None:
+            if gone_until(room, seat) is not None:
                 self._note_back(match, seat)
             elif not here - {seat}:
                 continue  # Nobody is there who could claim.
@@ -173,10 +175,10 @@ class Attendance:
         connected = self._connected()
         for _ in range(MOST_HANDOVERS):
             match = self._table.match
-            host = host_of(match).holder
-            if match.status is Status.OVER or host in connected:
+            host = host_of(match.room).holder
+            if match.room.status is Status.OVER or host in connected:
                 return
-            others = (s for s in match.seats if is_person(s) and s and s.holder != host)
+            others = (s for s in match.room.seats if is_person(s) and s and s.holder != host)
             if not any(self._is_here(sitter, connected) for sitter in others):
                 return
             sign = self._signs.get(host)
@@ -214,8 +216,8 @@ class Attendance:
 
     def _note_back(self, match: Match, seat: Seat) -> None:
         """The player is back, if there is a sign of it. A seat that was left stays left."""
-        is_noted = gone_until(match, seat) is not None
-        if is_noted and self._is_here(match.seats[seat], self._connected()):
+        is_noted = gone_until(match.room, seat) is not None
+        if is_noted and self._is_here(match.room.seats[seat], self._connected()):
             self._house(NoteBack(seat))
 
     def _house(self, asked: NoteGone | NoteBack | Succeed) -> bool:
@@ -232,7 +234,7 @@ class Attendance:
 
 def is_hall(match: Match) -> bool:
     """H14. Where nobody waits for anybody."""
-    return match.game.host_may_end or len(match.seats) > MOST_SEATS
+    return match.game.host_may_end or len(match.room.seats) > MOST_SEATS
 
 
 def _replied(table: str, _: str, reply: Reply | Done | Problem) -> None:

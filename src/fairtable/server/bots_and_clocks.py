@@ -20,7 +20,7 @@ import structlog
 
 from fairtable.referee import Draws, Due, Match, Play, Refused, Seat, Sitter, Status, compiled
 from fairtable.referee.bots import BotLevel, Bots, level_of
-from fairtable.referee.people import BOT
+from fairtable.referee.room.people import BOT
 from fairtable.referee.timing import is_timed
 from fairtable.server.asked import Asked, Done, Reply
 from fairtable.server.frames import ThinkingFrame
@@ -68,7 +68,7 @@ class BotsAndClocks:
         due = next_due(match, self._now)
         if due or self._due:
             self._set_clock(table, due)
-        plays = match.status is Status.PLAYING
+        plays = match.room.status is Status.PLAYING
         if plays and seated_bots(match) and table.id not in self._thinking:
             self._thinking[table.id] = _later(self._bot_seconds, self._bots_move, table)
 
@@ -79,13 +79,13 @@ class BotsAndClocks:
         and when the table has come back into memory.
         """
         match, arrivals = table.match, table.match.game.arrivals
-        if arrivals is None or match.status is not Status.PLAYING:
+        if arrivals is None or match.room.status is not Status.PLAYING:
             return False
-        if table.id in self._served and self._served[table.id] is match.seats:
+        if table.id in self._served and self._served[table.id] is match.room.seats:
             return False
-        self._served[table.id] = match.seats
-        for seat in match.seated():
-            if match.former[seat] is not None:
+        self._served[table.id] = match.room.seats
+        for seat in match.room.seated():
+            if match.room.former[seat] is not None:
                 move = arrivals.arrival(table.match.state, seat)
                 if move is not None:
                     self._house_plays(table, move)
@@ -94,9 +94,9 @@ class BotsAndClocks:
     def connection_lost(self, table: Table, holder: str) -> None:
         """If it was the holder's last connection, the house may clear up after them."""
         match = table.match
-        seat = match.seat_of(holder)
+        seat = match.room.seat_of(holder)
         absence = match.game.absence
-        if absence is None or seat is None or match.status is not Status.PLAYING:
+        if absence is None or seat is None or match.room.status is not Status.PLAYING:
             return
         if any(watcher.holder == holder for watcher in table.watchers):
             return
@@ -129,7 +129,7 @@ class BotsAndClocks:
         """
         self._thinking.pop(table.id, None)
         match, bots = table.durable, table.durable.game.bots
-        if match is not table.match or bots is None or match.status is not Status.PLAYING:
+        if match is not table.match or bots is None or match.room.status is not Status.PLAYING:
             return
         until = time.perf_counter() + THINKING_SECONDS
         for seat in seated_bots(match):
@@ -150,7 +150,7 @@ class BotsAndClocks:
         match = table.durable
         if next(iter(match.game.legal_moves(match.state, seat)), None) is None:
             return False
-        level = bots.levels.get(level_of(match.seats[seat]) or "")
+        level = bots.levels.get(level_of(match.room.seats[seat]) or "")
         if level is not None and level.slow:
             thinking = self._think(table, match, seat, level)
             self._thinking[table.id] = asyncio.ensure_future(thinking)
@@ -180,7 +180,7 @@ class BotsAndClocks:
             self.look(table)
 
     def _bot_plays(self, table: Table, match: Match, seat: Seat, move: Any) -> None:
-        sitter = match.seats[seat]
+        sitter = match.room.seats[seat]
         assert sitter is not None, "a bot sits here"
         play = Play(match.game.write_move(move))
         asked = Asked(play, sitter.holder, secrets.token_hex(8))
@@ -228,13 +228,13 @@ def acts_unasked(match: Match) -> bool:
 
 def seated_bots(match: Match) -> list[int]:
     """The seats that bots have, whether or not the game is on."""
-    sitters = enumerate(match.seats)
+    sitters = enumerate(match.room.seats)
     return [seat for seat, sitter in sitters if sitter and sitter.holder.startswith(BOT)]
 
 
 def next_due(match: Match, now: Callable[[], int]) -> Due[Any] | None:
     """The end of the time that runs, or the move that the game says is due."""
-    if match.status is not Status.PLAYING:
+    if match.room.status is not Status.PLAYING:
         return None
     timed, falls_at = match.game.clock, match.clock.flag_falls_at()
     if timed is not None and falls_at is not None:

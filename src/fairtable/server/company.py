@@ -12,10 +12,10 @@ import structlog
 from msgspec.structs import replace
 
 from fairtable.referee import Match, Ruling, Seat, Status
-from fairtable.referee.called_off import called_off_by, persons
 from fairtable.referee.facts import GameEnded, SeatLeft, SeatTaken
-from fairtable.referee.house import CLOSED
-from fairtable.referee.people import is_person
+from fairtable.referee.room.called_off import called_off_by, persons
+from fairtable.referee.room.ending import CLOSED
+from fairtable.referee.room.people import is_person
 from fairtable.server.attendance import is_hall
 from fairtable.server.identity import Guest
 from fairtable.server.wire import CalledOff, Summary, TonightCard
@@ -51,7 +51,7 @@ class Company:
             here = {*_holders(self._table.match).values()}
             self._guests = {who: one for who, one in self._guests.items() if who in here}
         self._guests[holder] = guest
-        if self._table.durable.status is Status.OVER:
+        if self._table.durable.room.status is Status.OVER:
             self.look()
 
     def told(self, summary: Summary) -> Summary:
@@ -74,10 +74,10 @@ class Company:
 
     async def _ended(self, tonight: Tonight, before: Match, ruling: Ruling) -> None:
         after = ruling.after
-        all_of = persons(after)
+        all_of = persons(after.room)
         if len(all_of) < FOR_TWO or GameEnded(CLOSED) in ruling.content.facts:
             return
-        by = called_off_by(before, ruling.content)
+        by = called_off_by(before.room, ruling.content)
         await tonight.ended(self._table.id, self._players(after), len(all_of), by)
         self.look()
 
@@ -116,7 +116,7 @@ class Company:
 
 def _holders(match: Match) -> dict[Seat, str]:
     """Who plays or has played; before the game, who sits there."""
-    if match.people.plays:
-        return {seat: match.former[seat] or "" for seat in persons(match)}
-    seats = enumerate(match.seats)
+    if match.room.people.plays:
+        return {seat: match.room.former[seat] or "" for seat in persons(match.room)}
+    seats = enumerate(match.room.seats)
     return {seat: one.holder for seat, one in seats if one is not None and is_person(one)}

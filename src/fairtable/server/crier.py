@@ -72,14 +72,14 @@ class Crier:
 
     def greeted(self, watcher: Watcher) -> None:
         """A newcomer has been shown the table as it is."""
-        self._told[watcher] = self._table.durable.version
+        self._told[watcher] = self._table.durable.tip.version
 
     def left(self, watcher: Watcher) -> None:
         self._told.pop(watcher, None)
 
     def seat_of(self, holder: str | None) -> Seat | None:
         """The seat of a holder, without looking at all seats for each of them."""
-        seats = self._table.durable.seats
+        seats = self._table.durable.room.seats
         if self._seats_of is not seats:
             self._seats_of = seats
             self._seats = {s.holder: at for at, s in enumerate(seats) if s is not None}
@@ -104,7 +104,7 @@ class Crier:
 
     def _begin(self) -> None:
         self._telling, self._again = None, False
-        self._round = self._table.durable.version
+        self._round = self._table.durable.tip.version
         self._began = time.perf_counter()
         self._queue.extend(self._table.watchers)
         self._slice()
@@ -150,10 +150,10 @@ class Crier:
         match = self._table.durable
         known = self._told.get(watcher)
         if known is None:
-            known = self._untold[0].entry.seq if self._untold else match.version
-        if known >= match.version and own is None:
+            known = self._untold[0].entry.seq if self._untold else match.tip.version
+        if known >= match.tip.version and own is None:
             return
-        self._told[watcher] = match.version
+        self._told[watcher] = match.tip.version
         if self._made_for is not match:
             self._news, self._shared, self._face = {}, {}, None
             self._made_for = match
@@ -162,11 +162,11 @@ class Crier:
         watcher.tell(self._frame(self._news[known], known, watcher.holder, own))
 
     def _frame(self, news: News, known: int, holder: str | None, own: Ruling | None) -> bytes:
-        match = self._table.durable
+        room = self._table.durable.room
         seat = self.seat_of(holder)
         mine = _seatings_of(news, holder, own)
         # Before the start everybody is told the same, and so are all spectators.
-        shares = seat is None or (match.status in views.BEFORE_THE_START and not news.hidden)
+        shares = seat is None or (room.status in views.BEFORE_THE_START and not news.hidden)
         if not (shares and own is None and not mine):
             return encode(self._update(news, seat, mine, own))
         if known not in self._shared:
@@ -176,15 +176,15 @@ class Crier:
     def _update(
         self, news: News, seat: Seat | None, mine: tuple[TableFact, ...], own: Ruling | None
     ) -> UpdateFrame:
-        match, status = self._table.durable, self._table.durable.status
+        match, status = self._table.durable, self._table.durable.room.status
         if self._face is None:
             outcome = views.result(match.outcome) if status is Status.OVER else None
-            self._face = views.clock_face(match, match.at), outcome
+            self._face = views.clock_face(match, match.tip.at), outcome
         clock, outcome = self._face
         by, asked = (own.content.by, own.content.asked) if own else (news.by, news.asked)
         return UpdateFrame(
-            match.version,
-            match.at,
+            match.tip.version,
+            match.tip.at,
             by,
             asked,
             (*news.facts, *mine),

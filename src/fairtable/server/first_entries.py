@@ -68,7 +68,7 @@ def first_rulings(  # noqa: PLR0913  this is everything that a table begins with
             raise ProblemError(refusal(game.name, ruling))
         rulings.append(ruling)
     match = rulings[-1].after
-    if match.status is Status.STARTING and not match.awaited():
+    if match.room.status is Status.STARTING and not match.room.awaited():
         begun = match.house_asks(Begin(()), now)
         if isinstance(begun, Refused):
             raise ProblemError(refusal(game.name, begun))

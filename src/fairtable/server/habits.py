@@ -116,13 +116,13 @@ class GuestHabits:
         async with self._turn(guest, game):
             kept = await self._read(guest, game)
             after = kept.tables.get(mark, 0)
-            if not kept.on or after >= match.version:
+            if not kept.on or after >= match.tip.version:
                 return _sheet(game, kept)
-            entries = await self._store.read(table.id, limit=match.version)
+            entries = await self._store.read(table.id, limit=match.tip.version)
             lesson = Lesson(habits, holder, kept.since, after, _known(game, kept))
             count, known = await self._pool.run(partial(_learned, entries, lesson), guest.id)
             if count:
-                kept = _with(kept, mark, match.version, count, known)
+                kept = _with(kept, mark, match.tip.version, count, known)
                 await self._write(guest, game, kept)
             return _sheet(game, kept)
 
@@ -163,7 +163,7 @@ def _check(match: Match, holder: str) -> None:
     """Only whoever has a seat, or had one in the game, has made choices here."""
     if not has_notes(match, holder):
         raise ProblemError(refusal(match.opened.game, Refused(HouseWhy.NOT_YOUR_SEAT)))
-    if match.version > MOST_ENTRIES:
+    if match.tip.version > MOST_ENTRIES:
         raise fail(Trouble.NO_HABITS, TOO_LONG)
     if not compiled.may_run(match.game.name):
         raise fail(Trouble.BUSY, STILL_COMPILING, wait=WAIT_SECONDS)
@@ -178,7 +178,7 @@ def _learned(entries: Sequence[Entry], lesson: Lesson) -> tuple[int, Any]:
         is_new = content.seq >= lesson.after and content.at > lesson.since
         mine = isinstance(content.asked, Play) and content.who == lesson.holder
         if before is not None and is_new and mine:
-            seat = before.seat_of(lesson.holder)
+            seat = before.room.seat_of(lesson.holder)
             if seat is not None:
                 choices.append(lesson.habits.choice(before.state, seat, ruling.events))
         before = ruling.after

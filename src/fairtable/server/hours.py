@@ -102,9 +102,9 @@ class OpeningHours:
     def tell(self, table: Table, now: int) -> None:
         """H5. The log of this table says when the house was away since its last entry."""
         match = table.match
-        if match.at >= self._last_return and now - self._noted <= GAP:
+        if match.tip.at >= self._last_return and now - self._noted <= GAP:
             return
-        asked = to_be_told(match, self._since(match.at, now), now)
+        asked = to_be_told(match, self._since(match.tip.at, now), now)
         if asked is None:
             return
         ruling = match.house_asks(asked, now)

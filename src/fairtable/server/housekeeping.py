@@ -82,7 +82,7 @@ class Housekeeping:
         lively = [
             table.id
             for table in self._tables.in_memory()
-            if table.durable.status in (Status.WAITING, Status.STARTING)
+            if table.durable.room.status in (Status.WAITING, Status.STARTING)
             and table.attendance.has_people(seconds)
         ]
         if lively:
@@ -127,10 +127,10 @@ class Housekeeping:
 
     async def _close_or_touch(self, table: Table, hours: Sequence[Hours]) -> None:
         match, now = table.durable, self._tables.now()
-        limit = self._limits.get(match.status)
+        limit = self._limits.get(match.room.status)
         if limit is None:
             return await self._store.touch([table.id], now)
-        if (passed := open_time(hours, match.at, now)) < limit:
+        if (passed := open_time(hours, match.tip.at, now)) < limit:
             # It comes up again when enough time has passed, and not before.
             return await self._store.touch([table.id], now - passed)
         ruling = match.house_asks(Close(), now)
@@ -168,5 +168,5 @@ def open_time(hours: Sequence[Hours], since: int, now: int) -> int:
 
 
 def flag_has_fallen(match: Match, now: int) -> bool:
-    falls_at = match.clock.flag_falls_at() if match.status is Status.PLAYING else None
+    falls_at = match.clock.flag_falls_at() if match.room.status is Status.PLAYING else None
     return falls_at is not None and falls_at <= now

@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from fairtable.referee import Match, Sit
-from fairtable.referee.people import host_of
+from fairtable.referee.room.players import host_of
 from fairtable.server.asked import Asked
 from fairtable.server.names import LooksLike, Objection, read_name, told_apart
 from fairtable.server.problems import Problem, ProblemError, Trouble, problem
@@ -42,8 +42,8 @@ def introduced(asked: Asked, match: Match) -> Sit | Problem:
     """
     ask = asked.ask
     assert isinstance(ask, Sit), "only who sits down is introduced"
-    there = [sitter for sitter in (host_of(match), *match.seats) if sitter is not None]
-    theirs = (sitter.name for sitter in there if sitter.holder != asked.who)
+    there = (host_of(match.room), *match.room.seats)
+    theirs = (sitter.name for sitter in there if sitter and sitter.holder != asked.who)
     try:
         return msgspec.structs.replace(ask, name=told_apart(still_good(ask.name), theirs))
     except LooksLike as why:

@@ -21,10 +21,10 @@ WHOLE_UP_TO = 64
 
 def log_page(entries: Sequence[Entry], seat: Seat | None, match: Match, brief: bool) -> LogPage:
     """These entries as `seat` may see them; all of them after the end."""
-    over = match.status is Status.OVER
-    if brief and len(match.seats) > WHOLE_UP_TO:
-        return LogPage(_brief_entries(entries, seat, over), match.version)
-    return LogPage([log_entry(entry, seat, over) for entry in entries], match.version)
+    over = match.room.status is Status.OVER
+    if brief and len(match.room.seats) > WHOLE_UP_TO:
+        return LogPage(_brief_entries(entries, seat, over), match.tip.version)
+    return LogPage([log_entry(entry, seat, over) for entry in entries], match.tip.version)
 
 
 class Brief(msgspec.Struct, frozen=True, gc=False):

@@ -85,7 +85,7 @@ class PrivateNotes:
 
 def has_notes(match: Match, holder: str) -> bool:
     """H10. Whoever has a seat, or had one in the running game, has notes."""
-    return match.seat_of(holder) is not None or holder in match.former
+    return match.room.seat_of(holder) is not None or holder in match.room.former
 
 
 def _check(match: Match, holder: str) -> None:

@@ -15,8 +15,8 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from fairtable.referee import Sitter, Status
-from fairtable.referee.between import may_be_shopping
-from fairtable.referee.people import deciders, host_of
+from fairtable.referee.room.offers import may_be_shopping
+from fairtable.referee.room.players import deciders, host_of
 from fairtable.server import tonight
 from fairtable.server.identity import Guest, Guests
 from fairtable.server.problems import Trouble, fail
@@ -141,9 +141,9 @@ class Pairing:
                     return table
                 continue
             # Whoever was sent there and did not sit down cannot keep the seat from others.
-            if guest.id in seeker.sent or holder in table.durable.people.removed:
+            if guest.id in seeker.sent or holder in table.durable.room.people.removed:
                 continue
-            if table.match.seat_of(holder) is None:
+            if table.match.room.seat_of(holder) is None:
                 seeker.sent.add(guest.id)
                 self._have_met(guest, seeker)
                 table.reserved = Reservation(holder)
@@ -164,9 +164,9 @@ class Pairing:
         table = code and self._tables.find(code)
         if not table:
             return None
-        match, holder = table.match, self._guests.holder(table.id, guest)
-        is_on = match.status in (Status.PLAYING, Status.PAUSED) and may_be_shopping(match)
-        own = {match.former[seat] for seat in deciders(match)}
+        room, holder = table.match.room, self._guests.holder(table.id, guest)
+        is_on = room.status in (Status.PLAYING, Status.PAUSED) and may_be_shopping(room)
+        own = {room.former[seat] for seat in deciders(room)}
         return table if is_on and holder in own else None
 
     def _own(self, guest: Guest, key: Key) -> Table | None:
@@ -187,6 +187,6 @@ class Pairing:
         if table is None:
             return False
         match, holder = table.match, self._guests.holder(table.id, seeker.guest)
-        alone = match.seat_of(holder) is not None and len(match.seated()) == 1
-        is_open = match.status is Status.WAITING and host_of(match).holder == holder
+        alone = match.room.seat_of(holder) is not None and len(match.room.seated()) == 1
+        is_open = match.room.status is Status.WAITING and host_of(match.room).holder == holder
         return is_open and alone and table.attendance.was_here(holder, self._seconds)

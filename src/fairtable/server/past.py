@@ -72,14 +72,14 @@ class Past:
             self._keep_snapshot(ruling.after)
 
     def _keep_snapshot(self, match: Match) -> None:
-        self._snapshot_at = match.version
-        packed = pack(match, self.answers.before(match.version))
+        self._snapshot_at = match.tip.version
+        packed = pack(match, self.answers.before(match.tip.version))
         if packed is None:
             return
         wanted = len(packed) // ENTRY_BYTES
         self._every = max(SNAPSHOT_EVERY, min(wanted, SNAPSHOT_EVERY_AT_MOST))
-        make = partial(seal, packed, match.secret)
-        self._store.keep_snapshot(self._table, match.version, make)
+        make = partial(seal, packed, match.tip.secret)
+        self._store.keep_snapshot(self._table, match.tip.version, make)
 
     # Reading
 
@@ -90,13 +90,13 @@ class Past:
             return None
         match, self.answers = fold.match, fold.answers
         self.recent = deque(fold.rulings, maxlen=RECENT)
-        self.version = self._snapshot_at = match.version
+        self.version = self._snapshot_at = match.tip.version
         async for rulings in self._pages(match, ALL):
             for ruling in rulings:
                 self.recent.append(ruling)
                 self.answers.add_entry(ruling)
             match = rulings[-1].after
-            self.version = match.version
+            self.version = match.tip.version
             # A log without snapshots gets them now.
             if self.version - self._snapshot_at >= self._every:
                 self._keep_snapshot(match)
@@ -141,8 +141,8 @@ class Past:
 
     async def _pages(self, match: Match, stop: int) -> AsyncIterator[list[Ruling]]:
         """The entries after `match`, up to `stop`, a page at a time."""
-        while (wanted := min(PAGE, stop - match.version)) > 0:
-            entries = await self._store.read(self._table, match.version, wanted)
+        while (wanted := min(PAGE, stop - match.tip.version)) > 0:
+            entries = await self._store.read(self._table, match.tip.version, wanted)
             if entries:
                 rulings = list(unfold(rules_of, entries, match))
                 match = rulings[-1].after
@@ -174,7 +174,7 @@ class Past:
 
     async def _is_of_this_log(self, match: Match, version: int) -> bool:
         """Whether the log has the entry that the snapshot says it follows."""
-        if match.version != version:
+        if match.tip.version != version:
             return False
         last = await self._store.read(self._table, version - 1, 1)
-        return bool(last) and last[0].seq == version - 1 and last[0].hash == match.head
+        return bool(last) and last[0].seq == version - 1 and last[0].hash == match.tip.head

@@ -85,8 +85,8 @@ class Presence:
             return TableFrame(self.summary())
         watchers = self._table.watchers
         holders = {watcher.holder for watcher in watchers}
-        seated = sum(s is not None and s.holder in holders for s in match.seats)
+        seated = sum(s is not None and s.holder in holders for s in match.room.seats)
         nameless = sum(watcher.holder is None for watcher in watchers)
         spectators = nameless + len(holders - {None}) - seated
         awaited = len(self._table.starting.awaited(match))
-        return PresenceFrame(seated, spectators, awaited, len(match.seated()))
+        return PresenceFrame(seated, spectators, awaited, len(match.room.seated()))

@@ -18,7 +18,7 @@ import msgspec
 import structlog
 
 from fairtable.referee import Give, Invite, Play
-from fairtable.referee.ruled import is_host
+from fairtable.referee.room.players import is_host
 from fairtable.server.asked import Asked, OnReply, Watcher
 from fairtable.server.bots_and_clocks import seated_bots
 from fairtable.server.limits import Buckets
@@ -150,7 +150,7 @@ class TableQuota:
         if type(ask) is Invite and not self._may_play(ask.level):
             on_reply(asked.id, problem(Trouble.BOT_NOT_HERE))
             return True
-        if type(ask) is Invite and is_host(self._table.match, asked.who):
+        if type(ask) is Invite and is_host(self._table.match.room, asked.who):
             self._checking = asyncio.ensure_future(self._check_bot(asked, on_reply, sender))
             return True
         return False

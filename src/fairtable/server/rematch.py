@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 from fairtable.referee import HouseWhy, Match, Refused, Seat, Sitter, Status
 from fairtable.referee.asks import PlayAgain
 from fairtable.referee.bots import level_of
-from fairtable.referee.called_off import persons
-from fairtable.referee.people import host_of, rotated
+from fairtable.referee.room.called_off import persons
+from fairtable.referee.room.people import rotated
+from fairtable.referee.room.players import host_of
 from fairtable.server.asked import DONE, Asked, Done, OnReply, Reply
 from fairtable.server.first_entries import Following
 from fairtable.server.identity import Guest, Guests
@@ -47,7 +48,7 @@ class RematchOffers:
 
     def seats(self) -> list[Seat]:
         """The seats whose players want a rematch, in the order in which they said so."""
-        former, was_here = self._table.durable.former, self._table.attendance.was_here
+        former, was_here = self._table.durable.room.former, self._table.attendance.was_here
         return [seat for seat in self._wishes if was_here(former[seat] or "", STILL_HERE)]
 
     def takes(self, asked: Asked, on_reply: OnReply) -> bool:
@@ -55,12 +56,12 @@ class RematchOffers:
         if not isinstance(asked.ask, Rematch | NoRematch):
             return False
         match = self._table.match
-        seat = next((s for s in persons(match) if match.former[s] == asked.who), None)
+        seat = next((s for s in persons(match.room) if match.room.former[s] == asked.who), None)
         if seat is None:
             self._table.refuse(asked, Refused(HouseWhy.NOT_YOUR_SEAT), on_reply)
-        elif match.status is not Status.OVER:
+        elif match.room.status is not Status.OVER:
             self._table.refuse(asked, Refused(HouseWhy.NOT_OVER), on_reply)
-        elif match.people.next:
+        elif match.room.people.next:
             self._table.refuse(asked, Refused(HouseWhy.REMATCH_BEGUN), on_reply)
         elif isinstance(asked.ask, NoRematch):
             self._decline(seat)
@@ -75,7 +76,7 @@ class RematchOffers:
         """Whoever leaves the table does not want to play again there."""
         if any(watcher.holder == holder for watcher in self._table.watchers):
             return
-        former = self._table.durable.former
+        former = self._table.durable.room.former
         self._wishes = {s: guest for s, guest in self._wishes.items() if former[s] != holder}
 
     def _decline(self, seat: Seat) -> None:
@@ -88,7 +89,7 @@ class RematchOffers:
         self._wishes[seat] = guest
         self._table.tell_presence()
         if self._opening is None:
-            if not set(persons(self._table.match)) <= {*self.seats(), seat}:
+            if not set(persons(self._table.match.room)) <= {*self.seats(), seat}:
                 return on_reply(id, DONE)
             self._opening = asyncio.ensure_future(self._begin())
         # Whoever agrees last is answered when the new table is named.
@@ -137,18 +138,17 @@ class Rematches:
         The host stays the host, if the host has played; otherwise it is the first who did.
         """
         match, guests = table.durable, self._guests
-        old_host, opened = host_of(match).holder, match.opened
-        own = [seat for seat in wishes if match.former[seat] == old_host]
+        old_host, opened = host_of(match.room).holder, match.opened
+        own = [seat for seat in wishes if match.room.former[seat] == old_host]
         host = wishes[min(own or wishes)]
         sides = next_sides(match)
 
         def kept(code: str) -> tuple[str, ...]:
             owners = {sides[seat]: guests.holder(code, guest) for seat, guest in wishes.items()}
-            return tuple(owners.get(seat, "") for seat in range(len(match.seats)))
+            return tuple(owners.get(seat, "") for seat in range(len(match.room.seats)))
 
-        bots = [
-            (sides[seat], level_of(match.seats[seat])) for seat in sides if seat not in wishes
-        ]
+        left = [seat for seat in sides if seat not in wishes]
+        bots = [(sides[seat], level_of(match.room.seats[seat])) for seat in left]
         again = await self._tables.open(
             NewTable(opened.game, opened.options, opened.title, opened.public, sit=False),
             lambda code: Sitter(host.name, guests.holder(code, host)),
@@ -160,7 +160,7 @@ class Rematches:
 
 def next_sides(match: Match) -> dict[Seat, Seat]:
     """H16. Each player has the next player's side; two players swap."""
-    seats = match.people.plays
+    seats = match.room.people.plays
     return dict(zip(rotated(seats), seats, strict=True))
 
 

@@ -27,6 +27,6 @@ class Reservation:
         """Why nobody else may take a seat now; None if it does not matter."""
         if not isinstance(asked.ask, Sit | Invite) or asked.who == self.holder:
             return None
-        if not self.left or match.seat_of(self.holder) is not None:
+        if not self.left or match.room.seat_of(self.holder) is not None:
             return None
         return problem(Trouble.SEAT_RESERVED, wait=self.left)

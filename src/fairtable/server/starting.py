@@ -56,11 +56,11 @@ class Starting:
 
     def awaited(self, match: Match) -> list[Seat]:
         """The seats whose links are still missing."""
-        if match.status is not Status.STARTING:
+        if match.room.status is not Status.STARTING:
             return []
         # Links of an earlier attempt do not count.
-        links = self._links if match.closed == self._closed else {}
-        return [seat for seat in match.awaited() if seat not in links]
+        links = self._links if match.room.closed == self._closed else {}
+        return [seat for seat in match.room.awaited() if seat not in links]
 
     # Who is here
 
@@ -86,7 +86,7 @@ class Starting:
 
     def _ask_to_start(self, asked: Asked, on_reply: OnReply, sender: Watcher | None) -> None:
         """Judge it as if everybody were here; then find out who is."""
-        everybody = Start(self._table.match.seated())
+        everybody = Start(self._table.match.room.seated())
         trial = msgspec.structs.replace(asked, ask=everybody)
         if self._table.judge(trial, on_reply) is None:
             return
@@ -98,7 +98,7 @@ class Starting:
         if not self._silent(self._probed_at):
             return self._end_probe()
         self._probed_at = now
-        seats = self._table.match.seats
+        seats = self._table.match.room.seats
         self._unheard = {s.holder for at in self._silent(now) if (s := seats[at])}
         self._table.tell(msgspec.json.encode(ProbeFrame()))
         loop = asyncio.get_running_loop()
@@ -115,9 +115,9 @@ class Starting:
         match = self._table.match
         return [
             seat
-            for seat, sitter in enumerate(match.seats)
+            for seat, sitter in enumerate(match.room.seats)
             if sitter is not None
-            and match.chains[seat] is not None
+            and match.room.chains[seat] is not None
             and self._heard.get(sitter.holder, -math.inf) < since
         ]
 
@@ -126,7 +126,7 @@ class Starting:
             self._probe_ends.cancel()
             self._probe_ends = None
         silent = self._silent(self._probed_at)
-        here = tuple(seat for seat in self._table.match.seated() if seat not in silent)
+        here = tuple(seat for seat in self._table.match.room.seated() if seat not in silent)
         probes, self._probes = self._probes, []
         for asked, on_reply, sender in probes:
             # The host may have asked again with the same id during the probe.
@@ -140,7 +140,7 @@ class Starting:
         ruling = table.judge(asked, on_reply)
         if ruling is None:
             return
-        if ruling.after.status is not Status.STARTING or ruling.after.awaited():
+        if ruling.after.room.status is not Status.STARTING or ruling.after.room.awaited():
             return table.append(ruling, on_reply, sender)
         # The host is answered when the game has begun, so that the next ask finds it begun.
         closed: list[Reply | Done | Problem] = []
@@ -163,12 +163,12 @@ class Starting:
         self._heard[asked.who] = _time()
         if refused := match.why_not_taken(give, asked.who):
             return self._table.refuse(asked, refused, on_reply)
-        seat = match.seat_of(asked.who)
+        seat = match.room.seat_of(asked.who)
         assert seat is not None, "the rule looked at this seat"
         self._links[seat] = give.link
         # Counted first: to look at everybody for each link would take too long in a hall.
         if len(self._links) >= self._wanted and not self.awaited(match):
-            begin = Begin(tuple(self._links[seat] for seat in match.awaited()))
+            begin = Begin(tuple(self._links[seat] for seat in match.room.awaited()))
             return self._house(begin, partial(_taken, asked.id, on_reply))
         on_reply(asked.id, DONE)
         if self._telling is None:
@@ -182,17 +182,17 @@ class Starting:
     def look(self) -> None:
         """An entry has become durable, or the table has been read from its log."""
         match = self._table.durable
-        if match.status is not Status.STARTING:
+        if match.room.status is not Status.STARTING:
             if self._closed:
                 self.forget()
             return
         if self._table.match is not match:
             return  # Another entry is being written.
-        if match.closed != self._closed:
+        if match.room.closed != self._closed:
             self.forget()
-            self._closed = match.closed
-            self._wanted = len(match.awaited())
-            is_back = match.version == self._table.version_when_read
+            self._closed = match.room.closed
+            self._wanted = len(match.room.awaited())
+            is_back = match.tip.version == self._table.version_when_read
             self._wait(AFTER_RESTART if is_back else self._patience(match))
         elif self._gives_up is None or not self.awaited(match):
             # What the house did could not be written.
@@ -208,16 +208,16 @@ class Starting:
     def _patience(self, match: Match) -> float:
         now = self._now()
         # H5. Time in which the house was away does not count.
-        began = max(match.closed_at, self._table.there_since(now))
+        began = max(match.room.closed_at, self._table.there_since(now))
         return max(0, began + match.opened.patience - now) / 1000
 
     def _give_up(self) -> None:
         """H8. The attempt has waited long enough."""
         self._gives_up = None
         match = self._table.match
-        if match.status is not Status.STARTING:
+        if match.room.status is not Status.STARTING:
             return
-        links = tuple(self._links.get(seat, "") for seat in match.awaited())
+        links = tuple(self._links.get(seat, "") for seat in match.room.awaited())
         if "" not in links:
             self._house(Begin(links), partial(_replied, self._table.id))
         elif left := self._patience(match):

@@ -105,7 +105,7 @@ class Table:
             return None
         if self._store.overdue:
             return on_reply(asked.id, problem(Trouble.WRITE_FAILED))
-        if asked.version is not None and asked.version != self.match.version:
+        if asked.version is not None and asked.version != self.match.tip.version:
             return on_reply(asked.id, problem(Trouble.STALE_VERSION))
         if self.quota is not None and self.quota.stops(asked, on_reply, sender):
             return None
@@ -246,7 +246,7 @@ class Table:
             self._reading = asyncio.ensure_future(self._read_until_it_works())
 
     async def _read_until_it_works(self) -> None:
-        known = self.durable.version
+        known = self.durable.tip.version
         while True:
             try:
                 await self._held_back.during(self._read_log())
@@ -305,13 +305,13 @@ class Table:
 
     async def since(self, version: int) -> list[Ruling]:
         """What a client that knows `version` has missed, in order; of much, only the end."""
-        if version > self.durable.version:
+        if version > self.durable.tip.version:
             raise fail(Trouble.VERSION_AHEAD)
-        return await self.past.since(max(version, self.durable.version - MISSED))
+        return await self.past.since(max(version, self.durable.tip.version - MISSED))
 
     async def entries(self, after: int, limit: int) -> list[Entry]:
         """A page of the log, as it was written."""
-        if after > self.durable.version:
+        if after > self.durable.tip.version:
             raise fail(Trouble.VERSION_AHEAD)
         return await self.past.entries(after, limit)
 
@@ -324,7 +324,7 @@ class Table:
         if self.crier is not None:
             self.crier.hear(ruling, sender)
         for watcher in tuple(self.watchers) if self.crier is None else ():
-            seat = ruling.after.seat_of(watcher.holder) if watcher.holder else None
+            seat = ruling.after.room.seat_of(watcher.holder) if watcher.holder else None
             if watcher is sender:
                 watcher.tell(update_frame(ruling, seat, ruling.content.command))
                 continue

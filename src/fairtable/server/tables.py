@@ -248,7 +248,7 @@ class Tables:
         if kept.status == Status.OVER.value:
             return True
         table, seconds = self._tables.get(kept.table_id), self.lobby_seconds
-        happened = kept.changed_at if table is None else table.durable.at
+        happened = kept.changed_at if table is None else table.durable.tip.at
         just_now = self.now() - happened < seconds * 1000
         return just_now or (table is not None and table.attendance.has_people(seconds))
 

@@ -9,10 +9,11 @@ import msgspec
 
 from fairtable.referee import Begin, FailStart, Match, Outcome, Ruling, Seat, Status
 from fairtable.referee.asks import Logged
-from fairtable.referee.between import may_be_drawn
 from fairtable.referee.bots import is_bot
 from fairtable.referee.facts import HostChanged, SeatTaken, TableFact, TableOpened
-from fairtable.referee.people import BOT, deciders, host_of, players
+from fairtable.referee.room.offers import may_be_drawn
+from fairtable.referee.room.people import BOT
+from fairtable.referee.room.players import deciders, host_of, is_host, players
 from fairtable.server.wire import (
     Between,
     ClockFace,
@@ -48,25 +49,25 @@ def summary(
     `awaited`: the seats whose links the start still waits for. `rematch`: the seats that want
     to play again.
     """
+    room, opened = match.room, match.opened
     if awaited is None:
-        awaited = match.awaited() if match.status is Status.STARTING else ()
-    opened = match.opened
-    seated = {sitter.holder for sitter in match.seats if sitter}
-    bots = sum(sitter.holder.startswith(BOT) for sitter in match.seats if sitter)
-    seats = [seat_card(match, seat, present) for seat in range(min(CARDS, len(match.seats)))]
+        awaited = room.awaited() if room.status is Status.STARTING else ()
+    seated = {sitter.holder for sitter in room.seats if sitter}
+    bots = sum(sitter.holder.startswith(BOT) for sitter in room.seats if sitter)
+    seats = [seat_card(match, seat, present) for seat in range(min(CARDS, len(room.seats)))]
     return Summary(
         id=opened.table,
         game=opened.game,
         title=opened.title,
-        status=match.status.value,
+        status=room.status.value,
         public=opened.public,
         seats=seats,
-        places=len(match.seats),
+        places=len(room.seats),
         taken=len(seated),
         bots=bots,
-        host=host_of(match).name,
+        host=host_of(room).name,
         spectators=nameless + len(present - seated),
-        version=match.version,
+        version=match.tip.version,
         opened_at=opened.opened_at,
         options=opened.options,
         luck=opened.attempts > 0,
@@ -77,29 +78,30 @@ def summary(
 
 def seat_card(match: Match, seat: Seat, present: Set[str]) -> SeatCard:
     """Who sits there. `present`: the holders who are connected."""
-    sitter = match.seats[seat]
+    room = match.room
+    sitter = room.seats[seat]
     return SeatCard(
         seat=seat,
         name=sitter.name if sitter else None,
         present=sitter is not None and (sitter.holder in present or is_bot(sitter)),
-        chained=match.chains[seat] is not None,
+        chained=room.chains[seat] is not None,
         bot=is_bot(sitter),
-        kept=sitter is None and any(match.people.kept[seat : seat + 1]),
+        kept=sitter is None and any(room.people.kept[seat : seat + 1]),
     )
 
 
 def between(match: Match, rematch: Sequence[Seat] = ()) -> Between:
     """What is between the people at a table."""
-    people = match.people
+    room, people = match.room, match.room.people
     return Between(
         offers=[OfferCard(one.what, list(one.seats)) for one in people.standing],
         gone=[GoneCard(one.seat, one.until) for one in people.gone],
         out=list(people.out),
-        players=list(players(match)),
-        deciders=list(deciders(match)),
+        players=list(players(room)),
+        deciders=list(deciders(room)),
         moved=people.moved,
-        drawable=may_be_drawn(match),
-        host_may_end=match.game.host_may_end,
+        drawable=may_be_drawn(room),
+        host_may_end=room.terms.host_may_end,
         rematch=list(rematch),
         next=people.next,
         follows=match.opened.follows,
@@ -111,24 +113,25 @@ def between(match: Match, rematch: Sequence[Seat] = ()) -> Between:
 def table_view(
     match: Match, table: Summary, holder: str | None, name: str | None, now: int
 ) -> TableView:
-    seat = match.seat_of(holder) if holder else None
-    host = holder is not None and holder == host_of(match).holder
-    kept = match.people.kept.index(holder) if holder and holder in match.people.kept else None
+    room, kept = match.room, match.room.people.kept
+    seat = room.seat_of(holder) if holder else None
+    host = holder is not None and is_host(room, holder)
+    own = kept.index(holder) if holder and holder in kept else None
     return TableView(
         table=table,
-        you=You(seat, host, name, holder, kept),
-        version=match.version,
+        you=You(seat, host, name, holder, own),
+        version=match.tip.version,
         # There is no view before the start, so that it can contain no secret.
-        view=None if match.status in BEFORE_THE_START else match.game.view(match.state, seat),
+        view=None if room.status in BEFORE_THE_START else match.game.view(match.state, seat),
         outcome=result(match.outcome),
         clock=clock_face(match, now),
-        head=match.head,
+        head=match.tip.head,
     )
 
 
 def is_large(match: Match) -> bool:
     """Whether nobody is told about everybody here."""
-    return len(match.seats) > CARDS
+    return len(match.room.seats) > CARDS
 
 
 def asked_as_told(asked: Logged | None, is_large: bool) -> Logged | None:
@@ -140,14 +143,14 @@ def update(ruling: Ruling, seat: Seat | None) -> Update:
     """What an entry did, as far as `seat` may know. The same entry gives the same update."""
     match, content = ruling.after, ruling.content
     return Update(
-        match.version,
+        match.tip.version,
         content.at,
         content.by,
         asked_as_told(content.asked, is_large(match)),
         content.facts,
         events_for(ruling, seat),
-        match.status.value,
-        outcome=result(match.outcome) if match.status is Status.OVER else None,
+        match.room.status.value,
+        outcome=result(match.outcome) if match.room.status is Status.OVER else None,
         names=names_in(content.facts, match),
     )
 
@@ -156,10 +159,10 @@ def names_in(facts: Iterable[TableFact], after: Match) -> dict[str, str]:
     """The names of the people of whom these facts tell, by their pseudonyms."""
     names: dict[str, str] = {}
     for fact in facts:
-        if isinstance(fact, SeatTaken) and fact.holder in after.places:
-            names[fact.holder] = after.names_of((after.places[fact.holder],))
+        if isinstance(fact, SeatTaken) and fact.holder in after.room.places:
+            names[fact.holder] = after.room.names_of((after.room.places[fact.holder],))
         elif isinstance(fact, TableOpened | HostChanged):
-            host = host_of(after)
+            host = host_of(after.room)
             names[host.holder] = host.name
     return names
 
@@ -173,10 +176,10 @@ def whole_update(
 ) -> U:
     """The same with the view and the clock after the entry, and the id of the command."""
     match, content = ruling.after, ruling.content
-    status = match.status
+    status = match.room.status
     # By position, which is faster: this runs for every watcher of every move.
     return shape(
-        match.version,
+        match.tip.version,
         content.at,
         content.by,
         content.asked,
@@ -224,13 +227,13 @@ def listing(match: Match, host_key: str) -> Listing:
     return Listing(
         table_id=opened.table,
         game=opened.game,
-        status=match.status.value,
+        status=match.room.status.value,
         public=opened.public,
         opened_at=opened.opened_at,
         title=opened.title,
         summary=stored_summary(match),
         host=host_key,
-        changed_at=match.at,
+        changed_at=match.tip.at,
     )
 
 

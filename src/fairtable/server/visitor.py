@@ -81,7 +81,7 @@ async def table_for(connection: AnyConnection, code: str) -> tuple[Table, str | 
 def check_welcome(table: Table, holder: str | None) -> None:
     """H15. Whoever was sent away sees the table no more."""
     match = table.durable
-    if holder in match.people.removed:
+    if holder in match.room.people.removed:
         raise ProblemError(refusal(match.opened.game, Refused(HouseWhy.REMOVED)))
 
 

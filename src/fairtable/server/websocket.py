@@ -274,7 +274,7 @@ class LiveSocket:
         elif isinstance(reply, Done):
             self.tell(encode(DoneFrame(command)))
         elif reply.repeated:
-            seat = reply.ruling.after.seat_of(self.holder) if self.holder else None
+            seat = reply.ruling.after.room.seat_of(self.holder) if self.holder else None
             self.tell(update_frame(reply.ruling, seat, command, repeated=True))
 
     def _refuse(self, command: str | None, why: Problem) -> None:

@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 def ask_for(match: Match, seat: Seat, move: Any, place: str) -> Ruling | Refused:
     """The move, asked for as text, as a player does it."""
-    now, text = match.at + 1_000, match.game.write_move(move)
+    now, text = match.tip.at + 1_000, match.game.write_move(move)
 
     def ask() -> Ruling | Refused:
         if seat == HOUSE:
@@ -45,13 +45,13 @@ def start(match: Match, seats: tuple[Seat, ...], place: str) -> list[Ruling]:
     """The host starts; in a game with luck the house then begins."""
     move = match.game.begin(seats)
     asked = _named(
-        lambda: match.ask(Start(seats), "host", "", match.at), match, HOUSE, move, place
+        lambda: match.ask(Start(seats), "host", "", match.tip.at), match, HOUSE, move, place
     )
     closed = accepted(asked)
-    if closed.events or not closed.after.listed:
+    if closed.events or not closed.after.room.listed:
         return [closed]
     ready = closed.after
-    begun = _named(lambda: ready.house_asks(Begin(), ready.at), ready, HOUSE, move, place)
+    begun = _named(lambda: ready.house_asks(Begin(), ready.tip.at), ready, HOUSE, move, place)
     return [closed, accepted(begun)]
 
 

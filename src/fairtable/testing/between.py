@@ -19,7 +19,7 @@ from fairtable.referee import (
     replay,
 )
 from fairtable.referee.facts import What
-from fairtable.referee.people import players
+from fairtable.referee.room.players import players
 from fairtable.testing.asking import accepted, holder_of
 from fairtable.testing.trial import Trial
 from fairtable.testing.walks import PLAN, Walk
@@ -29,29 +29,30 @@ def check_resigning(game: AnyGame, trial: Trial) -> None:
     """Every seat can resign at any time. The last who is left has won, and nobody else."""
     draws = trial.draws("resigning")
     for walk, match in _played(game, trial):
-        for seat in players(match):
+        for seat in players(match.room):
             ruling = accepted(_ask(match, Resign(), seat))
             _check_end(walk, ruling.after)
-            log = (*walk.entries[: match.version], ruling.entry)
+            log = (*walk.entries[: match.tip.version], ruling.entry)
             if replay(lambda name, version: game, log) != ruling.after:
                 raise AssertionError(
                     f"a log in which seat {seat} resigns gives another match, "
                     f"{walk.place(match)}"
                 )
         after = match
-        for seat in draws.shuffled(players(match))[:-1]:
+        for seat in draws.shuffled(players(match.room))[:-1]:
             after = accepted(_ask(after, Resign(), seat)).after
             _check_end(walk, after)
 
 
 def _check_end(walk: Walk, match: Match) -> None:
     """H11. The game is over when one player or nobody is left; else it goes on."""
-    left, outcome = players(match), match.outcome
+    room, outcome = match.room, match.outcome
+    left = players(room)
     won = outcome.winners if outcome else ()
     expected = left if len(left) == 1 else ()
-    if (match.status is Status.OVER) != (len(left) <= 1) or won != expected:
+    if (room.status is Status.OVER) != (len(left) <= 1) or won != expected:
         raise AssertionError(
-            f"when seats {match.people.out} have resigned, the game is {match.status.value} "
+            f"when seats {room.people.out} have resigned, the game is {room.status.value} "
             f"and seats {won} have won, {walk.place(match)}"
         )
 
@@ -68,10 +69,10 @@ def check_agreement(game: AnyGame, trial: Trial) -> None:
         raise AssertionError("can_be_drawn is True, but a game for one player has no draw")
     for walk, match in _played(game, trial):
         _check_agreed(walk, match, "end", ())
-        if len(players(match)) > 1:
-            drawn = players(match) if game.can_be_drawn else None
+        if len(players(match.room)) > 1:
+            drawn = players(match.room) if game.can_be_drawn else None
             _check_agreed(walk, match, "draw", drawn)
-        ended = match.ask(End(), PLAN.host.holder, "end", match.at)
+        ended = match.ask(End(), PLAN.host.holder, "end", match.tip.at)
         if isinstance(ended, Ruling) != game.host_may_end:
             may = "cannot" if game.host_may_end else "can"
             raise AssertionError(f"the host {may} end a running game, {walk.place(match)}")
@@ -81,7 +82,7 @@ def _check_agreed(
     walk: Walk, match: Match, what: What, winners: tuple[Seat, ...] | None
 ) -> None:
     """H12. All players agree: these have won together; None if it must be refused."""
-    first, *others = players(match)
+    first, *others = players(match.room)
     answer = _ask(match, Offer(what), first)
     for seat in others if isinstance(answer, Ruling) else ():
         answer = _ask(accepted(answer).after, Agree(what), seat)
@@ -100,7 +101,7 @@ def _check_agreed(
 def _played(game: AnyGame, trial: Trial) -> Iterator[tuple[Walk, Match]]:
     """Positions in which the game is on. It has no outcome there."""
     for walk, match in trial.places(game):
-        if match.status is not Status.PLAYING:
+        if match.room.status is not Status.PLAYING:
             continue
         if (early := game.outcome(match.state)) is not None:
             raise AssertionError(
@@ -110,4 +111,4 @@ def _played(game: AnyGame, trial: Trial) -> Iterator[tuple[Walk, Match]]:
 
 
 def _ask(match: Match, asked: Ask, seat: Seat) -> Ruling | Refused:
-    return match.ask(asked, holder_of(seat), f"{asked}", match.at)
+    return match.ask(asked, holder_of(seat), f"{asked}", match.tip.at)

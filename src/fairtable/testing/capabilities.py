@@ -79,11 +79,11 @@ def check_clock(game: AnyGame, trial: Trial) -> None:
         raise AssertionError(f"time_control answers a Control or None, not {control!r}")
     for walk, match in trial.places(game):
         hand = timed.hand_of(match.state)
-        if hand is not None and hand not in range(len(match.seats)):
+        if hand is not None and hand not in range(len(match.room.seats)):
             raise AssertionError(f"hand_of names seat {hand} {walk.place(match)}")
-        if control is None or hand is None or match.status is not Status.PLAYING:
+        if control is None or hand is None or match.room.status is not Status.PLAYING:
             continue
-        late = Clock((0,) * len(match.seats), hand, 0, control)
+        late = Clock((0,) * len(match.room.seats), hand, 0, control)
         move = timed.time_out(match.state, late, late.flag_falls_at() or 0)
         if move is None or not isinstance(move, timed.ends):
             raise AssertionError(f"time_out answers {move!r} when time is out")
@@ -93,7 +93,7 @@ def check_clock(game: AnyGame, trial: Trial) -> None:
 def check_house_moves(game: AnyGame, trial: Trial) -> None:
     """Moves that the house makes by itself, or for a player who is gone or new, are fine."""
     for walk, match in trial.places(game):
-        if match.status is not Status.PLAYING:
+        if match.room.status is not Status.PLAYING:
             continue
         due = game.due(match.state) if game.due else None
         if due is not None:

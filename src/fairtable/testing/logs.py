@@ -29,7 +29,7 @@ def check_log(game: AnyGame, trial: Trial) -> None:
 
 def _reread(event: Any, decoder: msgspec.json.Decoder[Any], match: Match) -> Any:
     audience = event.seen_by()
-    seats = range(len(match.seats))
+    seats = range(len(match.room.seats))
     if audience is not None and not (
         isinstance(audience, tuple) and all(seat in seats for seat in audience)
     ):

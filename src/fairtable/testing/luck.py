@@ -50,7 +50,7 @@ def _check_rolls(game: AnyGame, trial: Trial) -> None:
     """A move that rolls uses a link of its player, so it must draw, and openly."""
     sample = trial.draws("luck")
     for walk, match, seat in trial.turns(game):
-        plays = seat not in (HOUSE, HOST) and match.status is Status.PLAYING
+        plays = seat not in (HOUSE, HOST) and match.room.status is Status.PLAYING
         moves = listed(game, match.state, seat) if plays else []
         rolling = [move for move in moves if _rolls(game, move)]
         others = some([move for move in moves if not _rolls(game, move)], trial.moves, sample)

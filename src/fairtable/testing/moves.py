@@ -66,7 +66,7 @@ def _check_no_others(
 
 def _is_whole(match: Match, seat: Seat, count: int) -> bool:
     """Whether the list must be complete. Before the start the house may have other moves."""
-    return count < MOST_MOVES and not (seat == HOUSE and match.status is Status.WAITING)
+    return count < MOST_MOVES and not (seat == HOUSE and match.room.status is Status.WAITING)
 
 
 def check_end(game: AnyGame, trial: Trial) -> None:
@@ -84,7 +84,7 @@ def check_end(game: AnyGame, trial: Trial) -> None:
 
 
 def _check_not_stuck(walk: Walk, match: Match) -> None:
-    if match.status is not Status.PLAYING:
+    if match.room.status is not Status.PLAYING:
         return
     if not any(listed(walk.game, match.state, seat) for seat in seats_at(match)):
         raise AssertionError(f"nobody can move and the game is not over, {walk.place(match)}")
@@ -105,7 +105,7 @@ def _check_over(walk: Walk, trial: Trial) -> None:
     game, match = walk.game, walk.match
     outcome, place = match.outcome, walk.place(match)
     assert outcome is not None
-    if not set(outcome.points) <= set(range(len(match.seats))):
+    if not set(outcome.points) <= set(range(len(match.room.seats))):
         raise AssertionError(f"points for seats that are not there: {outcome.points}, {place}")
     if not outcome.by:
         raise AssertionError(f"an outcome must say how the game ended, {place}")

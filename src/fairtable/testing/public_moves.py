@@ -17,10 +17,12 @@ def check_public_moves(game: AnyGame, trial: Trial) -> None:
         return
     draws = trial.draws("public moves")
     for walk in trial.walks(game):
-        looked_at = {match.version for match in some(walk.positions, trial.positions, draws)}
+        looked_at = {
+            match.tip.version for match in some(walk.positions, trial.positions, draws)
+        }
         for match, shown in _shown(walk):
-            playing = match.status is Status.PLAYING
-            for seat in seats_at(match) if playing and match.version in looked_at else ():
+            playing = match.room.status is Status.PLAYING
+            for seat in seats_at(match) if playing and match.tip.version in looked_at else ():
                 moves = some(listed(game, match.state, seat), trial.moves, draws)
                 moves += [move for _, move in trial.some_moves(game, draws)]
                 for move in moves:

@@ -169,7 +169,7 @@ def _asked(game: AnyGame, match: Match, ruling: Ruling) -> tuple[Seat, Any]:
     asked = ruling.content.asked
     if isinstance(asked, Play):
         return ruling.content.by or 0, game.read_move(asked.move)
-    return HOUSE, game.begin(match.listed or match.seated())
+    return HOUSE, game.begin(match.room.listed or match.room.seated())
 
 
 def _check_moves(

@@ -19,6 +19,6 @@ def check_snapshots(game: AnyGame, trial: Trial) -> None:
                 f"the state cannot be written and read again (WithWrittenStates), "
                 f"{walk.place(match)}"
             )
-        read = unpack(seal(packed, match.secret), walk.positions[0])
+        read = unpack(seal(packed, match.tip.secret), walk.positions[0])
         if read is None or read[0] != match:
             raise AssertionError(f"a snapshot is not the match, {walk.place(match)}")

@@ -53,11 +53,11 @@ def told(
     verdict = decided_with(luck, game, state, seat, move)
     if isinstance(verdict, Refused):
         return None
-    public, parts = write_events(verdict.events, match.version, match.secret)
+    public, parts = write_events(verdict.events, match.tip.version, match.tip.secret)
     by_whom = "" if seat == HOUSE else f"player-{seat}"
     content = Content(
-        match.version,
-        match.at,
+        match.tip.version,
+        match.tip.at,
         seat,
         by_whom,
         "",
@@ -67,7 +67,7 @@ def told(
         luck.drawn() if chance is None else (),
     )
     after = reduce(game.evolve, verdict.events, state)
-    entry = write_entry(content, parts, match.head)
+    entry = write_entry(content, parts, match.tip.head)
     return Told(match, verdict.events, content.drawn, after, content, entry)
 
 

@@ -185,7 +185,7 @@ def decided_with(
 
 def chance_at(match: Match, seat: Seat, move: Any) -> Chance:
     """The luck of this position. Draws that the game did not announce fail."""
-    seeded = Chance.seeded(match.secret, match.opened.table, match.version)
+    seeded = Chance.seeded(match.tip.secret, match.opened.table, match.tip.version)
     promised = match.opened.promise
 
     def make(kind: Kind) -> Draws:

@@ -28,7 +28,7 @@ def check_views(game: AnyGame, trial: Trial) -> None:
 
 
 def _events_until(walk: Walk, match: Match) -> list[Any]:
-    return [event for ruling in walk.rulings[: match.version] for event in ruling.events]
+    return [event for ruling in walk.rulings[: match.tip.version] for event in ruling.events]
 
 
 def check_hidden(game: AnyGame, trial: Trial) -> None:

@@ -70,7 +70,7 @@ class Walk:
 
 
 def place_in(seed: bytes, match: Match) -> str:
-    return f"in random_match(game, {seed!r}) after entry {match.version - 1}"
+    return f"in random_match(game, {seed!r}) after entry {match.tip.version - 1}"
 
 
 def random_match(game: AnyGame, seed: bytes, options: Any = None, steps: int = 100) -> Walk:
@@ -121,7 +121,7 @@ def listed(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
 
 def seats_at(match: Match) -> tuple[Seat, ...]:
     """Every seat of the table, free or not, the house, and the host if the host has moves."""
-    seats = range(min(len(match.seats), MOST_SEATS))
+    seats = range(min(len(match.room.seats), MOST_SEATS))
     return (*seats, HOUSE, *((HOST,) if match.game.by_host is not None else ()))
 
 
@@ -134,7 +134,7 @@ def _random_seats(match: Match, draws: Draws) -> tuple[Seat, ...]:
 
 
 def _next(match: Match, taste: Taste, seed: bytes) -> Ruling | None:
-    if match.status is not Status.PLAYING:
+    if match.room.status is not Status.PLAYING:
         return None
     offers = [
         (seat, move)

@@ -92,14 +92,14 @@ SAID = re.compile(r"\w")
 
 def whose_turn(table: SeededTable) -> str:
     """The first player who may move."""
-    for seat in table.match.seated():
+    for seat in table.match.room.seated():
         if next(iter(table.game.legal_moves(table.match.state, seat)), None) is not None:
             return table.name_at(seat)
     return table.name_at(0)
 
 
 def until_over(table: SeededTable) -> None:
-    table.play_until(lambda match: match.status is Status.OVER, most=4_000)
+    table.play_until(lambda match: match.room.status is Status.OVER, most=4_000)
 
 
 def acts(times: int) -> Callable[[SeededTable], None]:
@@ -201,7 +201,7 @@ def calls(most: int) -> Callable[[SeededTable], None]:
 
 
 def every_call(table: SeededTable) -> None:
-    while table.match.status is not Status.OVER:
+    while table.match.room.status is not Status.OVER:
         calls(1)(table)
 
 

@@ -60,7 +60,7 @@ def test_b14_the_house_ends_a_match_when_the_time_is_gone_and_not_before():
     falls_at = match.clock.flag_falls_at()
     late = match.state.acting
     move = backgammon.TimeOut(late)
-    assert falls_at == match.at + 132_000
+    assert falls_at == match.tip.at + 132_000
     assert match.house_plays(move, falls_at - 1).why is HouseWhy.TIME_LEFT
     table.take(match.house_plays(move, falls_at))
     assert table.match.outcome.winners == (1 - late,)

@@ -134,7 +134,7 @@ def test_no_hidden_card_is_named_in_anything_a_seat_gets(rules, number):
     for ruling in walk.rulings:
         entries.append(ruling.entry)
         match: Match = ruling.after
-        if match.status is not Status.PLAYING:
+        if match.room.status is not Status.PLAYING:
             continue
         table = match.state
         for seat in (*table.players, None):
@@ -149,7 +149,7 @@ def test_no_hidden_card_is_named_in_anything_a_seat_gets(rules, number):
             if seat is not None:
                 listed = " ".join(map(casino.write_move, casino.legal_moves(table, seat)))
                 assert not named(listed) & (hidden - staged)
-                answer = match.ask(Play("trail 5C x"), f"player-{seat}", "", match.at)
+                answer = match.ask(Play("trail 5C x"), f"player-{seat}", "", match.tip.at)
                 assert isinstance(answer, Refused)
 
 
@@ -160,7 +160,9 @@ def hidden_from(table, seat):
 
 def seen_on_stacks(walk, match):
     """Hand cards that once lay on a stack: everybody has seen them there."""
-    happened = [event for ruling in walk.rulings[: match.version] for event in ruling.events]
+    happened = [
+        event for ruling in walk.rulings[: match.tip.version] for event in ruling.events
+    ]
     staged = {event.card for event in happened if isinstance(event, casino.CardStaged)}
     begun = [event for event in happened if isinstance(event, casino.StackBegun)]
     return staged | {each.card for event in begun for each in event.cards}

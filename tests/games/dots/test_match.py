@@ -26,7 +26,7 @@ def table_of(players, **options):
 def test_dots_has_no_luck_and_begins_without_a_ceremony():
     assert dots.GAME.luck_with(dots.Options()) == Luck()
     table = table_of(2, width=2, height=2, seats=2)
-    assert table.match.status is Status.PLAYING and not table.match.opened.promise.sealed
+    assert table.match.room.status is Status.PLAYING and not table.match.opened.promise.sealed
     assert not any(ruling.content.drawn for ruling in table.rulings)
 
 
@@ -36,7 +36,7 @@ def test_a_classic_game_of_bots_is_played_and_audited(players):
         table_of(players, width=3, height=3, seats=players),
         Draws(b"bots", b"%d" % players),
     )
-    while table.match.status is Status.PLAYING:
+    while table.match.room.status is Status.PLAYING:
         seat = table.match.state.turn
         table.play(seat, dots.choose(dots.view(table.match.state, seat), luck))
     report = table.audited()
@@ -48,8 +48,8 @@ def test_a_classic_game_of_bots_is_played_and_audited(players):
 def test_a_free_game_of_bots_and_batches_is_played_and_audited():
     table, luck = table_of(4, mode="free", width=4, height=4, seats=4), Draws(b"bots", b"free")
     batch = dots.Write(join_records([(0, 0), (3, 1), (20, 2)]))
-    table.take(table.match.house_plays(batch, table.match.at))
-    while table.match.status is Status.PLAYING:
+    table.take(table.match.house_plays(batch, table.match.tip.at))
+    while table.match.room.status is Status.PLAYING:
         seat = luck.below(4)
         table.play(seat, dots.choose(dots.view(table.match.state, seat), luck))
     assert table.audited().finished and table.match.state.paper.is_complete
@@ -96,7 +96,7 @@ def test_a_log_with_a_move_that_was_not_legal_is_found():
 def test_many_random_games_are_audited():
     for number in range(100):
         table, luck = table_of(2, width=4, height=3), Draws(b"many", b"%d" % number)
-        while table.match.status is Status.PLAYING:
+        while table.match.room.status is Status.PLAYING:
             moves = list(dots.legal_moves(table.match.state, table.match.state.turn))
             table.play(table.match.state.turn, luck.choice(moves))
         assert table.audited().finished

@@ -44,14 +44,14 @@ def bot_moves(party, seat, draws):
 def played(options, seed, count=4):
     """A whole game of bots: every entry of its log, and the match at the end."""
     party, draws = Party(tambola.GAME, options, count, seed * 8), Draws(seed, b"bots")
-    while party.match.status is Status.PLAYING:
+    while party.match.room.status is Status.PLAYING:
         # Everybody moves until nobody has anything to do, or the house has called.
         moved = [bot_moves(party, seat, draws) for seat in party.seats]
         if party.match.state.by_hand and not any(moved):
-            party.take(party.match.ask(Play("call"), "host", "", party.match.at))
+            party.take(party.match.ask(Play("call"), "host", "", party.match.tip.at))
         if not party.house_moves() and not any(moved):
             due = tambola.due(party.match.state)
-            party.take(party.match.house_plays(due.move, party.match.at))
+            party.take(party.match.house_plays(due.move, party.match.tip.at))
     return party
 
 

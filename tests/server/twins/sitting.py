@@ -145,7 +145,7 @@ class Sitting:
     def _follow(self) -> None:
         """Everybody has everything that has happened; nothing is under way any more."""
         self._settle()
-        version = self.table.durable.version
+        version = self.table.durable.tip.version
         if version > self._followed:
             self.events.until(version)
             self._followed = version
@@ -217,7 +217,7 @@ class Sitting:
 
 def refused(match: Match, seat: Seat | None, texts: Sequence[str]) -> list[str]:
     holder = "nobody"
-    if seat is not None and (sitter := match.seats[seat]) is not None:
+    if seat is not None and (sitter := match.room.seats[seat]) is not None:
         holder = sitter.holder
     rulings = ((text, match.ask(Play(text), holder, "probe", NOON)) for text in texts)
     return [text for text, ruling in rulings if not isinstance(ruling, Ruling)][:12]

@@ -54,12 +54,12 @@ class Twins:
         with self.now.being(one):
             first, rulings = self._sit(self.here, one, played, viewer, None, moves, chance)
         deal = other_deal(self.now, played, one.dealt, viewer, rulings, chance)
-        links = rulings[-1].after.drawn
+        links = rulings[-1].after.tip.drawn
         two = World("there", self.number, links, deal, is_plain=is_plain)
         with self.now.being(two):
             other, _ = self._sit(self.there, two, played, viewer, first.moves, moves, chance)
         assert played.deal_anew is None or one.dealt != two.dealt
-        assert first.table.durable.secret != other.table.durable.secret
+        assert first.table.durable.tip.secret != other.table.durable.tip.secret
         compare(first, other, is_plain)
 
     def _sit(  # noqa: PLR0913  a world, a game, and what is played there

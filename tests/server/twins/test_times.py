@@ -54,7 +54,7 @@ class Pair:
             self.one = Sitting(inside, one, played, viewer)
             rulings = self.one.play(None, 6, self.chance)
         deal = other_deal(now, played, one.dealt, viewer, rulings, self.chance)
-        two = World("two", next(NUMBERS), rulings[-1].after.drawn, deal, is_plain=False)
+        two = World("two", next(NUMBERS), rulings[-1].after.tip.drawn, deal, is_plain=False)
         with now.being(two):
             self.two = Sitting(inside, two, played, viewer)
             self.two.play(self.one.moves, 0, self.chance)

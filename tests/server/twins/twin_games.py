@@ -103,7 +103,7 @@ SUDOKU = Played(
 def offers(match: Match, viewer: Seat | None, chance: random.Random) -> tuple[Seat, str] | None:
     """A legal move that somebody makes now, in a game that goes on."""
     found = dict[Seat, str]()
-    for seat in (*match.seated(), HOST):
+    for seat in (*match.room.seated(), HOST):
         moves = [
             match.game.write_move(move)
             for move in match.game.legal_moves(match.state, seat)
@@ -166,7 +166,7 @@ def is_same_for(seat: Seat | None, rulings: Sequence[Ruling], world: World) -> b
 def _asked(ruling: Ruling) -> tuple[Seat, Any]:
     match, asked = ruling.after, ruling.content.asked
     if isinstance(asked, Begin):
-        return HOUSE, match.game.begin(match.listed or match.seated())
+        return HOUSE, match.game.begin(match.room.listed or match.room.seated())
     by = ruling.content.by
     assert by is not None
     return by, match.game.read_move(asked.move)  # type: ignore[union-attr]

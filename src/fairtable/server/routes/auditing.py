@@ -55,13 +55,13 @@ async def audit_table(request: Request[Any, Any, Any], code: Code) -> Response[b
     archived = context.tables.archive.find(name)
     if archived is None:
         table, _ = await table_for(request, code)
-        if table.durable.status is not Status.OVER:
+        if table.durable.room.status is not Status.OVER:
             raise fail(Trouble.NOT_OVER, EARLY)
-        if table.durable.version > MOST_ENTRIES:
+        if table.durable.tip.version > MOST_ENTRIES:
             long = Audited(Word.NOT_JUDGED, TOO_LONG)
             return Response(msgspec.json.encode(long), media_type=MediaType.JSON)
         # The table of a rematch may still be named behind the end.
-        name = f"{table.id} {table.durable.version}"
+        name = f"{table.id} {table.durable.tip.version}"
 
     async def order() -> bytes:
         if archived is not None:

@@ -61,13 +61,13 @@ async def export_log(request: Request[Any, Any, Any], code: Code) -> Stream:
         return await _archived(archived)
     table, holder = await table_for(request, code)
     seat, match = seat_of(table, holder), table.durable
-    whole = match.status is Status.OVER
+    whole = match.room.status is Status.OVER
     # Read this before the answer begins: a log that cannot be read must not give half a file.
-    first = await tables.store.read(table.id, 0, min(AT_ONCE, match.version))
+    first = await tables.store.read(table.id, 0, min(AT_ONCE, match.tip.version))
 
     async def lines() -> AsyncIterator[bytes]:
         yield record.HEAD
-        async for entry in _entries(tables.store, table.id, first, match.version):
+        async for entry in _entries(tables.store, table.id, first, match.tip.version):
             yield record.write_line(entry if whole else entry.as_seen_by(seat))
         yield record.END
 
@@ -95,7 +95,7 @@ async def export_game_file(request: Request[Any, Any, Any], code: Code) -> Respo
         work = partial(_file_of_archived, archived)
     else:
         table, _ = await table_for(request, code)
-        if table.durable.status is not Status.OVER:
+        if table.durable.room.status is not Status.OVER:
             raise fail(Trouble.NO_GAME_FILE, "This table is not over yet.")
         entries = await context.tables.store.read(table.id)
         work = partial(_file_of, entries)

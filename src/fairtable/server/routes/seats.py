@@ -40,7 +40,7 @@ async def list_seats(
     wanted = _numbers(of)
     match = table.durable
     present = {watcher.holder for watcher in table.watchers if watcher.holder is not None}
-    places = [seat for seat in wanted if seat < len(match.seats)]
+    places = [seat for seat in wanted if seat < len(match.room.seats)]
     return SeatList([seat_card(match, seat, present) for seat in places])
 
 

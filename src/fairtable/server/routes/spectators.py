@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import get
 
 from fairtable.referee import HouseWhy, Refused
-from fairtable.referee.ruled import is_host
+from fairtable.referee.room.players import is_host
 from fairtable.server.error_handlers import problems
 from fairtable.server.problems import ProblemError
 from fairtable.server.refusals import refusal
@@ -28,10 +28,10 @@ async def list_spectators(request: AnyRequest, code: Code) -> SpectatorList:
     """
     known_guest(request)
     table, holder = await table_for(request, code)
-    match = table.durable
-    if holder is None or not is_host(match, holder):
-        raise ProblemError(refusal(match.opened.game, Refused(HouseWhy.NOT_HOST)))
-    players = {*match.former, *(sitter.holder for sitter in match.seats if sitter), holder}
+    room = table.durable.room
+    if holder is None or not is_host(room, holder):
+        raise ProblemError(refusal(room.opened.game, Refused(HouseWhy.NOT_HOST)))
+    players = {*room.former, *(sitter.holder for sitter in room.seats if sitter), holder}
     found = {w.holder: w.guest.name for w in table.watchers if w.holder and w.guest}
     watching = [Spectator(name, who) for who, name in found.items() if who not in players]
     nameless = sum(watcher.holder is None for watcher in table.watchers)

@@ -124,7 +124,7 @@ async def ask_table(
     reply = await table.ask(asked)
     if isinstance(reply, Done):
         return DoneFrame(data.command)
-    seat = reply.ruling.after.seat_of(who)
+    seat = reply.ruling.after.room.seat_of(who)
     return views.whole_update(reply.ruling, seat, Update, data.command, reply.repeated)
 
 
@@ -157,7 +157,7 @@ async def legal_moves(
     part = None if region is None else read_region(region)
     table, holder = await table_for(request, code)
     match, seat = table.durable, seat_of(table, holder)
-    if seat is None or match.status is not Status.PLAYING:
+    if seat is None or match.room.status is not Status.PLAYING:
         return LegalMoves([], False)
     return find_moves(match, seat, starts, limit, part)
 
@@ -195,7 +195,7 @@ def seat_of(table: Table, holder: str | None) -> int | None:
         return None
     table.heard(holder)
     crier = table.crier
-    return table.durable.seat_of(holder) if crier is None else crier.seat_of(holder)
+    return table.durable.room.seat_of(holder) if crier is None else crier.seat_of(holder)
 
 
 def seen(request: AnyRequest, table: Table) -> TableView:

@@ -89,7 +89,7 @@ def _advice_handler(answer: Any) -> HTTPRouteHandler:
         table, holder = await table_for(request, code)
         match, seat = table.durable, seat_of(table, holder)
         teaching = _teaching(match)
-        if seat is None or match.status is not Status.PLAYING:
+        if seat is None or match.room.status is not Status.PLAYING:
             raise fail(Trouble.NO_HINT)
         if not compiled.may_run(match.game.name):
             raise fail(Trouble.BUSY, STILL_COMPILING, wait=WAIT_SECONDS)
@@ -219,9 +219,9 @@ def _teaching(match: Match) -> Teaching:
 
 
 def _check_over(match: Match) -> None:
-    if match.status is not Status.OVER:
+    if match.room.status is not Status.OVER:
         raise fail(Trouble.NOT_OVER)
-    if match.version > MOST_ENTRIES:
+    if match.tip.version > MOST_ENTRIES:
         raise fail(Trouble.NO_TEACHER, TOO_LONG)
 
 

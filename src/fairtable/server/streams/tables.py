@@ -35,11 +35,11 @@ class TableLog:
     def end(self) -> int:
         """H16. If a rematch was agreed on, one entry follows the end of the game."""
         match = self._table.durable
-        return match.version - (1 if match.people.next else 0)
+        return match.tip.version - (1 if match.room.people.next else 0)
 
     @property
     def closed(self) -> bool:
-        return self._table.durable.status is Status.OVER
+        return self._table.durable.room.status is Status.OVER
 
     async def read(self, at: int) -> Piece:
         most = min(AT_ONCE, self.end - at)

@@ -8,10 +8,6 @@ is limited, because whoever gives no link makes the next deal another one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from msgspec.structs import replace
-
 from fairtable.referee.asks import Begin, FailStart, Start
 from fairtable.referee.facts import (
     GameEnded,
@@ -22,12 +18,12 @@ from fairtable.referee.facts import (
     TableFact,
 )
 from fairtable.referee.luck import Luck
-from fairtable.referee.meaning import HOUSE, Seat
-from fairtable.referee.ruled import Happened, HouseOffends, HouseVerdict, HouseWhy, is_host
+from fairtable.referee.meaning import Seat
+from fairtable.referee.room.granted import Answer, Asker, Granted
+from fairtable.referee.room.players import is_host
+from fairtable.referee.room.room import Room
+from fairtable.referee.room.why import HouseOffends, HouseWhy
 from fairtable.referee.verdict import Refused
-
-if TYPE_CHECKING:
-    from fairtable.referee.match import Match
 
 AT_A_TABLE = 3, 15_000
 IN_A_HALL = 20, 5_000
@@ -44,89 +40,76 @@ def start_terms(luck: Luck, places: int) -> tuple[int, int]:
     return IN_A_HALL if places > HALL else AT_A_TABLE
 
 
-def start(match: Match, asked: Start, seat: Seat | None, who: str) -> HouseVerdict:
+def start(room: Room, asked: Start, asker: Asker) -> Answer:
     """H4. The host starts when enough players are there. Without luck the game begins at once.
 
     If the game could not begin with these seats, that is said now and not after the links.
     """
-    if not is_host(match, who):
+    if not is_host(room, asker.who):
         return Refused(HouseWhy.NOT_HOST)
-    if match.status is Status.STARTING:
+    if room.status is Status.STARTING:
         return Refused(HouseWhy.STARTING)
-    if match.status is not Status.WAITING:
-        over = match.status is Status.OVER
+    if room.status is not Status.WAITING:
+        over = room.status is Status.OVER
         return Refused(HouseWhy.GAME_OVER if over else HouseWhy.ALREADY_STARTED)
-    if refused := _why_not_these(match, asked.seats):
+    if refused := _why_not_these(room, asked.seats):
         return refused
-    if not match.game.luck_with(match.options()).any:
-        return _begun(match, asked.seats, GameStarted(asked.seats))
-    if match.hides_keys:
-        return Happened((SeatsClosed(1, asked.seats),))
-    first_try = match.decide(HOUSE, match.game.begin(asked.seats))
-    return (
-        first_try
-        if isinstance(first_try, Refused)
-        else Happened((SeatsClosed(1, asked.seats),))
-    )
+    if not room.terms.luck.any:
+        return Granted((GameStarted(asked.seats),), begins=asked.seats)
+    return Granted((SeatsClosed(1, asked.seats),), begins=asked.seats, only_tries=True)
 
 
-def _why_not_these(match: Match, seats: tuple[Seat, ...]) -> Refused | None:
+def _why_not_these(room: Room, seats: tuple[Seat, ...]) -> Refused | None:
     """H4. Only taken seats begin, and enough of them."""
-    taken = match.seated()
+    taken = room.seated()
     strange = tuple(seat for seat in seats if seat not in taken)
     if strange or list(seats) != sorted(set(seats)):
         return Refused(HouseWhy.SEAT_EMPTY, HouseOffends(strange))
-    least = match.game.seats(match.options()).least
+    least = room.terms.least
     if len(seats) >= least:
         return None
     if len(taken) < least:
         return Refused(HouseWhy.SEATS_MISSING, values={"least": least, "taken": len(taken)})
     away = tuple(seat for seat in taken if seat not in seats)
-    values = {"least": least, "names": match.names_of(away)}
+    values = {"least": least, "names": room.names_of(away)}
     return Refused(HouseWhy.PLAYERS_AWAY, HouseOffends(away), values)
 
 
-def begin(match: Match, asked: Begin, now: int) -> HouseVerdict:
+def begin(room: Room, asked: Begin, asker: Asker) -> Answer:
     """H4, H8. Every awaited link is there: the house makes the first move."""
-    if match.status is not Status.STARTING:
+    if room.status is not Status.STARTING:
         return Refused(HouseWhy.NOT_AWAITED)
-    if len(asked.links) != len(match.awaited()) or "" in asked.links:
+    if len(asked.links) != len(room.awaited()) or "" in asked.links:
         return Refused(HouseWhy.WRONG_LINK)
-    with_links = match.with_links(asked.links)
+    with_links = room.with_links(asked.links)
     if with_links is None:
         return Refused(HouseWhy.WRONG_LINK)
-    started = GameStarted(match.listed, match.attempt)
-    return _begun(with_links, match.listed, started)
+    started = GameStarted(room.listed, room.attempt)
+    return Granted((started,), begins=room.listed, given=with_links)
 
 
-def _begun(match: Match, seats: tuple[Seat, ...], started: GameStarted) -> HouseVerdict:
-    verdict = match.decide(HOUSE, match.game.begin(seats))
-    return verdict if isinstance(verdict, Refused) else replace(verdict, facts=(started,))
-
-
-def fail_start(match: Match, asked: FailStart, now: int) -> HouseVerdict:
+def fail_start(room: Room, asked: FailStart, asker: Asker) -> Answer:
     """H8. The attempt waited long enough; the next one begins by itself, without the missing.
 
     When no attempt is left, or too few seats are, the table is over.
     """
-    if match.status is not Status.STARTING:
+    if room.status is not Status.STARTING:
         return Refused(HouseWhy.NOT_AWAITED)
-    if now < match.closed_at + match.opened.patience:
+    if asker.now < room.closed_at + room.opened.patience:
         return Refused(HouseWhy.TIME_LEFT)
-    awaited = match.awaited()
-    if len(asked.links) != len(awaited) or match.with_links(asked.links) is None:
+    awaited = room.awaited()
+    if len(asked.links) != len(awaited) or room.with_links(asked.links) is None:
         return Refused(HouseWhy.WRONG_LINK)
     missing = tuple(seat for seat, link in zip(awaited, asked.links, strict=True) if link == "")
     if not missing:
         return Refused(HouseWhy.NOBODY_MISSING)
-    left = tuple(seat for seat in match.listed if seat not in missing)
-    failed = StartFailed(match.attempt, missing)
-    return Happened((failed, _next_attempt(match, left)))
+    left = tuple(seat for seat in room.listed if seat not in missing)
+    failed = StartFailed(room.attempt, missing)
+    return Granted((failed, _next_attempt(room, left)))
 
 
-def _next_attempt(match: Match, left: tuple[Seat, ...]) -> TableFact:
+def _next_attempt(room: Room, left: tuple[Seat, ...]) -> TableFact:
     """The next attempt, or the end."""
-    least = match.game.seats(match.options()).least
-    if match.attempt >= match.opened.attempts or len(left) < least:
+    if room.attempt >= room.opened.attempts or len(left) < room.terms.least:
         return GameEnded(FAILED)
-    return SeatsClosed(match.attempt + 1, left)
+    return SeatsClosed(room.attempt + 1, left)

@@ -1,12 +1,12 @@
 """What is between the people at a table: offers, who is out, who is gone, who is the host.
 
-It is a part of a match, and a value like the rest. `between` has the rules that change it.
+It is a part of a room, and a value like the rest.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -32,10 +32,6 @@ from fairtable.referee.facts import (
     What,
 )
 from fairtable.referee.meaning import Seat
-from fairtable.referee.outcome import Outcome
-
-if TYPE_CHECKING:
-    from fairtable.referee.match import Match
 
 Ending: TypeAlias = Literal["", "resignation", "claim", "agreement"]
 BOT = "bot/"
@@ -88,13 +84,6 @@ ENDINGS: dict[str, Ending] = {
 """How the result is called after an end with these words in the log."""
 
 
-def host_of(match: Match) -> Sitter:
-    """H3. The person who opened the table, or who has taken over from them."""
-    host = match.people.host
-    assert host is not None, "entry 0 names the host"
-    return host
-
-
 def bot_name(holder: str) -> str:
     """H9. How a bot is called: "Bot 2", "Strong bot 2". "" for a person."""
     if not holder.startswith(BOT):
@@ -110,59 +99,9 @@ def is_person(sitter: Sitter | None) -> bool:
     return sitter is not None and not sitter.holder.startswith(BOT)
 
 
-def players(match: Match) -> tuple[Seat, ...]:
-    """The seats that play in this game, persons and bots, and are not out."""
-    people = match.people
-    if not people.out:
-        return people.plays
-    return tuple(seat for seat in people.plays if seat not in people.out)
-
-
-def deciders(match: Match) -> tuple[Seat, ...]:
-    """H12. The players whose consent counts: persons, also if their seat is empty now.
-
-    A player for whom a bot plays on is not asked before coming back.
-    """
-    return tuple(seat for seat in players(match) if is_persons(match, seat))
-
-
-def is_persons(match: Match, seat: Seat) -> bool:
-    """Whether a person plays at this seat, or has left it empty and may come back."""
-    sitter = match.seats[seat]
-    if sitter is not None:
-        return is_person(sitter)
-    holder = match.former[seat]
-    return holder is not None and not holder.startswith(BOT)
-
-
 def rotated(players: Sequence[T]) -> tuple[T, ...]:
     """H16. In a rematch each player has the next player's side: two players swap."""
     return (*players[-1:], *players[:-1])
-
-
-def gone_until(match: Match, seat: Seat) -> int | None:
-    """From when on the game can be claimed from this seat; None if its player is there."""
-    return next((gone.until for gone in match.people.gone if gone.seat == seat), None)
-
-
-def house_outcome(match: Match) -> Outcome | None:
-    """How the people ended the game; None if they did not, or ended it without a result."""
-    ended_by, left = match.people.ended_by, players(match)
-    if not ended_by or not left:
-        return None
-    if ended_by == "agreement":
-        return Outcome(dict.fromkeys(left, 0), ended_by, "H12")
-    points = {seat: int(seat in left) for seat in sorted({*left, *match.people.out})}
-    return Outcome(points, ended_by, "H11" if ended_by == "resignation" else "H14")
-
-
-def without_out(match: Match, outcome: Outcome) -> Outcome:
-    """H11. Whoever is out has lost, however the game ended at that seat."""
-    out = match.people.out
-    if not out:
-        return outcome
-    left = {seat: points for seat, points in outcome.points.items() if seat not in out}
-    return Outcome(left, outcome.by, outcome.rule)
 
 
 # What changes it

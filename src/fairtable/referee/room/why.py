@@ -1,34 +1,9 @@
-"""What the rules of the house answer with: what happened, or why an ask is refused."""
+"""Every refusal of the house: rule, sentence, and what it points at."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias, assert_never
-
-import msgspec
-
-from fairtable.referee.asks import Play, Sit
-from fairtable.referee.chance import Drawn
-from fairtable.referee.facts import Status, TableFact
 from fairtable.referee.meaning import Seat
-from fairtable.referee.people import host_of
-from fairtable.referee.verdict import Offends, Refused, Why
-
-if TYPE_CHECKING:
-    from fairtable.referee.match import Match
-
-
-class Happened(msgspec.Struct, frozen=True, gc=False):
-    """What an accepted ask did: to the table, in the game, and with which draws.
-
-    `asked` is the ask as it is written down, if it was sent in other words. `as_host` says that
-    it was a move of the host, and not of the host's seat.
-    """
-
-    facts: tuple[TableFact, ...] = ()
-    events: tuple[Any, ...] = ()
-    drawn: tuple[Drawn, ...] = ()
-    asked: Play | Sit | None = None
-    as_host: bool = False
+from fairtable.referee.verdict import Offends, Why
 
 
 class HouseWhy(Why):
@@ -95,28 +70,3 @@ class HouseOffends(Offends, frozen=True):
     """What a refusal of the house points at."""
 
     seats: tuple[Seat, ...] = ()
-
-
-HouseVerdict: TypeAlias = Happened | Refused
-
-
-def is_host(match: Match, who: str) -> bool:
-    """H3. The host opened the table, or has taken over from the person who did."""
-    return who == host_of(match).holder
-
-
-def not_playing(match: Match) -> Refused | None:
-    """Why no move can be made now; None while the game is on."""
-    match match.status:
-        case Status.PLAYING:
-            return None
-        case Status.WAITING:
-            return Refused(HouseWhy.NOT_STARTED)
-        case Status.STARTING:
-            return Refused(HouseWhy.STARTING)
-        case Status.PAUSED:
-            return Refused(HouseWhy.PAUSED)
-        case Status.OVER:
-            return Refused(HouseWhy.GAME_OVER)
-        case _:
-            assert_never(match.status)
