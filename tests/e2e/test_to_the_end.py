@@ -197,7 +197,7 @@ def test_a_game_is_played_to_its_result_and_its_proof(
     browser: Browser, address: str, tables: Tables, ending: Ending, size: str
 ) -> None:
     table = tables[ending.game, size]
-    names = [table.name_at(seat) for seat in table.match.seated()]
+    names = [table.name_at(seat) for seat in table.match.room.seated()]
     pages = [table.enter(browser, address, name, **SIZES[size]) for name in names]
     for page in pages:
         page.locator("main [data-cell], main [role=group]").or_(
