@@ -182,7 +182,7 @@ def test_another_program_of_the_same_player_does_not_replace_the_chain(come):
     late._seen["you"]["seat"] = None
     with pytest.raises(Declined, match="already have a seat"):
         late.sit()
-    assert record_of(late).secret == before.tip.secret
+    assert record_of(late).secret == before.secret
 
 
 def test_two_guests_of_one_user_share_a_folder(come, tmp_path):

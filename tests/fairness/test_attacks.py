@@ -290,7 +290,9 @@ def test_nobody_rolls_for_an_absent_player(honest):
     table, _ = begun(honest)
     table.ask(Rise(0), "honest")
     with_bots = replace(coin.GAME, bots=Bots(lambda view, draws: None))
-    table.match = msgspec.structs.replace(table.match, game=with_bots)
+    terms = msgspec.structs.replace(table.match.room.terms, has_bot=True)
+    room = msgspec.structs.replace(table.match.room, terms=terms)
+    table.match = msgspec.structs.replace(table.match, game=with_bots, room=room)
     assert table.refused(Invite(0), HOST).why is HouseWhy.BOT_MAY_NOT_ROLL
 
 

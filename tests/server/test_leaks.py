@@ -59,7 +59,7 @@ def dealt_anew(ruling: Ruling, seat: int | None, draws: Draws) -> Ruling:
 
 def redealt(match: Match, seat: int | None, draws: Draws) -> Match:
     state = match.game.redealt(match.state, seat, draws)
-    return change(match, state=state, secret=bytes(32))
+    return change(match, state=state, tip=change(match.tip, secret=bytes(32)))
 
 
 def deal_anew(table: Table, seat: int | None, draws: Draws) -> None:

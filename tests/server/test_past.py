@@ -98,7 +98,7 @@ async def test_a_table_that_is_read_again_is_as_it_was(store: EntryStore) -> Non
     before = await played(store, rulings)
     past = Past(store, TABLE)
     assert await past.load() == rulings[-1].after
-    assert past.version == before.tip.version == LENGTH
+    assert past.version == before.version == LENGTH
     assert past.answers.before(LENGTH) == before.answers.before(LENGTH)
     assert list(past.recent) == list(rulings[past.oldest :])
 

@@ -157,8 +157,8 @@ def _other_deals(patch: pytest.MonkeyPatch, now: Now) -> None:
     drawn = match.Match._draws
     tickets = tambola_deal.deal
 
-    def draws(self: match.Match, kind: Kind, seat: int, move: Any) -> Draws:
-        fair = drawn(self, kind, seat, move)
+    def draws(self: match.Match, kind: Kind, *asked: Any) -> Draws:
+        fair = drawn(self, kind, *asked)
         return fair if kind == "open" else Stacked(now.world, PUBLIC, fair._message)
 
     def deal(*asked: Any) -> Any:
