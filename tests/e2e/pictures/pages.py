@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -59,14 +60,25 @@ def home() -> list[Scene]:
         expect(page.get_by_role("link", name=re.compile("^Sudoku"))).to_be_visible()
         return page
 
-    open_tables = tuple(
-        seeded_table(f"pictures, open {game}", game, ("Cara",), begun=False, title="")
-        for game in ("backgammon", "dots")
-    )
-    return [
-        Scene("home", "new", at("/"), open_tables),
-        Scene("home", "known", known, (*open_tables, going)),
-    ]
+    def new(visit: Visit) -> Page:
+        """Somebody's first visit, when Priya waits at three tables."""
+        host = visit.guest("/rules/house")
+        post(host, "/guests", {"name": "Priya"})
+        for game, options in OPEN.items():
+            post(host, "/tables", {"game": game, "options": options})
+        page = visit.guest("/")
+        opened = page.get_by_role("region", name="Open tables").get_by_role("listitem")
+        expect(opened.first).to_be_visible()
+        return page
+
+    return [Scene("home", "new", new), Scene("home", "known", known, (going,))]
+
+
+OPEN: dict[str, dict[str, Any]] = {
+    "casino": {"hints": True},
+    "backgammon": {"length": 3, "clock": True},
+    "tambola": {"seats": 9},
+}
 
 
 def create() -> list[Scene]:
