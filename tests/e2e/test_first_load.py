@@ -48,6 +48,10 @@ def find_places() -> Places:
         table = game.table("first load")
         game.middle(table)
         path, host = f"/t/{table.code}", game.names[0]
+        if game.name in ("casino", "tambola"):
+            waits = game.table("first load, waiting", begun=False)
+            room = Place(f"/t/{waits.code}", "main section h2", waits, host)
+            found[f"{game.name}, waiting host"] = room
         for who in dict.fromkeys((whose_turn(table), host)):
             role = "host" if who == host else "guest"
             found[f"{game.name}, {role}"] = Place(path, game.board, table, who)
