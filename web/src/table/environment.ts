@@ -34,10 +34,7 @@ export function browserEnvironment(id: string, handlers: Handlers) {
 }
 
 /** The browser as our seat's chain sees it. */
-export function chainEnvironment(
-  id: string,
-  onChange: () => void,
-): ChainEnvironment {
+export function chainEnvironment(id: string, onChange: () => void): ChainEnvironment {
   return {
     records: new ChainRecords(),
     readLog: (after) => api.logPage(id, after),
