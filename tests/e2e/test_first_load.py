@@ -107,7 +107,10 @@ def test_nothing_moves_while_a_page_loads_on_a_slow_line(
     """All pages load at once, so that they wait for the line together."""
     with ExitStack() as stack:
         loads = []
-        for place in places.values():
+        for name, place in places.items():
+            if name.endswith("waiting host"):
+                # A seeded host has no key, and is told so. A real one waits in test_home.py.
+                continue
             load = visit(browser, address, place, viewport=size)
             stack.callback(load.page.context.close)
             slow_line(load.page)
