@@ -186,6 +186,6 @@ export function loadClient(game: string): Promise<GameClient> {
 }
 
 /** Boards that say themselves who plays and how it stands: they need nothing beside them. */
-const OWN_FRAMES = new Set(["backgammon", "casino", "tambola"]);
+const OWN_FRAMES = new Set(["backgammon", "casino"]);
 
 export const hasOwnFrame = (game: string): boolean => OWN_FRAMES.has(game);

@@ -2,15 +2,23 @@
  * frame beside it or the screen for a whole room. What belongs together comes at once, so that nothing
  * moves; the rest is asked for when the page stands. */
 
+import type { Component, ComponentProps } from "svelte";
 import { type GameClient, hasOwnFrame, loadClient } from "../games";
 import { drawn } from "../paper/drawn";
+import type FrameType from "./Frame.svelte";
 
 export const loadRoom = () => import("./Waiting.svelte");
-export const loadFrame = () => import("./Frame.svelte");
+const loadFrame = async () => (await import("./Frame.svelte")).default;
+
+/** A board, and the frame if the board shows it. Asked for again it would come a moment later. */
+export interface BoardParts {
+  readonly client: GameClient;
+  readonly Frame: Component<ComponentProps<typeof FrameType>> | null;
+}
 
 let coming: Promise<unknown> = Promise.resolve();
 
-export function loadBoard(game: string, screen: boolean): Promise<GameClient> {
+export function loadBoard(game: string, screen: boolean): Promise<BoardParts> {
   return awaited(load(game, screen));
 }
 
@@ -20,11 +28,11 @@ export function awaited<T>(what: Promise<T>): Promise<T> {
   return what;
 }
 
-async function load(game: string, screen: boolean): Promise<GameClient> {
+async function load(game: string, screen: boolean): Promise<BoardParts> {
   const bare = screen || hasOwnFrame(game);
-  const [client] = await Promise.all([loadClient(game), bare ? null : loadFrame()]);
+  const [client, Frame] = await Promise.all([loadClient(game), bare ? null : loadFrame()]);
   if (screen) await client.screen?.();
-  return client;
+  return { client, Frame };
 }
 
 /** So long waits a page that nobody looks at, and draws nothing, in milliseconds. */
