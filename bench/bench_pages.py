@@ -166,6 +166,9 @@ class Bench:
                 host = ", host" if who == game.names[0] else ""
                 yield f"{game.name}, {who}{host}", f"/t/{table.code}", game.board, table, who
             yield f"{game.name}, waiting host", f"/t/{waits.code}", ROOM, waits, game.names[0]
+        hall = self.tables["tambola"]
+        path = f"/t/{hall.code}?screen"
+        yield "the caller's screen", path, SCREEN, hall, hall.name_at(0)
 
     def sent(self, path: str, selector: str, table: SeededTable | None, who: str | None) -> int:
         """The answers with scripts that were asked for before the page stood."""
@@ -191,6 +194,7 @@ class Bench:
 
 HOME = "article"
 ROOM = "main section h2"
+SCREEN = "main.screen ul"
 PAGES = (
     ("home", "/", HOME),
     ("check", "/check", "main h1"),

@@ -15,6 +15,7 @@ const SOURCE = resolve(import.meta.dirname, "src");
 const TABLE = [
   "table/Table.svelte",
   "table/Refused.svelte",
+  "table/SeatClock.svelte",
   "table/Sitter.svelte",
   "paper/Trouble.svelte",
 ].map((file) => resolve(SOURCE, file));

@@ -48,6 +48,10 @@ def find_places() -> Places:
         table = game.table("first load")
         game.middle(table)
         path, host = f"/t/{table.code}", game.names[0]
+        if game.name in ("casino", "tambola"):
+            waits = game.table("first load, waiting", begun=False)
+            room = Place(f"/t/{waits.code}", "main section h2", waits, host)
+            found[f"{game.name}, waiting host"] = room
         for who in dict.fromkeys((whose_turn(table), host)):
             role = "host" if who == host else "guest"
             found[f"{game.name}, {role}"] = Place(path, game.board, table, who)
@@ -103,7 +107,10 @@ def test_nothing_moves_while_a_page_loads_on_a_slow_line(
     """All pages load at once, so that they wait for the line together."""
     with ExitStack() as stack:
         loads = []
-        for place in places.values():
+        for name, place in places.items():
+            if name.endswith("waiting host"):
+                # A seeded host has no key, and is told so. A real one waits in test_home.py.
+                continue
             load = visit(browser, address, place, viewport=size)
             stack.callback(load.page.context.close)
             slow_line(load.page)

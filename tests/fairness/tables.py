@@ -148,7 +148,7 @@ class Honest:
                 # A program reads on from where it is; a fork is found by the next hash.
                 break
         self.log.follow(shown[self.log.version :])
-        self.records.follow(self.log.first, self.log.hashes)
+        self.records.follow(self.log.first, self.log.hashes, [])
 
     def give(self, table: Table) -> str | None:
         """The link for the start, if the log that was followed asks for it."""

@@ -37,7 +37,9 @@ class Look:
         """The page as it is then, when nothing moves any more."""
         page.set_viewport_size(self.viewport)
         page.emulate_media(color_scheme=self.scheme, reduced_motion="reduce")
-        page.evaluate(f"document.documentElement.style.fontSize = '{self.text}%'")
+        # A page may have a size of its own, as the caller's screen does.
+        larger = "" if self.text == 100 else f"{self.text}%"
+        page.evaluate(f"document.documentElement.style.fontSize = '{larger}'")
         page.evaluate(SETTLED)
 
 

@@ -152,23 +152,26 @@ def a_checker_the_wrong_way(page: Page, _: SeededTable) -> None:
 # Casino ---------------------------------------------------------------------------------------
 
 
+def drops_in_vain(match: Any) -> list[tuple[str, str]]:
+    """Cards of the hand and loose cards that mean nothing together."""
+    turn = match.state.turn
+    pairs = nothing(match, turn) if turn is not None else []
+    return [(card, on) for card, on in pairs if card[:4] == "hand" and on[:5] == "loose"]
+
+
 def a_drop_that_means_nothing(page: Page, table: SeededTable) -> None:
-    """A card of the hand onto a loose one, if there are such two; else whatever else it is."""
-
-    def distance(pair: tuple[str, str]) -> tuple[int, int]:
-        piece, place = (key.partition(":")[0] for key in pair)
-        order = ("loose", "build")
-        return order.index(place) if place in order else 2, piece != "hand"
-
-    card, place = min(nothing(table.match, table.match.state.turn), key=distance)
+    (card, place), *_ = drops_in_vain(table.match)
     start, end = (page.locator(f'[data-place="{key}"]').bounding_box() for key in (card, place))
     assert start and end
     drag(page, (start["x"] + 14, start["y"] + start["height"] / 2), middle_of(end))
 
 
 def without_a_stack(table: SeededTable) -> None:
+    """And something can be dropped in vain."""
     acts(9)(table)
-    table.play_until(lambda match: match.state.stack is None)
+    table.play_until(
+        lambda match: match.state.stack is None and bool(drops_in_vain(match)), most=60
+    )
 
 
 # Dots -----------------------------------------------------------------------------------------

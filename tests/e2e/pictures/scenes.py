@@ -35,7 +35,8 @@ class Visit:
 class Scene:
     """`show` opens the page. `tables` must be there before the server starts. `parts` are the
     selectors of the board and the hand, which must be in the window. `here` are the people who
-    look at a table meanwhile. What others made is not tried with axe.
+    look at a table meanwhile. What others made (not `ours`) is not tried with axe. What is made
+    for a `room` is looked at on a large screen, which has its own size of text.
     """
 
     group: str
@@ -45,3 +46,4 @@ class Scene:
     parts: Mapping[str, str] = field(default_factory=dict)
     here: tuple[tuple[SeededTable, str], ...] = ()
     ours: bool = True
+    room: bool = False

@@ -59,6 +59,9 @@ def look_at(
     scene: Scene, visit: Visit, looks: Sequence[Look], out: Path | None
 ) -> Iterator[Fault]:
     """What can't be shown is a fault, too."""
+    looks = [look for look in looks if not scene.room or (look.text == 100 and not look.touch)]
+    if not looks:
+        return
     title = f"{scene.group} {scene.name}"
     others = [visit.enter(table, name) for table, name in scene.here]
     opened: list[Page] = []

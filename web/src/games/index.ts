@@ -184,3 +184,8 @@ const CLIENTS: Record<string, () => Promise<GameClient>> = {
 export function loadClient(game: string): Promise<GameClient> {
   return (CLIENTS[game] ?? plain)();
 }
+
+/** Boards that say themselves who plays and how it stands: they need nothing beside them. */
+const OWN_FRAMES = new Set(["backgammon", "casino"]);
+
+export const hasOwnFrame = (game: string): boolean => OWN_FRAMES.has(game);

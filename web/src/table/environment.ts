@@ -5,9 +5,9 @@ import { newCommand } from "../api/command";
 import { guest } from "../api/guest.svelte";
 import { later, listen, liveAddress } from "../api/live";
 import { ChainRecords } from "../fairness/chainRecords";
-import { loadClient } from "../games";
 import { loadLuck } from "../games/luck";
 import type { Asked } from "./asks";
+import { stood } from "./boards";
 import type { ChainEnvironment } from "./chainNotice";
 import type { Environment, Listener, Socket } from "./connection";
 
@@ -34,30 +34,19 @@ export function browserEnvironment(id: string, handlers: Handlers) {
 }
 
 /** The browser as our seat's chain sees it. */
-export function chainEnvironment(
-  id: string,
-  game: () => string | undefined,
-  onChange: () => void,
-): ChainEnvironment {
+export function chainEnvironment(id: string, onChange: () => void): ChainEnvironment {
   return {
     records: new ChainRecords(),
     readLog: (after) => api.logPage(id, after),
     look: () => api.table(id),
     give: async (link, command) => void (await api.ask(id, { type: "Give", link }, command)),
     loadLuck,
-    board: () => boardOf(game()),
+    board: stood,
     later,
     luck: Math.random,
     now: () => performance.now(),
     onChange,
   };
-}
-
-/** Without a board, the log is followed all the same. */
-async function boardOf(game: string | undefined): Promise<void> {
-  if (game) await loadClient(game).catch(() => {});
-  // It is drawn before anything else is asked for.
-  await new Promise((resolve) => setTimeout(resolve));
 }
 
 function tableAddress(id: string, after: number | null): string {

@@ -93,11 +93,7 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.notes = new Notes(browserNotes(id));
     this.chain = new SeatChain(
       id,
-      chainEnvironment(
-        id,
-        () => this.summary?.game,
-        () => this.#showChain(),
-      ),
+      chainEnvironment(id, () => this.#showChain()),
     );
     const environment = browserEnvironment(id, {
       onFrame: (frame) => this.#hear(frame as ServerFrame<G>),
