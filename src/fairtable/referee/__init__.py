@@ -1,9 +1,9 @@
 """The referee: what every game must answer, and what a table does with the answers.
 
-Read in this order: meaning, verdict, choices, outcome, chain, promise, chance, luck,
-clock, expressions, moments, unasked, game, asks, facts, people, ruled, between, house,
-starting, away, log, match, opening, replay, record, report, audit, following. Nothing here
-knows a particular game, a database or a socket. The caller always passes the time in.
+Read in this order: meaning, verdict, choices, outcome, chain, promise, chance, luck, clock,
+expressions, moments, unasked, game; then asks, facts and the folder `room`, which has the rules
+of the house; then log, match, opening, replay, record, again, following, audit, report. Nothing
+here knows a particular game, a database or a socket. The caller always passes the time in.
 """
 
 from fairtable.referee.again import Judged, NotJudged
