@@ -22,6 +22,12 @@ class Owing:
         self._store, self._loop = store, loop
         self.failing = self.spared = 0
         self.boards = OwingBoards(store.boards, loop)
+        self._put, store._put = store._put, self._owe
+
+    def _owe(self, write: Any) -> None:
+        """Whatever the real store gives to its writer's thread."""
+        _owe(write, self._loop)
+        self._put(write)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
@@ -34,7 +40,6 @@ class Owing:
             self._loop.call_soon(append.done, append, append.tenure.why)
             return
         self.spared = max(0, self.spared - 1)
-        _owe(append, self._loop)
         self._store.append(append)
 
 
@@ -49,9 +54,10 @@ class OwingBoards:
         return getattr(self._boards, name)
 
     def keep(self, change: Any, /) -> None:
-        if self.fails or change.term.over:
-            change.term.over = True
-            self._loop.call_soon(change.done, change, WriteFailed(FULL))
+        if self.fails:
+            change.tenure.end(WriteFailed(FULL))
+        if change.tenure.over:
+            self._loop.call_soon(change.done, change, change.tenure.why)
             return
         _owe(change, self._loop)
         self._boards.keep(change)
