@@ -35,7 +35,7 @@ from served import Server
 from build_client import node
 from fairtable.games.dots import EDGE_COUNT
 from fairtable.games.dots.chain import BoardBegun, batch_hash, start_hash
-from fairtable.storage import BatchRow, BoardChange, BoardRow, Term, database_in, open_store
+from fairtable.storage import BatchRow, BoardChange, BoardRow, Tenure, database_in, open_store
 
 DRIVER = Path(__file__).resolve().parent / "board" / "driver.mjs"
 RAISED = {
@@ -177,14 +177,14 @@ async def prepare(folder: Path, count: int) -> None:
     luck = random.Random(count)
     edges = luck.sample(range(EDGE_COUNT), count)
     row = BoardRow(1, 1000, 1000, 0, 1_700_000_000_000)
-    term, kept = Term(), asyncio.Event()
+    tenure, kept = Tenure(), asyncio.Event()
 
     def done(change: BoardChange, error: Exception | None) -> None:
         assert error is None, error
         if change.batch is None and change.opens is None:
             kept.set()
 
-    store.boards.keep(BoardChange(term, 1, done, opens=row))
+    store.boards.keep(BoardChange(tenure, 1, done, opens=row))
     head = start_hash(BoardBegun("board-1", 1000, 1000, 0, row.opened_at))
     for first in range(0, count, 50):
         some = edges[first : first + 50]
@@ -192,8 +192,8 @@ async def prepare(folder: Path, count: int) -> None:
         at = row.opened_at + first
         head = batch_hash(head, first, at, records)
         batch = BatchRow(first, at, head, records, bytes(8 * len(some)))
-        store.boards.keep(BoardChange(term, 1, done, batch))
-    store.boards.keep(BoardChange(term, 1, done))
+        store.boards.keep(BoardChange(tenure, 1, done, batch))
+    store.boards.keep(BoardChange(tenure, 1, done))
     await kept.wait()
     await store.close()
 

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fairtable.games.dots.chain import BoardBegun, batch_hash, start_hash
-from fairtable.storage import BatchRow, BoardChange, BoardRow, Term, database_in, open_store
+from fairtable.storage import BatchRow, BoardChange, BoardRow, Tenure, database_in, open_store
 
 BATCH = 500
 OPENED = 1_790_000_000_000
@@ -97,22 +97,22 @@ async def keep(folder: Path, log: bytes, width: int = 1000, height: int = 1000) 
     folder.mkdir(parents=True, exist_ok=True)
     store = open_store(database_in(folder))
     row = BoardRow(1, width, height, 0, OPENED)
-    term, kept = Term(), asyncio.Event()
+    tenure, kept = Tenure(), asyncio.Event()
 
     def done(change: BoardChange, error: Exception | None) -> None:
         assert error is None, error
         if change.batch is None and change.opens is None:
             kept.set()
 
-    store.boards.keep(BoardChange(term, 1, done, opens=row))
+    store.boards.keep(BoardChange(tenure, 1, done, opens=row))
     head = start_hash(BoardBegun("board-1", width, height, 0, OPENED))
     for first in range(0, len(log) // 3, BATCH):
         records = log[3 * first : 3 * (first + BATCH)]
         at = OPENED + 700 * first
         head = batch_hash(head, first, at, records)
         batch = BatchRow(first, at, head, records, bytes(8 * (len(records) // 3)))
-        store.boards.keep(BoardChange(term, 1, done, batch))
-    store.boards.keep(BoardChange(term, 1, done))
+        store.boards.keep(BoardChange(tenure, 1, done, batch))
+    store.boards.keep(BoardChange(tenure, 1, done))
     await kept.wait()
     await store.close()
 

@@ -43,8 +43,7 @@ from fairtable.referee import (
 )
 from fairtable.server import views
 from fairtable.server.identity import COOKIE, Guest, Guests
-from fairtable.storage import SqlStore, Tenure, database
-from fairtable.storage.append import Append
+from fairtable.storage import Append, SqlStore, Tenure, database
 from tests.e2e.board import DESKTOP
 from tests.e2e.conftest import free_port, wait_until_healthy
 

@@ -11,7 +11,7 @@ import itertools
 import json
 from typing import Any
 
-from fairtable.referee import Ask, Chain, Give, Sit, Sitter, Start
+from fairtable.referee import Ask, Chain, Entry, Give, Sit, Sitter, Start
 from fairtable.server.asked import Asked, Done, Reply
 from fairtable.server.identity import Guest
 from fairtable.server.metrics import Metrics
@@ -20,8 +20,7 @@ from fairtable.server.settings import Settings
 from fairtable.server.table import Table
 from fairtable.server.tables import Tables, wall_clock
 from fairtable.server.wire import Here, NewTable
-from fairtable.storage import MemoryStore, WriteFailed
-from fairtable.storage.append import Append
+from fairtable.storage import Append, MemoryStore, WriteFailed
 
 PATIENCE = 300
 """How many milliseconds an attempt waits for links in these tests."""
@@ -32,11 +31,15 @@ _ids = itertools.count()
 
 
 class FailingStore(MemoryStore):
-    """The next `failing` entries cannot be written, after `spared` ones that can."""
+    """The next `failing` entries cannot be written, after `spared` ones that can.
+
+    A `rival` is an entry that another server writes just before the next one of ours.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.failing = self.spared = 0
+        self.rival: Entry | None = None
 
     def _why_not(self, append: Append) -> Exception | None:
         if self.spared > 0:
@@ -44,6 +47,9 @@ class FailingStore(MemoryStore):
         elif self.failing > 0:
             self.failing -= 1
             return WriteFailed("the disk is full")
+        if self.rival is not None:
+            self._entries[append.table].append(self.rival)
+            self.rival = None
         return super()._why_not(append)
 
     def cut(self, table: str, entries: int) -> None:

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from fairtable.referee import Invite, Play
-from tests.server.hasty_starts import HOST, Hall
+from fairtable.referee import Invite, Play, Ruling, Sit
+from tests.server.hasty_starts import HOST, Ears, Hall
 
 
 async def turn_of(hall: Hall, seat: int) -> None:
@@ -37,3 +37,23 @@ async def test_the_house_makes_its_move_later_too(hall: Hall) -> None:
     while hall.table.durable.tip.version == version:
         await asyncio.sleep(0.01)
     assert (hall.table.durable.tip.version, hall.store.failing) == (version + 1, 0)
+
+
+async def test_where_another_server_was_faster_its_entry_counts(hall: Hall) -> None:
+    """Nobody was told what is not in the log, and everybody is told what is."""
+    await hall.open("Ben")
+    version, ears = hall.table.durable.tip.version, Ears()
+    hall.table.watchers.add(ears)
+    theirs = hall.table.match.ask(Sit("Dora"), "dora", "theirs", hall._now())
+    assert isinstance(theirs, Ruling)
+    hall.store.rival = theirs.entry
+    late = [hall.ask(who, Sit(who.title())) for who in ("Cleo", "Eve")]
+    assert await asyncio.gather(*late) == ["write-failed"] * 2
+    while not ears.heard("update"):
+        await asyncio.sleep(0.001)
+    assert [frame["names"] for frame in ears.heard("update")] == [{"dora": "Dora"}]
+    assert hall.table.durable.room.seat_of("dora") is not None
+    assert (await hall.sit("Cleo")).ruling.after.tip.version == version + 2
+    log = await hall.store.read(hall.table.id)
+    assert [entry.seq for entry in log] == list(range(version + 2))
+    assert log[version] == theirs.entry

@@ -12,7 +12,7 @@ from fairtable.storage import (
     BoardRow,
     EntryStore,
     MemberRow,
-    Term,
+    Tenure,
     open_store,
 )
 
@@ -32,7 +32,7 @@ class Keeper:
 
     def __init__(self, store: EntryStore) -> None:
         self.store = store
-        self.term = Term()
+        self.tenure = Tenure()
         self.answers: list[tuple[int, bool]] = []
         self._waiting: list[asyncio.Future[None]] = []
 
@@ -44,7 +44,7 @@ class Keeper:
             self.answers.append((name, error is None))
             future.set_result(None)
 
-        self.store.boards.keep(BoardChange(self.term, 1, done, **parts))  # type: ignore[arg-type]
+        self.store.boards.keep(BoardChange(self.tenure, 1, done, **parts))  # type: ignore[arg-type]
 
     async def all(self) -> list[tuple[int, bool]]:
         await asyncio.gather(*self._waiting)
@@ -107,7 +107,7 @@ async def test_after_a_change_that_was_not_kept_none_of_its_term_is(url):
     await keeper.all()
     keeper.keep(3, batch=batch(2, 2))
     assert await keeper.all() == [(0, True), (1, False), (2, False), (3, False)]
-    keeper.term = Term()
+    keeper.tenure = Tenure()
     keeper.keep(4, batch=batch(2, 1))
     assert (await keeper.all())[-1] == (4, True)
     assert [b.first for b in await store.boards.batches(1, 0, 9)] == [0, 2]
@@ -118,7 +118,7 @@ async def test_what_was_kept_is_there_after_the_store_is_opened_again(url):
     first = open_store(url)
     keeper = Keeper(first)
     keeper.keep(0, opens=BOARD, members=(member(0),))
-    for number in range(600):  # more than one commit takes
+    for number in range(600):
         keeper.keep(number + 1, batch=batch(number, 1))
     await first.close()
     answers = await keeper.all()
@@ -134,7 +134,7 @@ async def test_a_closed_store_keeps_nothing_and_says_so(store):
     keeper = Keeper(store)
     keeper.keep(0, opens=BOARD)
     assert await keeper.all() == [(0, False)]
-    assert keeper.term.over
+    assert keeper.tenure.over
 
 
 @pytest.mark.parametrize("number", [1, 2**20])

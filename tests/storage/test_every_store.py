@@ -15,9 +15,9 @@ from fairtable.storage import (
     Append,
     EntryStore,
     MemoryStore,
+    Overtaken,
     Revocation,
     SqlStore,
-    StaleVersion,
     Tenure,
     WriteFailed,
     open_store,
@@ -100,11 +100,24 @@ async def test_the_second_of_two_writers_is_refused(two: Two) -> None:
     await Scribe(store, "A").write(3)
     late = Scribe(other, "A", version=2)
     errors = await late.write(3)
-    assert isinstance(errors[0], StaleVersion)
+    assert isinstance(errors[0], Overtaken)
     assert (errors[0].table, errors[0].seq) == ("A", 2)
-    assert late.tenure.over and all(isinstance(error, StaleVersion) for error in errors)
+    assert late.tenure.over and all(isinstance(error, Overtaken) for error in errors)
     assert seqs(await store.read("A")) == [0, 1, 2]
     assert other.healthy
+
+
+async def test_an_entry_that_stands_there_already_is_durable(two: Two) -> None:
+    """The answer to a write was lost: whoever writes the same entry again is not overtaken."""
+    store, other = two
+    first, again = Scribe(store, "A"), Scribe(other, "A")
+    for scribe in (first, again):
+        scribe.put(entry(0), listing("A"))
+        assert await scribe.heard(1) == [None]
+    assert await again.write() == [None]
+    assert isinstance((await first.write())[0], Overtaken)
+    assert first.tenure.over and not again.tenure.over
+    assert seqs(await store.read("A")) == [0, 1]
 
 
 async def test_two_writers_at_once_leave_one_log(two: Two) -> None:
@@ -129,7 +142,7 @@ async def test_after_a_failure_the_tenure_is_over_and_the_log_has_no_gap(
     for _ in range(3):
         stale.append()
         neighbour.append()
-    assert all(isinstance(error, StaleVersion) for error in await stale.heard(3))
+    assert all(isinstance(error, Overtaken) for error in await stale.heard(3))
     assert await neighbour.heard(3) == [None, None, None]
     assert seqs(await store.read("A")) == [0, 1]
     assert await Scribe(store, "A", version=2).write() == [None]

@@ -13,12 +13,12 @@ from fairtable.referee import Part
 from fairtable.storage import (
     EntryStore,
     Listing,
-    StaleVersion,
+    Overtaken,
     database_in,
     open_store,
     queries,
 )
-from fairtable.storage.chores import REMOVED_AT_ONCE
+from fairtable.storage.queries import REMOVED_AT_ONCE
 from fairtable.storage.transaction import PLACE_EVERY
 from tests.storage.writing import Scribe, entry, listing, seqs
 
@@ -132,7 +132,7 @@ async def test_a_removed_table_leaves_nothing_and_its_neighbours_everything(two:
     assert await stays.write(3) == [None, None, None]
     # Its code can be given again.
     assert await Scribe(store, "GONE").write(2) == [None, None]
-    assert isinstance((await Scribe(other, "GONE").write())[0], StaleVersion)
+    assert isinstance((await Scribe(other, "GONE").write())[0], Overtaken)
     assert seqs(await other.read("GONE")) == [0, 1]
 
 

@@ -16,7 +16,7 @@ from sqlalchemy import create_engine
 
 from fairtable.storage import (
     EntryStore,
-    StaleVersion,
+    Overtaken,
     database_in,
     open_store,
     queries,
@@ -96,7 +96,7 @@ async def test_a_file_of_the_first_release_is_converted(tmp_path: Path, file: Pa
     assert [e.public for e in await store.read("A")] == ['"A 0"', '"A 1"', '"A 2"']
     assert count(file, "place") == 6
     (stale,) = await Scribe(store, "A", version=2).write()
-    assert isinstance(stale, StaleVersion)
+    assert isinstance(stale, Overtaken)
     assert await Scribe(store, "A", version=3).write() == [None]
     assert seqs(await store.read("A")) == [0, 1, 2, 3]
     await store.close()
@@ -134,7 +134,7 @@ def test_with_several_writers_nothing_is_written_twice_or_left_out(
                 writing.write(connection, [row(table, seq)], [])
                 assert seq == length[table]
                 length[table] += 1
-            except StaleVersion:
+            except Overtaken:
                 assert seq < length[table]
             finally:
                 connection.close()
@@ -174,7 +174,7 @@ def test_a_commit_that_was_reported_as_failed_but_was_kept_is_seen(
         writing.write(connection, [row("A", seq)], [])
     with pytest.raises(sqlite3.OperationalError):
         writing.write(Torn(connection), [row("A", before)], [])
-    with pytest.raises(StaleVersion):
+    with pytest.raises(Overtaken):
         writing.write(connection, [row("A", before)], [])
     writing.write(connection, [row("A", before + 1)], [])
     connection.close()

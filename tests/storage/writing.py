@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from pathlib import Path
 
 from fairtable.referee import Entry, Part
@@ -20,19 +21,25 @@ def listing(table: str, status: str = "waiting", **changes: object) -> Listing:
     return Listing(table_id=table, status=status, **{**fields, **changes})  # type: ignore[arg-type]
 
 
+_numbers = itertools.count()
+
+
 class Scribe:
     """Appends to one table in one tenure; `answers` are (seq, error) in order of arrival."""
 
     def __init__(self, store: EntryStore, table: str, version: int = 0) -> None:
         self.store = store
         self.table = table
+        self.number = next(_numbers)  # What two scribes write is never the same.
         self.version = version
         self.tenure = Tenure()
         self.answers: list[tuple[int, Exception | None]] = []
         self._heard = asyncio.Event()
 
     def append(self, public: str = "", listing: Listing | None = None) -> None:
-        self.put(entry(self.version, public), listing)
+        made = entry(self.version, public)
+        digest = f"{self.number:032x}{made.seq:032x}"
+        self.put(Entry(made.seq, made.public, (), digest), listing)
 
     def put(self, entry: Entry, listing: Listing | None = None) -> None:
         def done(append: Append, error: Exception | None) -> None:

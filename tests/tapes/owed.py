@@ -23,6 +23,12 @@ class Owing:
         self.failing = self.spared = 0
         self.notes_fail = False
         self.boards = OwingBoards(store.boards, loop)
+        self._put, store._put = store._put, self._owe
+
+    def _owe(self, write: Any) -> None:
+        """Whatever the real store gives to its writer's thread."""
+        _owe(write, self._loop)
+        self._put(write)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
@@ -35,7 +41,6 @@ class Owing:
             self._loop.call_soon(append.done, append, append.tenure.why)
             return
         self.spared = max(0, self.spared - 1)
-        _owe(append, self._loop)
         self._store.append(append)
 
     async def keep_hours(self, hours: Any, /) -> None:
@@ -55,9 +60,10 @@ class OwingBoards:
         return getattr(self._boards, name)
 
     def keep(self, change: Any, /) -> None:
-        if self.fails or change.term.over:
-            change.term.over = True
-            self._loop.call_soon(change.done, change, WriteFailed(FULL))
+        if self.fails:
+            change.tenure.end(WriteFailed(FULL))
+        if change.tenure.over:
+            self._loop.call_soon(change.done, change, change.tenure.why)
             return
         _owe(change, self._loop)
         self._boards.keep(change)

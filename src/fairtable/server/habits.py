@@ -8,12 +8,9 @@ no other guest gets any of it, and the journal does not say whose they are.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple, get_type_hints
-from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
@@ -28,6 +25,7 @@ from fairtable.server.pool import Pool
 from fairtable.server.problems import ProblemError, Trouble, fail
 from fairtable.server.refusals import refusal
 from fairtable.server.table import Table
+from fairtable.server.turns import Turns
 from fairtable.server.wire import HabitSheet
 from fairtable.storage import EntryStore, WriteFailed
 
@@ -77,7 +75,7 @@ class GuestHabits:
         self._guests = guests
         self._pool = pool
         self._now = now
-        self._turns: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
+        self._turns = Turns[tuple[str, str]](TURN_SECONDS, _not_kept)
 
     async def sheet(self, guest: Guest, game: AnyGame) -> HabitSheet:
         """What is known of this guest, in words and numbers; ReadFailed if not now."""
@@ -90,7 +88,7 @@ class GuestHabits:
 
     async def switch(self, guest: Guest, game: AnyGame, on: bool) -> HabitSheet:
         """Switch it on or off. What was chosen while it was off is never learned."""
-        async with self._turn(guest, game):
+        async with self._turns.of((guest.id, game.name)):
             kept = await self._read(guest, game)
             if on != kept.on:
                 kept = replace(kept, on=on, since=self._now())
@@ -99,7 +97,7 @@ class GuestHabits:
 
     async def erase(self, guest: Guest, game: AnyGame) -> HabitSheet:
         """Forget everything. Only the switch stays as it is, and the time of this."""
-        async with self._turn(guest, game):
+        async with self._turns.of((guest.id, game.name)):
             kept = Kept(on=(await self._read(guest, game)).on, since=self._now())
             await self._write(guest, game, kept)
             return _sheet(game, kept)
@@ -113,7 +111,7 @@ class GuestHabits:
         game, mark = match.game, self._guests.habit_key(guest, table.id)
         habits = _habits(game)
         _check(match, holder)
-        async with self._turn(guest, game):
+        async with self._turns.of((guest.id, game.name)):
             kept = await self._read(guest, game)
             after = kept.tables.get(mark, 0)
             if not kept.on or after >= match.tip.version:
@@ -136,21 +134,11 @@ class GuestHabits:
             await self._store.habits.write(key, game.name, text, self._now())
         except WriteFailed as failed:
             journal.error("habits not written", reason=failed.reason)
-            raise fail(Trouble.WRITE_FAILED, NOT_KEPT) from failed
+            raise _not_kept() from failed
 
-    @asynccontextmanager
-    async def _turn(self, guest: Guest, game: AnyGame) -> AsyncIterator[None]:
-        """Whoever is here has the only hand on these habits. Nobody waits long for it."""
-        lock = self._turns.setdefault((guest.id, game.name), asyncio.Lock())
-        try:
-            async with asyncio.timeout(TURN_SECONDS):
-                await lock.acquire()
-        except TimeoutError:
-            raise fail(Trouble.WRITE_FAILED, NOT_KEPT) from None
-        try:
-            yield
-        finally:
-            lock.release()
+
+def _not_kept() -> ProblemError:
+    return fail(Trouble.WRITE_FAILED, NOT_KEPT)
 
 
 def _habits(game: AnyGame) -> Habits[Any, Any]:

@@ -7,10 +7,8 @@ present when a game starts.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from weakref import WeakValueDictionary
 
 import structlog
 
@@ -19,6 +17,7 @@ from fairtable.server.frames import NotesFrame, encode
 from fairtable.server.problems import ProblemError, Trouble, fail
 from fairtable.server.refusals import refusal
 from fairtable.server.table import Table
+from fairtable.server.turns import Turns
 from fairtable.storage import EntryStore, WriteFailed
 
 journal = structlog.get_logger("fairtable.notes")
@@ -32,7 +31,7 @@ class PrivateNotes:
     def __init__(self, store: EntryStore, now: Callable[[], int]) -> None:
         self._store = store
         self._now = now
-        self._turns: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
+        self._turns = Turns[tuple[str, str]](TURN_SECONDS, _not_kept)
 
     async def read(self, table: Table, holder: str) -> str:
         """ProblemError if the holder has no notes here; ReadFailed if they cannot be read."""
@@ -45,12 +44,12 @@ class PrivateNotes:
         The last writer wins. ProblemError if they could not be kept; then nobody is told.
         """
         _check(table.durable, holder)
-        async with self._turn(table.id, holder):
+        async with self._turns.of((table.id, holder)):
             try:
                 await self._store.write_notes(table.id, holder, text, self._now())
             except WriteFailed as failed:
                 journal.error("notes not written", reason=failed.reason)
-                raise fail(Trouble.WRITE_FAILED, NOT_KEPT) from failed
+                raise _not_kept() from failed
             frame = encode(NotesFrame(text))
             for watcher in tuple(table.watchers):
                 if watcher.holder == holder:
@@ -65,22 +64,12 @@ class PrivateNotes:
         if holder is None or not has_notes(table.durable, holder):
             yield ""
             return
-        async with self._turn(table.id, holder):
+        async with self._turns.of((table.id, holder)):
             yield await self._store.read_notes(table.id, holder)
 
-    @asynccontextmanager
-    async def _turn(self, table_id: str, holder: str) -> AsyncIterator[None]:
-        """Whoever is here has the only hand on these notes. Nobody waits long for it."""
-        lock = self._turns.setdefault((table_id, holder), asyncio.Lock())
-        try:
-            async with asyncio.timeout(TURN_SECONDS):
-                await lock.acquire()
-        except TimeoutError:
-            raise fail(Trouble.WRITE_FAILED, NOT_KEPT) from None
-        try:
-            yield
-        finally:
-            lock.release()
+
+def _not_kept() -> ProblemError:
+    return fail(Trouble.WRITE_FAILED, NOT_KEPT)
 
 
 def has_notes(match: Match, holder: str) -> bool:

@@ -6,11 +6,8 @@ seconds to sit down. Who waits is kept in memory: after a restart these are ordi
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from weakref import WeakValueDictionary
+from collections.abc import Callable
 
 import msgspec
 
@@ -19,12 +16,13 @@ from fairtable.referee.room.offers import may_be_shopping
 from fairtable.referee.room.players import deciders, host_of
 from fairtable.server import tonight
 from fairtable.server.identity import Guest, Guests
-from fairtable.server.problems import Trouble, fail
+from fairtable.server.problems import ProblemError, Trouble, fail
 from fairtable.server.reservation import Reservation
 from fairtable.server.settings import Settings
 from fairtable.server.table import Table
 from fairtable.server.tables import Tables, chosen_game
 from fairtable.server.tonight import Tonight
+from fairtable.server.turns import Turns
 from fairtable.server.wire import NewTable, Waiting, Wanted
 
 Key = tuple[str, bytes]
@@ -59,7 +57,8 @@ class Pairing:
         self._seconds = settings.pairing_seconds
         self._seekers: list[Seeker] = []
         self._met: dict[tuple[str, Key], str] = {}
-        self._turns: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
+        # One at a time, so that two who come together do not both open a table.
+        self._turns = Turns[Key](TURN_SECONDS, _too_busy)
 
     async def table_for(
         self, guest: Guest, wanted: Wanted, may_open: Callable[[], None]
@@ -74,7 +73,7 @@ class Pairing:
             raise fail(Trouble.NOT_FOR_TWO)
         key = game.name, msgspec.json.encode(options, order="deterministic")
         await self._check_calls(guest)
-        async with self._turn(key):
+        async with self._turns.of(key):
             self._forget_those_who_left()
             looked_at = self._looked_at(guest, key)
             if found := looked_at or self._somebody_else(guest, key) or self._own(guest, key):
@@ -111,20 +110,6 @@ class Pairing:
             for (name, options), guests in sorted(count.items())
             if game in (None, name)
         ]
-
-    @asynccontextmanager
-    async def _turn(self, key: Key) -> AsyncIterator[None]:
-        """One at a time, so that two who come together do not both open a table."""
-        lock = self._turns.setdefault(key, asyncio.Lock())
-        try:
-            async with asyncio.timeout(TURN_SECONDS):
-                await lock.acquire()
-        except TimeoutError:
-            raise fail(Trouble.BUSY, wait=TURN_SECONDS) from None
-        try:
-            yield
-        finally:
-            lock.release()
 
     def _somebody_else(self, guest: Guest, key: Key) -> Table | None:
         """The table of another guest who waits for the same; it is reserved from now on."""
@@ -190,3 +175,7 @@ class Pairing:
         alone = match.room.seat_of(holder) is not None and len(match.room.seated()) == 1
         is_open = match.room.status is Status.WAITING and host_of(match.room).holder == holder
         return is_open and alone and table.attendance.was_here(holder, self._seconds)
+
+
+def _too_busy() -> ProblemError:
+    return fail(Trouble.BUSY, wait=TURN_SECONDS)

@@ -1,15 +1,18 @@
 """What is kept of the great board, and what a server needs from a store for it.
 
-A change is kept as a whole or not at all. Changes of one term come in order: if one is not
+A change is kept as a whole or not at all. Changes of one tenure come in order: if one is not
 kept, none after it is, so that a log never has a gap.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 import msgspec
+
+from fairtable.storage import queries
+from fairtable.storage.queries import Row, Statement
+from fairtable.storage.write import Done, Tenure
 
 PLACES = 1 << 32
 """A row of a board has the key number * PLACES + index."""
@@ -55,28 +58,34 @@ class MemberRow(NamedTuple):
     drew: bool = False
 
 
-class Term(msgspec.Struct):
-    """From one reading of a board's log to the next failed write."""
-
-    over: bool = False
-
-
 class BoardChange(msgspec.Struct, eq=False):
     """What is to be kept of the board with this number, all of it or nothing.
 
     `ends` is the board as it is from now on, and `opens` the next one. `drew` are numbers of
-    members who have drawn their first line. `done` is called once, on the event loop, with
-    None if the change is durable, else with the error.
+    members who have drawn their first line. `done` is as in `Write`.
     """
 
-    term: Term
+    tenure: Tenure
     board: int
-    done: Callable[[BoardChange, Exception | None], None]
+    done: Done
     batch: BatchRow | None = None
     members: tuple[MemberRow, ...] = ()
     drew: tuple[int, ...] = ()
     ends: BoardRow | None = None
     opens: BoardRow | None = None
+
+    def statements(self) -> list[Statement]:
+        """All rows of this change."""
+        boards, batches = (self.ends, self.opens), (self.batch,)
+        found: list[Statement] = [(queries.UPSERT_BOARDS, row) for row in boards if row]
+        found += [(queries.ADD_MEMBERS, self._placed(row)) for row in self.members]
+        found += [(queries.ADD_BATCHES, self._placed(row)) for row in batches if row]
+        found += [(queries.MEMBERS_DREW, self._placed((number,))) for number in self.drew]
+        return found
+
+    def _placed(self, row: Row) -> Row:
+        """The row, with the key of its index instead of the index."""
+        return self.board * PLACES + row[0], *row[1:]
 
 
 class BoardStore(Protocol):
@@ -85,8 +94,8 @@ class BoardStore(Protocol):
     def keep(self, change: BoardChange, /) -> None:
         """Keep a change. Call this on the event loop; it returns at once.
 
-        Changes are answered in their order. If one fails, its term is over, and all later
-        changes of that term fail too.
+        Changes are answered in their order. If one fails, its tenure is over, and all later
+        changes of that tenure fail too.
         """
 
     async def boards(self, before: int, limit: int) -> list[BoardRow]:

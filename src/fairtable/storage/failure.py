@@ -33,17 +33,20 @@ REASONS = {
 }
 
 
-class StaleVersion(Exception):
-    """Entry `seq` of the table is already there: somebody else wrote first."""
+class Overtaken(Exception):
+    """Another entry stands at the place of entry `seq`: another writer was faster.
+
+    Nothing is uncertain: this entry was not kept, and never will be. Read the log again.
+    """
 
     def __init__(self, table: str, seq: int) -> None:
-        super().__init__(f"table {table} already has an entry {seq}")
+        super().__init__(f"table {table} has another entry {seq}")
         self.table = table
         self.seq = seq
 
 
 class WriteFailed(Exception):
-    """It is not certain that the entry was kept. Read the log again to find out."""
+    """It is not certain that it was kept. Read again to find out."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -58,15 +61,13 @@ class ReadFailed(Exception):
         self.reason = reason
 
 
-def write_error(error: Exception, table: str, seq: int) -> StaleVersion | WriteFailed:
-    """The error for the writer of entry `seq`, made from an error of the database."""
-    if isinstance(error, StaleVersion) or _code(error) == UNIQUE:
-        return StaleVersion(table, seq)
-    return WriteFailed(reason(error))
+def is_taken(error: Exception) -> bool:
+    """Whether something stands already where something new was to be kept."""
+    return isinstance(error, Overtaken) or _code(error) == UNIQUE
 
 
 def concerns_all(error: Exception) -> bool:
-    """Whether every append would fail now, so that it is useless to try them one by one."""
+    """Whether every write would fail now, so that it is useless to try them one by one."""
     return reason(error) in (NOT_NOW, NOT_OURS)
 
 

@@ -10,9 +10,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 from fairtable.storage import queries
-from fairtable.storage.failure import NOT_NOW, WriteFailed
-from fairtable.storage.patience import WRITE_SECONDS, within
-from fairtable.storage.queries import Statement
 
 
 class HabitStore(Protocol):
@@ -32,29 +29,25 @@ class HabitStore(Protocol):
 
 
 class SqlHabits:
-    """In a database: `query` reads rows, and `do` writes statements and waits for them."""
+    """In a database: `query` reads rows, and `keep` writes them and waits until it is done."""
 
     def __init__(
         self,
         query: Callable[..., Awaitable[list[str]]],
-        do: Callable[[list[Statement]], Awaitable[None]],
-        mark: str,
+        keep: Callable[..., Awaitable[None]],
     ) -> None:
         self._query = query
-        self._do = do
-        self._mark = mark
+        self._keep = keep
 
     async def read(self, guest: str, game: str) -> str:
         found = await self._query(_text, queries.HABITS, {"guest": guest, "game": game})
         return found[0] if found else ""
 
     async def write(self, guest: str, game: str, text: str, at: int) -> None:
-        row = (guest, game, text, at)
-        writing = self._do(queries.for_rows(queries.UPSERT_HABITS, [row], self._mark))
-        await within(WRITE_SECONDS, writing, WriteFailed(NOT_NOW))
+        await self._keep((queries.UPSERT_HABITS, (guest, game, text, at)))
 
     async def forget(self, before: int) -> None:
-        await self._do([(queries.FORGET_HABITS.format(mark=self._mark), (before,))])
+        await self._keep((queries.FORGET_HABITS, (before,)))
 
 
 class MemoryHabits:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
 from typing import NamedTuple
 
 MOST_HOURS = 1000
@@ -14,10 +13,3 @@ class Hours(NamedTuple):
 
     since: int
     until: int
-
-
-class HoursToKeep(NamedTuple):
-    """Hours on their way into the database; `kept` says when they are durable."""
-
-    hours: Hours
-    kept: Future[None]

@@ -8,17 +8,16 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from fairtable.referee import Entry
-from fairtable.storage.append import Append, Listing
 from fairtable.storage.boards import BoardStore
-from fairtable.storage.failure import StaleVersion, WriteFailed
+from fairtable.storage.failure import Overtaken, WriteFailed
 from fairtable.storage.habits import HabitStore, MemoryHabits
 from fairtable.storage.hours import MOST_HOURS, Hours
 from fairtable.storage.memory_boards import MemoryBoards
 from fairtable.storage.played import MemoryPlayed, PlayedStore
 from fairtable.storage.revocation import Revocation
+from fairtable.storage.write import Append, Listing
 
 WAITING = ("waiting", "starting")
 SHARE = 3
@@ -68,20 +67,25 @@ class MemoryStore:
         tenure = append.tenure
         if not tenure.over and (error := self._why_not(append)):
             tenure.end(error)
-        if not tenure.over:
+        if not (tenure.over or self._standing(append)):
             self._entries.setdefault(append.table, []).append(append.entry)
             if append.listing is not None:
                 known = self._listings.get(append.table)
                 host = append.listing.host or (known.host if known else "")
-                self._listings[append.table] = replace(append.listing, host=host)
+                self._listings[append.table] = append.listing._replace(host=host)
         append.done(append, tenure.why)
 
     def _why_not(self, append: Append) -> Exception | None:
         if self._closed:
             return WriteFailed("the log is closed")
-        if append.entry.seq < len(self._entries.get(append.table, ())):
-            return StaleVersion(append.table, append.entry.seq)
+        if any(one.hash != append.entry.hash for one in self._standing(append)):
+            return Overtaken(append.table, append.entry.seq)
         return None
+
+    def _standing(self, append: Append) -> list[Entry]:
+        """What stands at the place of this entry: one entry at most."""
+        seq = append.entry.seq
+        return self._entries.get(append.table, [])[seq : seq + 1]
 
     async def read(self, table: str, after: int = 0, limit: int | None = None) -> list[Entry]:
         entries = [e for e in self._entries.get(table, ()) if e.seq >= after]
@@ -161,7 +165,7 @@ class MemoryStore:
         for table in tables:
             listing = self._listings.get(table)
             if listing is not None and listing.changed_at < at:
-                self._listings[table] = replace(listing, changed_at=at)
+                self._listings[table] = listing._replace(changed_at=at)
 
     async def remove(self, table: str, entries: int) -> None:
         self._listings.pop(table, None)

@@ -21,9 +21,10 @@ class MemoryBoards:
         asyncio.get_running_loop().call_soon(self._keep, change)
 
     def _keep(self, change: BoardChange) -> None:
-        if self.closed or change.term.over:
-            change.term.over = True
-            return change.done(change, WriteFailed("the log is closed"))
+        if self.closed:
+            change.tenure.end(WriteFailed("the log is closed"))
+        if change.tenure.over:
+            return change.done(change, change.tenure.why)
         for row in (change.ends, change.opens):
             if row is not None:
                 self._boards[row.number] = row

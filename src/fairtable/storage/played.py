@@ -10,9 +10,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from fairtable.storage import queries
-from fairtable.storage.failure import NOT_NOW, WriteFailed
-from fairtable.storage.patience import WRITE_SECONDS, within
-from fairtable.storage.queries import Statement
 
 
 class Played(NamedTuple):
@@ -49,17 +46,15 @@ class PlayedStore(Protocol):
 
 
 class SqlPlayed:
-    """In a database: `query` reads rows, and `do` writes statements and waits for them."""
+    """In a database: `query` reads rows, and `keep` writes them and waits until it is done."""
 
     def __init__(
         self,
         query: Callable[..., Awaitable[list[Count]]],
-        do: Callable[[list[Statement]], Awaitable[None]],
-        mark: str,
+        keep: Callable[..., Awaitable[None]],
     ) -> None:
         self._query = query
-        self._do = do
-        self._mark = mark
+        self._keep = keep
 
     async def count(self, who: str, since: int) -> Count:
         (found,) = await self._query(_count, queries.PLAYED, {"who": who, "since": since})
@@ -67,11 +62,10 @@ class SqlPlayed:
 
     async def write(self, games: Sequence[Played]) -> None:
         rows = [(one.who, one.game, int(one.called_off), one.at) for one in games]
-        writing = self._do(queries.for_rows(queries.UPSERT_PLAYED, rows, self._mark))
-        await within(WRITE_SECONDS, writing, WriteFailed(NOT_NOW))
+        await self._keep(*((queries.UPSERT_PLAYED, row) for row in rows))
 
     async def forget(self, before: int) -> None:
-        await self._do([(queries.FORGET_PLAYED.format(mark=self._mark), (before,))])
+        await self._keep((queries.FORGET_PLAYED, (before,)))
 
 
 class MemoryPlayed:

@@ -1,18 +1,21 @@
 """Every SQL statement of storage, with its name and purpose.
 
 SQLAlchemy's `text` binds names such as `:table_id`. The statements that write take many rows at
-once and go to the driver as they are. One statement is one call into the database, and during
-the call Python's lock is free for the event loop. One call for each row (executemany) would
-have to get that lock back after each row, which is slow while the event loop is busy.
+once (`{rows}`) or single values (`{mark}`), and go to the driver as they are. One statement is
+one call into the database, and during the call Python's lock is free for the event loop. One
+call for each row (executemany) would have to get that lock back after each row, which is slow
+while the event loop is busy. A new thing to keep is one more statement here; see `together`.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import chain
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from itertools import chain, groupby
+from operator import itemgetter
 from typing import Any
 
-# The key is (table_id, seq): the second of two writers gets an error (StaleVersion).
+# The key is (table_id, seq): the second of two writers gets an error (Overtaken).
 POSTGRES_APPEND = "INSERT INTO entry (table_id, seq, public, parts, hash) VALUES {rows}"
 
 # The key is the number among all entries: a writer that has not seen the newest gets an error.
@@ -34,7 +37,7 @@ SELECT json_group_object(value, (SELECT MAX(seq) FROM place WHERE table_id = val
 """
 SQLITE_NEWEST = "SELECT COALESCE(MAX(id), 0) FROM entry"
 
-# What the lobby shows from now on. A table is in one statement at most once.
+# What the lobby shows from now on.
 UPSERT_LISTINGS = """
 INSERT INTO listing
        (table_id, game, status, public, opened_at, title, summary, host, changed_at)
@@ -46,7 +49,7 @@ VALUES {rows}
        changed_at = excluded.changed_at
 """
 
-# What a holder notes at a table from now on. A sheet is in one statement at most once.
+# What a holder notes at a table from now on.
 UPSERT_NOTES = """
 INSERT INTO notes (table_id, holder, text, changed_at) VALUES {rows}
     ON CONFLICT (table_id, holder) DO UPDATE SET
@@ -105,7 +108,7 @@ ADD_BATCHES = "INSERT INTO board_batch (place, at, hash, records, drawn_by) VALU
 ADD_MEMBERS = """
 INSERT INTO board_member (place, holder, team, address, chosen, joined_at, drew) VALUES {rows}
 """
-MEMBERS_DREW = "UPDATE board_member SET drew = TRUE WHERE place IN ({marks})"
+MEMBERS_DREW = "UPDATE board_member SET drew = TRUE WHERE place IN ({rows})"
 BOARDS = """
 SELECT number, width, height, target, opened_at, ended_at, placed, scores, winner FROM board
  WHERE number < :before ORDER BY number DESC LIMIT :limit
@@ -156,7 +159,7 @@ SELECT set_config(%(name)s, %(value)s, false) WHERE current_setting(%(name)s) = 
 
 REVOCATIONS = "SELECT kind, value, at FROM revocation ORDER BY at, kind, value"
 REVOKE = """
-INSERT INTO revocation (kind, value, at) VALUES (:kind, :value, :at)
+INSERT INTO revocation (kind, value, at) VALUES {rows}
     ON CONFLICT (kind, value) DO UPDATE SET at = excluded.at
 """
 
@@ -231,20 +234,32 @@ SELECT table_id, game, status, public, opened_at, title, summary, host, changed_
  ORDER BY changed_at, table_id LIMIT :limit
 """
 
-TOUCH = (
-    "UPDATE listing SET changed_at = {mark} WHERE changed_at < {mark} AND table_id IN ({marks})"
-)
+# Something happened at these tables, if nothing is known to be later.
+TOUCH = """
+WITH seen (table_id, at) AS (VALUES {rows})
+UPDATE listing
+   SET changed_at = (SELECT MAX(at) FROM seen WHERE seen.table_id = listing.table_id)
+ WHERE table_id IN (SELECT table_id FROM seen)
+   AND changed_at < (SELECT MAX(at) FROM seen WHERE seen.table_id = listing.table_id)
+"""
 
 # A table leaves, up to an entry; then all else that is known of it.
-POSTGRES_REMOVE = ("DELETE FROM entry WHERE table_id = %s AND seq < %s",)
-SQLITE_REMOVE = (
-    "DELETE FROM entry WHERE id IN (SELECT id FROM place WHERE table_id = ? AND seq < ?)",
-    "DELETE FROM place WHERE table_id = ? AND seq < ?",
-    """
-    DELETE FROM entry
-     WHERE id > (SELECT up_to FROM placed) AND table_id = ? AND seq < ?
-    """,
-)
+REMOVE = {
+    "postgresql": ("DELETE FROM entry WHERE table_id = {mark} AND seq < {mark}",),
+    "sqlite": (
+        """
+        DELETE FROM entry
+         WHERE id IN (SELECT id FROM place WHERE table_id = {mark} AND seq < {mark})
+        """,
+        "DELETE FROM place WHERE table_id = {mark} AND seq < {mark}",
+        """
+        DELETE FROM entry
+         WHERE id > (SELECT up_to FROM placed) AND table_id = {mark} AND seq < {mark}
+        """,
+    ),
+}
+REMOVED_AT_ONCE = 1_000
+"""So many entries of a table go in one transaction, so that no move waits long."""
 REMOVE_THE_REST = (
     "DELETE FROM snapshot WHERE table_id = {mark}",
     "DELETE FROM notes WHERE table_id = {mark}",
@@ -260,12 +275,30 @@ POSTGRES_MIGRATION_LOCK = "SELECT pg_advisory_xact_lock(7045713116)"  # until th
 
 
 Row = tuple[Any, ...]
-Statement = tuple[str, Row]  # SQL, and its values in order
+Statement = tuple[str, Row]
+"""A statement, and one row for it or its values in order."""
+
+
+def together(statements: Iterable[Statement], mark: str) -> list[Statement]:
+    """As few calls as possible, in this order; `mark` is `?` or `%s`, for one value.
+
+    Rows of one statement that follow each other go together. Of those with one key the last
+    counts. They are sorted, so that two writers never wait for each other at the same time.
+    """
+    calls: list[Statement] = []
+    for sql, several in groupby(statements, itemgetter(0)):
+        rows = [row for _, row in several]
+        if key := _key(sql):
+            last = {row[:key]: row for row in rows}
+            rows = [last[one] for one in sorted(last)]
+        calls += for_rows(sql, rows, mark)
+    return calls
 
 
 def for_rows(statement: str, rows: list[Row], mark: str) -> list[Statement]:
-    """As few statements as possible for these rows; `mark` is `?` or `%s`, for one value."""
-    parts = [rows[at : at + ROWS_AT_ONCE] for at in range(0, len(rows), ROWS_AT_ONCE)]
+    """As few calls as possible for these rows."""
+    step = ROWS_AT_ONCE if "{rows}" in statement else 1
+    parts = [rows[at : at + step] for at in range(0, len(rows), step)]
     return [
         (_filled(statement, len(part), len(part[0]), mark), tuple(chain.from_iterable(part)))
         for part in parts
@@ -275,4 +308,11 @@ def for_rows(statement: str, rows: list[Row], mark: str) -> list[Statement]:
 @lru_cache(maxsize=4 * ROWS_AT_ONCE)
 def _filled(statement: str, rows: int, columns: int, mark: str) -> str:
     row = f"({', '.join([mark] * columns)})"
-    return statement.format(rows=", ".join([row] * rows))
+    return statement.format(rows=", ".join([row] * rows), mark=mark)
+
+
+@cache
+def _key(statement: str) -> int:
+    """How many of the first columns are the key; 0 if a row may not be there already."""
+    columns = statement.partition("ON CONFLICT (")[2].partition(")")[0]
+    return len(columns.split(",")) if columns else 0

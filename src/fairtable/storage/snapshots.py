@@ -1,7 +1,7 @@
 """Snapshots on their way into the database. They are a help and no truth: some may be lost.
 
-Like notes they share the writer's thread and have transactions of their own. They wait until
-there is nothing else to write, or until several of them wait.
+Nobody waits for them. They have transactions of their own, when there is nothing else to write
+or several of them wait.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple
 
-from fairtable.storage.queries import Row
+from fairtable.storage import queries
+from fairtable.storage.queries import Statement
 
 ENOUGH = 16
 """When so many wait, they are written although there is something else to write."""
@@ -44,8 +45,8 @@ class WaitingSnapshots:
         for one in [one for one in self._waiting if one.table_id == table]:
             self._waiting.remove(one)
 
-    def rows(self) -> list[Row]:
-        """Take all that wait. Sorted, so that two writers never wait for each other."""
+    def taken(self) -> list[Statement]:
+        """Take all that wait, and make their bytes."""
         taken = [self._waiting.popleft() for _ in range(len(self._waiting))]
-        made = {(one.table_id, one.version): one.make() for one in taken}
-        return [(*key, body) for key, body in sorted(made.items())]
+        last = {(one.table_id, one.version): one.make for one in taken}
+        return [(queries.UPSERT_SNAPSHOTS, (*key, make())) for key, make in last.items()]

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from typing import Any
 
 from fairtable.storage import queries
-from fairtable.storage.board_writes import Answers
 from fairtable.storage.boards import PLACES, BatchRow, BoardChange, BoardRow, MemberRow
-from fairtable.storage.failure import WriteFailed
-from fairtable.storage.writer import Writer
+from fairtable.storage.write import Write
 
 Query = Callable[[Callable[[Sequence[Any]], Any], str, dict[str, Any]], Awaitable[list[Any]]]
 
@@ -19,26 +15,12 @@ Query = Callable[[Callable[[Sequence[Any]], Any], str, dict[str, Any]], Awaitabl
 class SqlBoards:
     """A `BoardStore`; `BoardStore` says what each method does."""
 
-    def __init__(self, query: Query, writer: Writer, is_closed: Callable[[], bool]) -> None:
+    def __init__(self, query: Query, put: Callable[[Write], None]) -> None:
         self._query = query
-        self._writer = writer
-        self._is_closed = is_closed
-        self._loop: asyncio.AbstractEventLoop | None = None
-        writer.report_boards = self._report
+        self._put = put
 
     def keep(self, change: BoardChange, /) -> None:
-        self._loop = self._loop or asyncio.get_running_loop()
-        if not self._is_closed():
-            return self._writer.take_board(change)
-        change.term.over = True
-        closed: Answers = [(change, WriteFailed("the log is closed"))]
-        self._loop.call_soon(_answer, closed)
-
-    def _report(self, answers: Answers) -> None:
-        """In the writer's thread: one call into the event loop answers a whole commit."""
-        assert self._loop is not None
-        with suppress(RuntimeError):  # The loop is closed, so nobody waits for an answer.
-            self._loop.call_soon_threadsafe(_answer, answers)
+        self._put(change)
 
     async def boards(self, before: int, limit: int) -> list[BoardRow]:
         values = {"before": before, "limit": limit}
@@ -53,16 +35,6 @@ class SqlBoards:
 
     async def members(self, board: int, after: int, limit: int) -> list[MemberRow]:
         return await self._query(_read_member, queries.MEMBERS, _range(board, after, limit))
-
-
-def _answer(answers: Answers) -> None:
-    for change, error in answers:
-        try:
-            change.done(change, error)
-        except Exception as ours:
-            asyncio.get_running_loop().call_exception_handler(
-                {"message": f"after a change of board {change.board}", "exception": ours}
-            )
 
 
 def _range(board: int, after: int, limit: int) -> dict[str, int]:

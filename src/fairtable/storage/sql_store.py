@@ -1,6 +1,6 @@
 """The entries of all tables in a database: SQLite or PostgreSQL.
 
-Appends go to the writer's thread and are answered on the event loop. Reads go to a few reader
+Writes go to the writer's thread and are answered on the event loop. Reads go to a few reader
 threads; these have connections of their own and see only committed entries.
 """
 
@@ -10,8 +10,8 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import asdict
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import astuple
 from functools import partial
 from threading import Thread
 from typing import Any, TypeVar
@@ -24,13 +24,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from fairtable.referee import Entry, Part
 from fairtable.storage import database, queries
-from fairtable.storage.append import Append, Listing
 from fairtable.storage.boards import BoardStore
-from fairtable.storage.chores import Chore, removing, touching
 from fairtable.storage.failure import NOT_NOW, ReadFailed, WriteFailed, reason
 from fairtable.storage.habits import HabitStore, SqlHabits
-from fairtable.storage.hours import MOST_HOURS, Hours, HoursToKeep
-from fairtable.storage.notes import Notes
+from fairtable.storage.hours import MOST_HOURS, Hours
 from fairtable.storage.ownership import Ownership, Taken
 from fairtable.storage.patience import READ_SECONDS, WRITE_SECONDS, within
 from fairtable.storage.played import PlayedStore, SqlPlayed
@@ -38,6 +35,7 @@ from fairtable.storage.queries import Statement
 from fairtable.storage.revocation import Revocation
 from fairtable.storage.snapshots import SnapshotToKeep
 from fairtable.storage.sql_boards import SqlBoards
+from fairtable.storage.write import Append, Listing, Rows, Tenure, Write
 from fairtable.storage.writer import Writer, Written
 
 T = TypeVar("T")
@@ -60,16 +58,14 @@ class SqlStore:
         self._ownership = ownership
         self._readers = ThreadPoolExecutor(database.READERS, "fairtable-reader")
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._gathered: list[Append] = []
+        self._gathered: list[Write] = []
         self._queued = self._handed_over = 0
         self._owed: deque[tuple[float, int]] = deque()
-        self._noting_since: float | None = None
         self._closed = False
         self._writer = Writer(writing, self._report, ownership.epoch if ownership else None)
-        self.boards: BoardStore = SqlBoards(self._query, self._writer, lambda: self._closed)
-        self._mark = "?" if writing.dialect.name == "sqlite" else "%s"
-        self.habits: HabitStore = SqlHabits(self._query, self._do, self._mark)
-        self.played: PlayedStore = SqlPlayed(self._query, self._do, self._mark)
+        self.boards: BoardStore = SqlBoards(self._query, self._put)
+        self.habits: HabitStore = SqlHabits(self._query, self._keep)
+        self.played: PlayedStore = SqlPlayed(self._query, self._keep)
         self._entries_after = queries.ENTRIES_AFTER[reading.dialect.name]
 
     @classmethod
@@ -105,22 +101,15 @@ class SqlStore:
 
     @property
     def overdue(self) -> bool:
-        since = self._owed[0][0] if self._owed else self._noting_since
-        return since is not None and time.monotonic() - since > WRITE_SECONDS
+        return bool(self._owed) and time.monotonic() - self._owed[0][0] > WRITE_SECONDS
 
     @property
     def owned(self) -> bool:
         return self._ownership is None or self._ownership.held
 
     def append(self, append: Append, /) -> None:
-        if self._loop is None:
-            self._loop = asyncio.get_running_loop()
         append.tenure.add(append.entry.seq)
-        self._queued += 1
-        if not self._gathered:
-            # All appends of one turn of the loop go to the writer together.
-            self._loop.call_soon(self._hand_over)
-        self._gathered.append(append)
+        self._put(append)
 
     async def read(self, table: str, after: int = 0, limit: int | None = None) -> list[Entry]:
         values = {"table_id": table, "after": after, "limit": _limit(limit)}
@@ -180,18 +169,17 @@ class SqlStore:
         return await self._query(_read_listing, queries.AGED, values)
 
     async def touch(self, tables: Sequence[str], at: int) -> None:
-        await self._do(touching(tables, at, self._mark))
+        await self._keep(*((queries.TOUCH, (table, at)) for table in tables))
 
     async def remove(self, table: str, entries: int) -> None:
-        for statements in removing(table, entries, self._writing.dialect.name):
-            await self._do(statements, table)
-
-    async def _do(self, statements: list[Statement], leaves: str = "") -> None:
-        if self._closed:
-            raise WriteFailed("the log is closed")
-        kept: Future[None] = Future()
-        self._writer.take_chore(Chore(statements, kept, leaves))
-        await asyncio.wrap_future(kept)
+        # Entry 0 goes first, so that no half log can be played. What the lobby knows goes last:
+        # as long as it is there, the table is found again.
+        step = queries.REMOVED_AT_ONCE
+        for end in range(step, entries + step, step):
+            gone = queries.REMOVE[self._writing.dialect.name]
+            await self._kept(*((sql, (table, end)) for sql in gone), leaves=table)
+        rest = queries.REMOVE_THE_REST
+        await self._kept(*((sql, (table,)) for sql in rest), leaves=table)
 
     async def read_notes(self, table_id: str, holder: str) -> str:
         values = {"table_id": table_id, "holder": holder}
@@ -199,33 +187,19 @@ class SqlStore:
         return found[0] if found else ""
 
     async def write_notes(self, table_id: str, holder: str, text: str, at: int) -> None:
-        if self._closed:
-            raise WriteFailed("the log is closed")
-        kept: Future[None] = Future()
-        self._writer.take_notes(Notes(table_id, holder, text, at, kept))
-        await within(WRITE_SECONDS, asyncio.wrap_future(kept), WriteFailed(NOT_NOW))
+        await self._keep((queries.UPSERT_NOTES, (table_id, holder, text, at)))
 
     async def hours(self) -> list[Hours]:
         return (await self._query(_read_hours, queries.HOURS, {"limit": MOST_HOURS}))[::-1]
 
     async def keep_hours(self, hours: Hours) -> None:
-        if self._closed:
-            raise WriteFailed("the log is closed")
-        kept: Future[None] = Future()
-        self._noting_since = time.monotonic()
-        self._writer.take_hours(HoursToKeep(hours, kept))
-        try:
-            await asyncio.wrap_future(kept)
-        finally:
-            self._noting_since = None
+        await self._kept((queries.UPSERT_HOURS, hours))
 
     async def revocations(self) -> list[Revocation]:
         return await self._query(_read_revocation, queries.REVOCATIONS, {})
 
     async def revoke(self, revocation: Revocation) -> None:
-        loop = asyncio.get_running_loop()
-        keeping = loop.run_in_executor(self._readers, self._keep_revocation, revocation)
-        await within(WRITE_SECONDS, keeping, WriteFailed(NOT_NOW))
+        await self._keep((queries.REVOKE, astuple(revocation)))
 
     async def close(self) -> None:
         self._hand_over()
@@ -236,6 +210,30 @@ class SqlStore:
         else:
             journal.error("the database does not answer", lost="nothing that was acknowledged")
 
+    async def _keep(self, *rows: Statement) -> None:
+        """It returns when they are durable. WriteFailed if that is not certain in time."""
+        await within(WRITE_SECONDS, self._kept(*rows), WriteFailed(NOT_NOW))
+
+    def _kept(self, *rows: Statement, leaves: str = "") -> asyncio.Future[None]:
+        """Done when these rows are durable, however long that takes."""
+        kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def done(_: Write, error: Exception | None) -> None:
+            if not kept.done():  # Somebody still waits for it.
+                kept.set_result(None) if error is None else kept.set_exception(error)
+
+        self._put(Rows(Tenure(), rows, done, leaves))
+        return kept
+
+    def _put(self, write: Write) -> None:
+        if self._loop is None:
+            self._loop = asyncio.get_running_loop()
+        self._queued += 1
+        if not self._gathered:
+            # All writes of one turn of the loop go to the writer together.
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(write)
+
     def _hand_over(self) -> None:
         gathered, self._gathered = self._gathered, []
         if not self._closed:
@@ -244,9 +242,9 @@ class SqlStore:
                 self._owed.append((time.monotonic(), self._handed_over))
                 self._writer.waiting.put(gathered)
             return
-        for append in gathered:
-            append.tenure.end(WriteFailed("the log is closed"))
-        self._answer([(append, append.tenure.why) for append in gathered])
+        for write in gathered:
+            write.tenure.end(WriteFailed("the log is closed"))
+        self._answer([(write, write.tenure.why) for write in gathered])
 
     def _end_readers(self) -> bool:
         """False if one of them waits for a database that does not answer."""
@@ -282,13 +280,6 @@ class SqlStore:
         except SQLAlchemyError as error:
             raise ReadFailed(reason(error)) from error
 
-    def _keep_revocation(self, revocation: Revocation) -> None:
-        try:
-            with self._reading.connect() as connection:
-                connection.execute(text(queries.REVOKE), asdict(revocation))
-        except SQLAlchemyError as error:
-            raise WriteFailed(reason(error)) from error
-
     def _report(self, answers: list[Written]) -> None:
         """In the writer's thread: one call into the event loop answers a whole batch."""
         assert self._loop is not None
@@ -299,20 +290,17 @@ class SqlStore:
             return
 
     def _answer(self, answers: list[Written]) -> None:
-        self._tell(answers)
+        for write, error in answers:
+            self._queued -= 1
+            try:
+                write.done(write, error)
+            except Exception as ours:
+                asyncio.get_running_loop().call_exception_handler(
+                    {"message": "after a write", "exception": ours}
+                )
         answered = self._handed_over - (self._queued - len(self._gathered))
         while self._owed and self._owed[0][1] <= answered:
             self._owed.popleft()
-
-    def _tell(self, answers: list[Written]) -> None:
-        for append, error in answers:
-            self._queued -= 1
-            try:
-                append.done(append, error)
-            except Exception as ours:
-                asyncio.get_running_loop().call_exception_handler(
-                    {"message": f"after an append to table {append.table}", "exception": ours}
-                )
 
 
 def _limit(limit: int | None) -> int:

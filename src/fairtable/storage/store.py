@@ -11,18 +11,18 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from fairtable.referee import Entry
-from fairtable.storage.append import Append, Listing
 from fairtable.storage.boards import BoardStore
 from fairtable.storage.habits import HabitStore
 from fairtable.storage.hours import Hours
 from fairtable.storage.played import PlayedStore
 from fairtable.storage.revocation import Revocation
+from fairtable.storage.write import Append, Listing
 
 
 class EntryStore(Protocol):
     """The entries of every table, in order. Each is kept before anybody is told about it.
 
-    A store belongs to one event loop: that of its first append.
+    A store belongs to one event loop: that of its first write.
     """
 
     boards: BoardStore
@@ -34,11 +34,11 @@ class EntryStore(Protocol):
 
     @property
     def queued(self) -> int:
-        """How many appends have not been answered yet."""
+        """How many writes have not been answered yet."""
 
     @property
     def healthy(self) -> bool:
-        """Whether the last write was kept, and none is overdue. A stale append is no write."""
+        """Whether the last write was kept, and none is overdue. Overtaken is not failed."""
 
     @property
     def overdue(self) -> bool:
@@ -55,8 +55,10 @@ class EntryStore(Protocol):
         """Keep an entry. Call this on the event loop; it returns at once.
 
         When the entry is durable, `append.done(append, None)` is called on the loop. If it is
-        not, `done` gets the error, StaleVersion or WriteFailed, and the tenure is over. Answers
-        come in the order of the appends. ValueError if the entry does not follow the last one.
+        not, `done` gets the error, and the tenure is over: Overtaken if something else stands
+        there, an entry with another hash; WriteFailed if it is not certain what stands there.
+        Answers come in the order of the appends. ValueError if the entry does not follow the
+        last one.
         """
 
     async def read(self, table: str, after: int = 0, limit: int | None = None) -> list[Entry]:

@@ -1,4 +1,4 @@
-"""One transaction of the writer: entries, and what the lobby shows from now on.
+"""One transaction of the writer: entries with what goes with them, or anything else.
 
 In PostgreSQL the key (table_id, seq) refuses the second of two writers. In SQLite such a key
 costs more than the entries: each table's newest key is on a page of its own, so moves at 64
@@ -14,10 +14,7 @@ from typing import Any, Protocol
 import msgspec
 
 from fairtable.storage import queries
-from fairtable.storage.board_writes import statements_for
-from fairtable.storage.boards import BoardChange
-from fairtable.storage.chores import Chore
-from fairtable.storage.failure import StaleVersion
+from fairtable.storage.failure import Overtaken
 from fairtable.storage.ownership import LeaseLost
 from fairtable.storage.queries import Row, Statement
 
@@ -27,23 +24,11 @@ MANY_TABLES = 100_000
 
 
 class Transaction(Protocol):
-    def write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
+    def write(self, connection: Any, entries: list[Row], statements: list[Statement]) -> None:
         """Keep all of it, or raise and keep nothing. The rows are as in `queries`."""
 
-    def write_notes(self, connection: Any, notes: list[Row]) -> None:
-        """The same for notes, which are no part of any log."""
-
-    def write_snapshots(self, connection: Any, snapshots: list[Row]) -> None:
-        """The same for snapshots, which can be made again."""
-
-    def write_hours(self, connection: Any, hours: list[Row]) -> None:
-        """The same for opening hours."""
-
-    def do_chore(self, connection: Any, chore: Chore) -> None:
-        """The same for a chore."""
-
-    def write_boards(self, connection: Any, changes: list[BoardChange]) -> None:
-        """The same for changes of the great board."""
+    def forget(self, table: str) -> None:
+        """Entries of this table were removed."""
 
 
 class PostgresTransaction:
@@ -52,31 +37,14 @@ class PostgresTransaction:
     def __init__(self, epoch: int | None = None) -> None:
         self._epoch = epoch
 
-    def write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
-        appending = queries.for_rows(queries.POSTGRES_APPEND, entries, "%s")
-        listing = queries.for_rows(queries.UPSERT_LISTINGS, listings, "%s")
+    def write(self, connection: Any, entries: list[Row], statements: list[Statement]) -> None:
+        calls = queries.for_rows(queries.POSTGRES_APPEND, entries, "%s")
+        calls += queries.together(statements, "%s")
         self._hold_lease(connection)
-        _commit(connection, appending + listing)
+        _commit(connection, calls)
 
-    def write_notes(self, connection: Any, notes: list[Row]) -> None:
-        self._hold_lease(connection)
-        _commit(connection, queries.for_rows(queries.UPSERT_NOTES, notes, "%s"))
-
-    def write_snapshots(self, connection: Any, snapshots: list[Row]) -> None:
-        self._hold_lease(connection)
-        _commit(connection, queries.for_rows(queries.UPSERT_SNAPSHOTS, snapshots, "%s"))
-
-    def do_chore(self, connection: Any, chore: Chore) -> None:
-        self._hold_lease(connection)
-        _commit(connection, chore.statements)
-
-    def write_hours(self, connection: Any, hours: list[Row]) -> None:
-        self._hold_lease(connection)
-        _commit(connection, queries.for_rows(queries.UPSERT_HOURS, hours, "%s"))
-
-    def write_boards(self, connection: Any, changes: list[BoardChange]) -> None:
-        self._hold_lease(connection)
-        _commit(connection, statements_for(changes, "%s"))
+    def forget(self, table: str) -> None:
+        """It knows nothing: the key in the database does."""
 
     def _hold_lease(self, connection: Any) -> None:
         if self._epoch is None:
@@ -99,42 +67,26 @@ class SqliteTransaction:
         self._unplaced = 0
         self._last: dict[str, int] = {}
 
-    def write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
-        cursor = connection.cursor()
+    def write(self, connection: Any, entries: list[Row], statements: list[Statement]) -> None:
+        others = queries.together(statements, "?")
+        if not entries:
+            return _begin_and_commit(connection, others)
         if self._next_id is None or len(self._last) > MANY_TABLES:
-            return self._look_and_write(connection, entries, listings)
+            return self._look_and_write(connection, entries, others)
         try:
-            statements, last = self._statements(cursor, self._next_id, entries, listings)
-            # A single statement is a transaction by itself and needs fewer calls.
-            if len(statements) > 1:
-                cursor.execute(queries.SQLITE_BEGIN)
-            _commit(connection, statements)
+            calls, last = self._calls(connection.cursor(), self._next_id, entries, others)
+            _begin_and_commit(connection, calls)
         except sqlite3.IntegrityError:
             connection.rollback()
-            return self._look_and_write(connection, entries, listings)
+            return self._look_and_write(connection, entries, others)
         self._wrote(len(entries), last)
 
-    def write_notes(self, connection: Any, notes: list[Row]) -> None:
-        connection.cursor().execute(queries.SQLITE_BEGIN)
-        _commit(connection, queries.for_rows(queries.UPSERT_NOTES, notes, "?"))
+    def forget(self, table: str) -> None:
+        self._last.pop(table, None)
 
-    def write_snapshots(self, connection: Any, snapshots: list[Row]) -> None:
-        connection.cursor().execute(queries.SQLITE_BEGIN)
-        _commit(connection, queries.for_rows(queries.UPSERT_SNAPSHOTS, snapshots, "?"))
-
-    def do_chore(self, connection: Any, chore: Chore) -> None:
-        connection.cursor().execute(queries.SQLITE_BEGIN)
-        _commit(connection, chore.statements)
-        self._last.pop(chore.leaves, None)
-
-    def write_hours(self, connection: Any, hours: list[Row]) -> None:
-        _commit(connection, queries.for_rows(queries.UPSERT_HOURS, hours, "?"))
-
-    def write_boards(self, connection: Any, changes: list[BoardChange]) -> None:
-        connection.cursor().execute(queries.SQLITE_BEGIN)
-        _commit(connection, statements_for(changes, "?"))
-
-    def _look_and_write(self, connection: Any, entries: list[Row], listings: list[Row]) -> None:
+    def _look_and_write(
+        self, connection: Any, entries: list[Row], others: list[Statement]
+    ) -> None:
         """Lock first, then look what is there: another process may have written."""
         cursor = connection.cursor()
         cursor.execute(queries.SQLITE_BEGIN)
@@ -145,21 +97,21 @@ class SqliteTransaction:
         (newest,) = cursor.execute(queries.SQLITE_NEWEST).fetchone()
         next_id = newest + 1
         try:
-            statements, last = self._statements(cursor, next_id, entries, listings)
-        except StaleVersion:
+            calls, last = self._calls(cursor, next_id, entries, others)
+        except Overtaken:
             connection.commit()
             self._next_id = next_id
             raise
-        _commit(connection, statements)
+        _commit(connection, calls)
         self._next_id = next_id
         self._wrote(len(entries), last)
 
-    def _statements(
-        self, cursor: Any, next_id: int, entries: list[Row], listings: list[Row]
+    def _calls(
+        self, cursor: Any, next_id: int, entries: list[Row], others: list[Statement]
     ) -> tuple[list[Statement], dict[str, int]]:
         """What to execute, and the last entry of each table after it.
 
-        StaleVersion if a table already has one of the entries.
+        Overtaken if a table already has one of the entries.
         """
         if unknown := {entry[0] for entry in entries} - self._last.keys():
             self._learn(cursor, unknown)
@@ -167,14 +119,13 @@ class SqliteTransaction:
         for entry in entries:
             table, seq = entry[0], entry[1]
             if seq <= (last[table] if table in last else self._last[table]):
-                raise StaleVersion(table, seq)
+                raise Overtaken(table, seq)
             last[table] = seq
         numbered = [(number, *entry) for number, entry in enumerate(entries, next_id)]
-        statements = queries.for_rows(queries.SQLITE_APPEND, numbered, "?")
-        statements += queries.for_rows(queries.UPSERT_LISTINGS, listings, "?")
+        calls = queries.for_rows(queries.SQLITE_APPEND, numbered, "?") + others
         if self._unplaced + len(entries) >= PLACE_EVERY:
-            statements += [(sql, ()) for sql in queries.SQLITE_PLACE]
-        return statements, last
+            calls += [(sql, ()) for sql in queries.SQLITE_PLACE]
+        return calls, last
 
     def _learn(self, cursor: Any, tables: set[str]) -> None:
         """Find the last entry of each of these tables; -1 if it has none.
@@ -195,9 +146,16 @@ class SqliteTransaction:
         self._unplaced = 0 if unplaced >= PLACE_EVERY else unplaced
 
 
-def _commit(connection: Any, statements: list[Statement]) -> None:
+def _begin_and_commit(connection: Any, calls: list[Statement]) -> None:
+    # In SQLite a single statement is a transaction by itself and needs fewer calls.
+    if len(calls) > 1:
+        connection.cursor().execute(queries.SQLITE_BEGIN)
+    _commit(connection, calls)
+
+
+def _commit(connection: Any, calls: list[Statement]) -> None:
     cursor = connection.cursor()
-    for sql, values in statements:
+    for sql, values in calls:
         cursor.execute(sql, values)
     connection.commit()
 

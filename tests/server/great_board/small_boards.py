@@ -27,9 +27,8 @@ class FailingBoards(MemoryBoards):
     fails = False
 
     def _keep(self, change: BoardChange) -> None:
-        if self.fails or change.term.over:
-            change.term.over = True
-            return change.done(change, WriteFailed("the disk is full"))
+        if self.fails:
+            change.tenure.end(WriteFailed("the disk is full"))
         return super()._keep(change)
 
 

@@ -28,7 +28,15 @@ from fairtable.server.great_board.codes import Code
 from fairtable.server.great_board.members import Member, Members
 from fairtable.server.great_board.snapshots import Snapshots
 from fairtable.server.great_board.telling import Teller
-from fairtable.storage import BatchRow, BoardChange, BoardRow, BoardStore, MemberRow, Term
+from fairtable.storage import (
+    BatchRow,
+    BoardChange,
+    BoardRow,
+    BoardStore,
+    MemberRow,
+    Tenure,
+    WriteFailed,
+)
 
 if TYPE_CHECKING:
     from fairtable.server.great_board.boards import Boards
@@ -40,6 +48,7 @@ GATHER, GATHER_IDLE = 0.008, 0.002
 MOST_IN_BATCH = 4_096
 MOST_UNDER_WAY = 65_536
 """So many lines may wait for the disk. Then nobody draws until it has caught up."""
+READS = "the board reads its log"
 ASKS_A_SECOND, ASKS_AT_ONCE = 20.0, 60
 ACCEPTED, WARMING_UP = int(Code.ACCEPTED), int(Code.WARMING_UP)
 NO_IDENTITY, RATE_LIMITED = int(Code.NO_IDENTITY), int(Code.RATE_LIMITED)
@@ -78,7 +87,7 @@ class LiveBoard:
         self.damage = ""
         self._store = store
         self._boards = boards
-        self._term = Term()
+        self._tenure = Tenure()
         self._batch: Batch | None = None
         self._closing: asyncio.TimerHandle | None = None
         self._under_way: deque[Batch] = deque()
@@ -203,10 +212,10 @@ class LiveBoard:
         def kept(change: BoardChange, error: Exception | None) -> None:
             self.joining.pop(row.holder, None)
             joining.set_result(error is None)
-            if error is not None and change.term is self._term:
+            if error is not None and change.tenure is self._tenure:
                 self._read_again()
 
-        self._store.keep(BoardChange(self._term, self.row.number, kept, members=(row,)))
+        self._store.keep(BoardChange(self._tenure, self.row.number, kept, members=(row,)))
         return member
 
     def _open_batch(self, at: int) -> Batch:
@@ -228,7 +237,7 @@ class LiveBoard:
         batch.hash = self._tip = batch_hash(self._tip, batch.first, batch.at, records)
         row = BatchRow(batch.first, batch.at, batch.hash, records, bytes(batch.drawn_by))
         change = BoardChange(
-            self._term, self.row.number, self._kept, row, drew=tuple(batch.drew_first)
+            self._tenure, self.row.number, self._kept, row, drew=tuple(batch.drew_first)
         )
         if batch.is_last:
             change.ends = self._ended_row(batch.at)
@@ -243,7 +252,7 @@ class LiveBoard:
         return self.row._replace(ended_at=at, placed=state.placed, scores=scores, winner=winner)
 
     def _kept(self, change: BoardChange, error: Exception | None) -> None:
-        if change.term is not self._term:
+        if change.tenure is not self._tenure:
             return  # It was answered when the board began to read its log again.
         if error is not None:
             return self._read_again()
@@ -278,7 +287,7 @@ class LiveBoard:
         self._tip, self._judged, self.scores = loaded.head, self.index, loaded.state.scores
         self._last_at = max(self._last_at, loaded.last_at)
         self._over = self.has_ended
-        self._term = Term()
+        self._tenure = Tenure()
         self.members.renew(loaded.members, self.now())
         for holder, full_at in loaded.quotas.items():
             if (member := self.members.find(holder)) is not None:
@@ -290,7 +299,7 @@ class LiveBoard:
     def _read_again(self) -> None:
         """A write failed: take back what nobody was told, and read what is really there."""
         self.ready = False
-        self._term = Term(over=True)
+        self._tenure = Tenure(WriteFailed(READS))
         batches = [*self._under_way, *([self._batch] if self._batch is not None else [])]
         self._under_way.clear()
         self._batch = None

@@ -21,7 +21,7 @@ from fairtable.server.great_board.telling import FRAME_MS, TAIL
 from fairtable.server.great_board.wire import BoardCard, QuotaCard, WholeCard
 from fairtable.server.problems import ProblemError, Trouble, fail
 from fairtable.server.settings import Settings
-from fairtable.storage import BatchRow, BoardChange, BoardRow, BoardStore, ReadFailed, Term
+from fairtable.storage import BatchRow, BoardChange, BoardRow, BoardStore, ReadFailed, Tenure
 
 journal = structlog.get_logger("fairtable.board")
 
@@ -130,7 +130,7 @@ class Boards:
         def done(_: BoardChange, error: Exception | None) -> None:
             kept.set_result(error is None)
 
-        self._store.keep(BoardChange(Term(), row.number, done, opens=row))
+        self._store.keep(BoardChange(Tenure(), row.number, done, opens=row))
         return await kept
 
     async def _read(self, board: LiveBoard) -> None:
