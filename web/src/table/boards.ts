@@ -35,14 +35,15 @@ async function load(game: string, screen: boolean): Promise<BoardParts> {
   return { client, Frame };
 }
 
-/** So long waits a page that nobody looks at, and draws nothing, in milliseconds. */
-const UNSEEN = 300;
+/** So long, in milliseconds, it is waited for a page that can't be drawn though somebody looks at it.
+ * A link for a start must not be late. */
+const PATIENCE = 1_000;
 
-/** The page stands: what is here was drawn. */
+/** The page stands: what is here was drawn, however slowly. What nobody looks at is not drawn. */
 export async function stood(): Promise<void> {
   await after(0); // The page learns of its table first.
   await coming.catch(() => {});
-  await Promise.race([drawn().then(drawn), after(UNSEEN)]);
+  if (!document.hidden) await Promise.race([drawn().then(drawn), after(PATIENCE)]);
 }
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
