@@ -33,7 +33,6 @@ CUT = """() => [...document.querySelectorAll("main *, dialog *")].flatMap(one =>
   const words = [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim());
   const style = getComputedStyle(one);
   if (!words || !box.width || style.clipPath !== "none" || one.closest(".unseen")) return [];
-  if (style.textOverflow === "ellipsis") return [];
   const out = box.right > innerWidth + 1 || box.left < -1;
   const cut = style.overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1;
   return out || cut ? [one.outerHTML.slice(0, 100)] : [];

@@ -22,7 +22,7 @@ from fairtable.paper.layout import Box
 Weight: TypeAlias = Literal["regular", "bold"]
 Align: TypeAlias = Literal["left", "middle", "right"]
 
-INK, SOFT, FELT = HexColor("#1f2d2e"), HexColor("#55605c"), HexColor("#1d5558")
+INK, SOFT, FELT = HexColor("#1f2d2e"), HexColor("#55605c"), HexColor("#1b5154")
 SAND, LINE, ACCENT = HexColor("#ece5d6"), HexColor("#b9b09b"), HexColor("#f0ac36")
 WHITE = HexColor("#ffffff")
 

@@ -8,7 +8,7 @@ const plain = new Intl.NumberFormat(LANGUAGE);
 export const sayNumber = (value: number) => plain.format(value).replace(/^-/, "−");
 
 /** "12 minutes". */
-export function sayUnit(value: number, unit: "hour" | "minute" | "second"): string {
+export function sayUnit(value: number, unit: "day" | "hour" | "minute" | "second"): string {
   const style = { style: "unit", unit, unitDisplay: "long" } as const;
   return new Intl.NumberFormat(LANGUAGE, style).format(value);
 }

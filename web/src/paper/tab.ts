@@ -22,5 +22,5 @@ export function wearTab(title: string, mood: Mood): void {
 }
 
 function drawIcon(mood: Mood): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1d5558"/><g fill="none" stroke="#f5eedf" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">${MARKS[mood]}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1b5154"/><g fill="none" stroke="#f5eedf" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">${MARKS[mood]}</g></svg>`;
 }

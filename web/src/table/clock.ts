@@ -38,14 +38,20 @@ export function writeElapsed(ms: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** The same in words: "12 minutes 34 seconds". */
+/** The same in words: "12 minutes 34 seconds". Of more than a day nobody asks for the minutes. */
 export function sayElapsed(ms: number): string {
   const seconds = Math.floor(ms / 1000);
-  const parts = [
-    [Math.floor(seconds / 3600), "hour"],
+  const hours = Math.floor(seconds / 3600);
+  const days = Math.floor(hours / 24);
+  const fine = [
+    [hours, "hour"],
     [Math.floor(seconds / 60) % 60, "minute"],
     [seconds % 60, "second"],
   ] as const;
-  const said = parts.filter(([n]) => n > 0).map(([n, unit]) => sayUnit(n, unit));
+  const long = [
+    [days, "day"],
+    [hours % 24, "hour"],
+  ] as const;
+  const said = (days ? long : fine).filter(([n]) => n > 0).map(([n, unit]) => sayUnit(n, unit));
   return said.length ? listParts(said) : sayUnit(0, "second");
 }
