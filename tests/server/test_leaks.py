@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 from fairtable.referee import Draws, Fact, Match, Part, Play, Ruling
-from fairtable.server.frames import update_frame
 from fairtable.server.table import Table
+from fairtable.server.telling import update_frame
 from tests.installed import TOYS, installed
 from tests.server.inside import NOON, Inside
 from tests.server.players import Player

@@ -135,12 +135,14 @@ def test_against_bots_one_person_agrees_alone_and_the_bots_sit_again(server: Ser
     new = anna.see(table)["table"]["between"]["next"]
     seen = anna.see(new)
     assert [seat["bot"] for seat in seen["table"]["seats"]] == [True, False, True]
-    assert seen["you"] | {"holder": ""} == {
+    assert {"ask": "Sit", "about": 1} in seen["you"]["may"]
+    assert seen["you"] | {"holder": "", "may": []} == {
         "seat": None,
         "host": True,
         "name": "Anna",
         "holder": "",
         "kept": 1,
+        "may": [],
     }
     assert anna.ask(new, Sit()).status_code == 200
     assert anna.order(new, "start").status_code == 200

@@ -18,7 +18,7 @@ from fairtable.referee.room.ending import CLOSED
 from fairtable.referee.room.people import is_person
 from fairtable.server.attendance import is_hall
 from fairtable.server.identity import Guest
-from fairtable.server.wire import CalledOff, Summary, TonightCard
+from fairtable.server.people import Between, CalledOff, TonightCard
 from fairtable.storage import ReadFailed
 
 if TYPE_CHECKING:
@@ -54,12 +54,11 @@ class Company:
         if self._table.durable.room.status is Status.OVER:
             self.look()
 
-    def told(self, summary: Summary) -> Summary:
-        """The summary with what is told of the players' games."""
+    def told(self, between: Between) -> Between:
+        """The same with what is told of the players' games."""
         if not self.cards:
-            return summary
-        between = replace(summary.between, tonight=self.cards, together=self.together)
-        return replace(summary, between=between)
+            return between
+        return replace(between, tonight=self.cards, together=self.together)
 
     def entry(self, before: Match, ruling: Ruling) -> None:
         """An entry with facts has become durable."""

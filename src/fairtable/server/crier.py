@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -22,9 +22,12 @@ import msgspec
 from fairtable.referee import HOUSE, Match, Ruling, Seat, Status
 from fairtable.referee.asks import Logged
 from fairtable.referee.facts import SeatLeft, SeatTaken, TableFact
+from fairtable.referee.room.players import is_host
 from fairtable.server import views
+from fairtable.server.around import around_for, concerns_all, is_stranger
 from fairtable.server.asked import Watcher
 from fairtable.server.frames import UpdateFrame
+from fairtable.server.people import Around
 from fairtable.server.views import CARDS
 from fairtable.server.wire import ClockFace, Result
 
@@ -41,8 +44,16 @@ encode = msgspec.json.Encoder().encode
 
 
 class News(msgspec.Struct, frozen=True, gc=False):
-    """What has happened since a version, as far as it is the same for everybody."""
+    """What has happened since a version, as far as it is the same for everybody.
 
+    `before` is the match at that version. `changed`: something is different around the board;
+    `for_all`: everybody may ask for other things now.
+    """
+
+    before: Match
+    changed: bool
+    for_all: bool
+    askers: frozenset[str]
     entries: tuple[Ruling, ...]
     facts: tuple[TableFact, ...]
     events: tuple[Any, ...]
@@ -54,9 +65,10 @@ class News(msgspec.Struct, frozen=True, gc=False):
 class Crier:
     """Tells everybody at one large table. `_untold`: entries that somebody may not know."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, now: Callable[[], int]) -> None:
         self._table = table
-        self._untold: deque[Ruling] = deque()
+        self._now = now
+        self._untold: deque[tuple[Match, Ruling]] = deque()
         self._told: dict[Watcher, int] = {}
         self._queue: deque[Watcher] = deque()
         self._telling: asyncio.TimerHandle | None = None
@@ -64,11 +76,10 @@ class Crier:
         self._round = 0
         self._again = False
         self._news: dict[int, News] = {}
-        self._shared: dict[int, bytes] = {}
+        self._shared: dict[tuple[int, bool], bytes] = {}
+        self._around: dict[int, Around] = {}
         self._face: tuple[ClockFace, Result | None] | None = None
         self._made_for: Match | None = None
-        self._seats: Mapping[str, Seat] = {}
-        self._seats_of: Any = None
 
     def greeted(self, watcher: Watcher) -> None:
         """A newcomer has been shown the table as it is."""
@@ -77,17 +88,9 @@ class Crier:
     def left(self, watcher: Watcher) -> None:
         self._told.pop(watcher, None)
 
-    def seat_of(self, holder: str | None) -> Seat | None:
-        """The seat of a holder, without looking at all seats for each of them."""
-        seats = self._table.durable.room.seats
-        if self._seats_of is not seats:
-            self._seats_of = seats
-            self._seats = {s.holder: at for at, s in enumerate(seats) if s is not None}
-        return self._seats.get(holder) if holder is not None else None
-
-    def hear(self, ruling: Ruling, sender: Watcher | None) -> None:
+    def hear(self, before: Match, ruling: Ruling, sender: Watcher | None) -> None:
         """An entry has become durable: tell the sender now, the others soon."""
-        self._untold.append(ruling)
+        self._untold.append((before, ruling))
         if sender is not None:
             self._tell(sender, ruling)
         if self._queue:
@@ -123,12 +126,12 @@ class Crier:
         if queue:
             loop.call_soon(self._slice)
             return
-        while self._untold and self._untold[0].entry.seq < self._round:
+        while self._untold and self._untold[0][1].entry.seq < self._round:
             self._untold.popleft()
         took = time.perf_counter() - self._began
         self._rests_until = loop.time() + SHARE * took
         if self._again:
-            if any(map(is_urgent, self._untold)):
+            if any(is_urgent(ruling) for _, ruling in self._untold):
                 self._telling = loop.call_later(0, self._begin)
             else:
                 self._telling = loop.call_later(max(EVERY, SHARE * took), self._begin)
@@ -150,31 +153,57 @@ class Crier:
         match = self._table.durable
         known = self._told.get(watcher)
         if known is None:
-            known = self._untold[0].entry.seq if self._untold else match.tip.version
+            known = self._untold[0][1].entry.seq if self._untold else match.tip.version
         if known >= match.tip.version and own is None:
             return
         self._told[watcher] = match.tip.version
         if self._made_for is not match:
-            self._news, self._shared, self._face = {}, {}, None
+            self._news, self._shared, self._around, self._face = {}, {}, {}, None
             self._made_for = match
         if known not in self._news:
-            self._news[known] = gathered([r for r in self._untold if r.entry.seq >= known])
+            told = [one for one in self._untold if one[1].entry.seq >= known]
+            before = told[0][0] if told else match
+            self._news[known] = gathered(before, [ruling for _, ruling in told], match)
         watcher.tell(self._frame(self._news[known], known, watcher.holder, own))
 
     def _frame(self, news: News, known: int, holder: str | None, own: Ruling | None) -> bytes:
         room = self._table.durable.room
-        seat = self.seat_of(holder)
+        seat = room.seat_of(holder) if holder is not None else None
         mine = _seatings_of(news, holder, own)
+        around = self._around_for(news, known, holder, own)
+        is_shared = around is None or around.you is None or is_stranger(room, holder)
         # Before the start everybody is told the same, and so are all spectators.
         shares = seat is None or (room.status in views.BEFORE_THE_START and not news.hidden)
-        if not (shares and own is None and not mine):
-            return encode(self._update(news, seat, mine, own))
-        if known not in self._shared:
-            self._shared[known] = encode(self._update(news, seat, (), None))
-        return self._shared[known]
+        if not (shares and is_shared and own is None and not mine):
+            return encode(self._update(news, seat, mine, own, around))
+        key = known, seat is None
+        if key not in self._shared:
+            self._shared[key] = encode(self._update(news, seat, (), None, around))
+        return self._shared[key]
+
+    def _around_for(
+        self, news: News, known: int, holder: str | None, own: Ruling | None
+    ) -> Around | None:
+        """What has changed around the board. A player is told what they may ask if it concerns
+        them."""
+        match = self._table.durable
+        if not news.changed:
+            return None
+        if known not in self._around:
+            self._around[known] = self._table.presence.around(news.before)
+        around, room = self._around[known], match.room
+        is_player = holder in room.places and not is_host(room, holder or "")
+        if is_player and not (news.for_all or own or holder in news.askers):
+            return around
+        return around_for(around, match, holder, self._now())
 
     def _update(
-        self, news: News, seat: Seat | None, mine: tuple[TableFact, ...], own: Ruling | None
+        self,
+        news: News,
+        seat: Seat | None,
+        mine: tuple[TableFact, ...],
+        own: Ruling | None,
+        around: Around | None,
     ) -> UpdateFrame:
         match, status = self._table.durable, self._table.durable.room.status
         if self._face is None:
@@ -195,6 +224,7 @@ class Crier:
             clock,
             own.content.command if own else None,
             names=views.names_in((*news.facts, *mine), match),
+            around=around,
         )
 
 
@@ -206,13 +236,18 @@ def is_urgent(ruling: Ruling) -> bool:
     return any(not isinstance(fact, SeatTaken | SeatLeft) for fact in content.facts)
 
 
-def gathered(entries: list[Ruling]) -> News:
+def gathered(before: Match, entries: list[Ruling], after: Match) -> News:
     """What everybody may know of these entries."""
-    facts = [fact for ruling in entries for fact in ruling.content.facts if _is_told(fact)]
+    all_facts = tuple(fact for ruling in entries for fact in ruling.content.facts)
+    facts = tuple(filter(_is_told, all_facts))
     alone = entries[0].content if len(entries) == 1 else None
     return News(
+        before,
+        views.is_changed(before, after, all_facts),
+        concerns_all(before, after, all_facts),
+        frozenset(ruling.content.who for ruling in entries),
         tuple(entries),
-        tuple(facts[-MOST_FACTS:]),
+        facts[-MOST_FACTS:],
         _latest_events(entries),
         any(ruling.entry.parts for ruling in entries),
         alone.by if alone else None,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from fairtable.referee import Ruling, Seat
-from fairtable.server import views
+from fairtable.referee import Seat
 from fairtable.server.problems import Problem
 from fairtable.server.wire import Summary, TableView, Update
 
@@ -78,10 +77,3 @@ class DoneFrame(msgspec.Struct, frozen=True, tag="done"):
 
 class GoodbyeFrame(msgspec.Struct, frozen=True, tag="goodbye"):
     reason: str
-
-
-def update_frame(
-    ruling: Ruling, seat: int | None, command: str | None = None, repeated: bool = False
-) -> bytes:
-    """What a watcher at this seat hears of an entry; `command` if it was asked by them."""
-    return encode(views.whole_update(ruling, seat, UpdateFrame, command, repeated))

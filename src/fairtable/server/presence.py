@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fairtable.referee import HouseWhy, Refused, Ruling
+from fairtable.referee import HouseWhy, Match, Refused, Ruling
 from fairtable.referee.facts import SpectatorRemoved
+from fairtable.referee.room.players import host_of
 from fairtable.server import views
+from fairtable.server.around import changed_seats
 from fairtable.server.frames import PresenceFrame, TableFrame
+from fairtable.server.people import Around, Between
 from fairtable.server.refusals import refusal
 from fairtable.server.wire import Summary
 
@@ -38,12 +41,32 @@ class Presence:
     def summary(self) -> Summary:
         """The table as anybody may see it, with all who are here."""
         table = self._table
-        present = {w.holder for w in table.watchers if w.holder is not None}
         nameless = sum(w.holder is None for w in table.watchers)
         awaited = table.starting.awaited(table.durable)
-        wanting = table.rematch.seats()
-        summary = views.summary(table.durable, present, nameless, awaited, wanting)
-        return table.company.told(summary)
+        return views.summary(table.durable, self._here(), nameless, awaited, self._between())
+
+    def around(self, before: Match) -> Around:
+        """What has changed around the board since then, as far as it is the same for all."""
+        match = self._table.durable
+        changed = changed_seats(before.room, match.room)
+        here = self._here() if changed else frozenset()
+        is_between = views.between(before) != views.between(match)
+        return Around(
+            host=host_of(match.room).name,
+            taken=len(match.room.places),
+            bots=views.bots_in(match.room),
+            awaited=self._table.starting.awaited(match)[: views.CARDS],
+            seats=[views.seat_card(match, seat, here) for seat in changed],
+            between=self._between() if is_between else None,
+        )
+
+    def _here(self) -> frozenset[str]:
+        """The holders who are connected."""
+        return frozenset(w.holder for w in self._table.watchers if w.holder is not None)
+
+    def _between(self) -> Between:
+        table = self._table
+        return table.company.told(views.between(table.durable, table.rematch.seats()))
 
     def changed(self) -> None:
         """Tell it now, or soon if something was told a moment ago."""

@@ -20,7 +20,6 @@ from fairtable.server.asked import Asked, Done, OnReply, Pending, Reply, Watcher
 from fairtable.server.attendance import Attendance
 from fairtable.server.company import Company
 from fairtable.server.crier import Crier
-from fairtable.server.frames import update_frame
 from fairtable.server.held_back import HeldBack
 from fairtable.server.introductions import introduced
 from fairtable.server.metrics import Metrics
@@ -32,6 +31,7 @@ from fairtable.server.rematch import RematchOffers
 from fairtable.server.repeating import repeat
 from fairtable.server.reservation import Reservation
 from fairtable.server.starting import Starting
+from fairtable.server.telling import tell_around, tell_move
 from fairtable.server.wire import NoEntry
 from fairtable.storage import EntryStore, ReadFailed, Tenure
 
@@ -82,7 +82,7 @@ class Table:
         self.rematch = RematchOffers(self, now)
         self.company = Company(self)
         self.reserved: Reservation | None = None
-        self.crier = Crier(self) if views.is_large(match) else None
+        self.crier = Crier(self, now) if views.is_large(match) else None
 
     @property
     def id(self) -> str:
@@ -227,7 +227,7 @@ class Table:
         before, self.durable = self.durable, ruling.after
         self.past.add(ruling)
         self._metrics.accepted(ruling)
-        self._tell_everyone(ruling, pending.sender)
+        self._tell_everyone(before, ruling, pending.sender)
         if self.followers:
             self.wake_followers()
         pending.reply(Reply(ruling))
@@ -246,7 +246,7 @@ class Table:
             self._reading = asyncio.ensure_future(self._read_until_it_works())
 
     async def _read_until_it_works(self) -> None:
-        known = self.durable.tip.version
+        before = self.durable
         while True:
             try:
                 await self._held_back.during(self._read_log())
@@ -256,8 +256,9 @@ class Table:
                 await asyncio.sleep(READ_AGAIN_AFTER)
         self._reading = None
         # A write that was reported as failed may have reached the disk: then it has happened.
-        for ruling in [r for r in self.past.recent if r.entry.seq >= known]:
-            self._tell_everyone(ruling, None)
+        for ruling in [r for r in self.past.recent if r.entry.seq >= before.tip.version]:
+            self._tell_everyone(before, ruling, None)
+            before = ruling.after
         self.wake_followers()
         self._held_back.release()
         if self._looking is None:
@@ -319,18 +320,14 @@ class Table:
         """Somebody came or went, or sits elsewhere."""
         self.presence.changed()
 
-    def _tell_everyone(self, ruling: Ruling, sender: Watcher | None) -> None:
-        frames: dict[int | None, bytes] = {}
+    def _tell_everyone(self, before: Match, ruling: Ruling, sender: Watcher | None) -> None:
         if self.crier is not None:
-            self.crier.hear(ruling, sender)
-        for watcher in tuple(self.watchers) if self.crier is None else ():
-            seat = ruling.after.room.seat_of(watcher.holder) if watcher.holder else None
-            if watcher is sender:
-                watcher.tell(update_frame(ruling, seat, ruling.content.command))
-                continue
-            if seat not in frames:
-                frames[seat] = update_frame(ruling, seat)
-            watcher.tell(frames[seat])
+            self.crier.hear(before, ruling, sender)
+        elif views.is_changed(before, ruling.after, ruling.content.facts):
+            shared = self.presence.around(before)
+            tell_around(self.watchers, ruling, sender, shared, self._now())
+        else:
+            tell_move(self.watchers, ruling, sender)
         if ruling.content.facts:
             self.presence.send_away(ruling)
             self.tell_presence()

@@ -6,27 +6,20 @@ from collections.abc import Iterable, Sequence, Set
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import asdict
 
 from fairtable.referee import Begin, FailStart, Match, Outcome, Ruling, Seat, Status
 from fairtable.referee.asks import Logged
 from fairtable.referee.bots import is_bot
 from fairtable.referee.facts import HostChanged, SeatTaken, TableFact, TableOpened
+from fairtable.referee.room.granted import Asker
+from fairtable.referee.room.may import may
 from fairtable.referee.room.offers import may_be_drawn
 from fairtable.referee.room.people import BOT
 from fairtable.referee.room.players import deciders, host_of, is_host, players
-from fairtable.server.wire import (
-    Between,
-    ClockFace,
-    GoneCard,
-    OfferCard,
-    Result,
-    SeatCard,
-    StoredSummary,
-    Summary,
-    TableView,
-    Update,
-    You,
-)
+from fairtable.referee.room.room import Room
+from fairtable.server.people import Around, Between, GoneCard, OfferCard, SeatCard, You, Yours
+from fairtable.server.wire import ClockFace, Result, StoredSummary, Summary, TableView, Update
 from fairtable.storage import Listing
 
 U = TypeVar("U", bound=Update)
@@ -42,18 +35,17 @@ def summary(
     present: Set[str] = frozenset(),
     nameless: int = 0,
     awaited: Sequence[Seat] | None = None,
-    rematch: Sequence[Seat] = (),
+    told: Between | None = None,
 ) -> Summary:
     """`present`: the holders who are connected. `nameless`: watchers who are not guests.
 
-    `awaited`: the seats whose links the start still waits for. `rematch`: the seats that want
-    to play again.
+    `awaited`: the seats whose links the start still waits for. `told`: what is between the
+    people, with what stands in no log.
     """
     room, opened = match.room, match.opened
     if awaited is None:
         awaited = room.awaited() if room.status is Status.STARTING else ()
     seated = {sitter.holder for sitter in room.seats if sitter}
-    bots = sum(sitter.holder.startswith(BOT) for sitter in room.seats if sitter)
     seats = [seat_card(match, seat, present) for seat in range(min(CARDS, len(room.seats)))]
     return Summary(
         id=opened.table,
@@ -64,7 +56,7 @@ def summary(
         seats=seats,
         places=len(room.seats),
         taken=len(seated),
-        bots=bots,
+        bots=bots_in(room),
         host=host_of(room).name,
         spectators=nameless + len(present - seated),
         version=match.tip.version,
@@ -72,8 +64,12 @@ def summary(
         options=opened.options,
         luck=opened.attempts > 0,
         awaited=list(awaited[:CARDS]),
-        between=between(match, rematch),
+        between=told or between(match),
     )
+
+
+def bots_in(room: Room) -> int:
+    return sum(holder.startswith(BOT) for holder in room.places)
 
 
 def seat_card(match: Match, seat: Seat, present: Set[str]) -> SeatCard:
@@ -97,8 +93,8 @@ def between(match: Match, rematch: Sequence[Seat] = ()) -> Between:
         offers=[OfferCard(one.what, list(one.seats)) for one in people.standing],
         gone=[GoneCard(one.seat, one.until) for one in people.gone],
         out=list(people.out),
-        players=list(players(room)),
-        deciders=list(deciders(room)),
+        players=[seat for seat in players(room) if seat < CARDS],
+        deciders=[seat for seat in deciders(room) if seat < CARDS],
         moved=people.moved,
         drawable=may_be_drawn(room),
         host_may_end=room.terms.host_may_end,
@@ -113,13 +109,11 @@ def between(match: Match, rematch: Sequence[Seat] = ()) -> Between:
 def table_view(
     match: Match, table: Summary, holder: str | None, name: str | None, now: int
 ) -> TableView:
-    room, kept = match.room, match.room.people.kept
-    seat = room.seat_of(holder) if holder else None
-    host = holder is not None and is_host(room, holder)
-    own = kept.index(holder) if holder and holder in kept else None
+    room, own = match.room, yours(match, holder, now)
+    seat = own.seat
     return TableView(
         table=table,
-        you=You(seat, host, name, holder, own),
+        you=You(name=name, holder=holder, **asdict(own)),
         version=match.tip.version,
         # There is no view before the start, so that it can contain no secret.
         view=None if room.status in BEFORE_THE_START else match.game.view(match.state, seat),
@@ -129,9 +123,28 @@ def table_view(
     )
 
 
+def yours(match: Match, holder: str | None, now: int) -> Yours:
+    """What is this person's at the table, and what they may ask of the house."""
+    room, kept = match.room, match.room.people.kept
+    seat = room.seat_of(holder) if holder else None
+    asker = Asker(seat, holder or "", max(now, match.tip.at), match.tip.at)
+    return Yours(
+        seat=seat,
+        host=holder is not None and is_host(room, holder),
+        kept=kept.index(holder) if holder and holder in kept else None,
+        may=may(room, asker),
+    )
+
+
 def is_large(match: Match) -> bool:
     """Whether nobody is told about everybody here."""
     return len(match.room.seats) > CARDS
+
+
+def is_changed(before: Match, after: Match, facts: Sequence[TableFact]) -> bool:
+    """Whether an entry has changed something around the board, and not only a link."""
+    was, now = before.room.people, after.room.people
+    return bool(facts) or (was is not now and was != now)
 
 
 def asked_as_told(asked: Logged | None, is_large: bool) -> Logged | None:
@@ -167,12 +180,13 @@ def names_in(facts: Iterable[TableFact], after: Match) -> dict[str, str]:
     return names
 
 
-def whole_update(
+def whole_update(  # noqa: PLR0913  the fields of an update
     ruling: Ruling,
     seat: Seat | None,
     shape: type[U],
     command: str | None = None,
     repeated: bool = False,
+    around: Around | None = None,
 ) -> U:
     """The same with the view and the clock after the entry, and the id of the command."""
     match, content = ruling.after, ruling.content
@@ -192,6 +206,7 @@ def whole_update(
         command,
         repeated,
         names_in(content.facts, match) if content.facts else {},
+        around,
     )
 
 

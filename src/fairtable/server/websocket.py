@@ -24,10 +24,11 @@ from fairtable.server import views
 from fairtable.server.asked import Asked, Done, Reply
 from fairtable.server.context import ServerContext
 from fairtable.server.decoding import read_json
-from fairtable.server.frames import DoneFrame, HelloFrame, RefusedFrame, encode, update_frame
+from fairtable.server.frames import DoneFrame, HelloFrame, RefusedFrame, encode
 from fairtable.server.identity import Guest
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem
 from fairtable.server.table import Table
+from fairtable.server.telling import update_frame
 from fairtable.server.visitor import (
     address_of,
     check_host,

@@ -12,10 +12,10 @@ import msgspec
 from fairtable.referee import Ask, BySeat, Give, Logged, Seat, TableFact
 from fairtable.referee.asks import AskBase, Link
 from fairtable.referee.bad_input import text
-from fairtable.referee.facts import What
 from fairtable.referee.habits import Habit
 from fairtable.server.identity import LONGEST_SENT, Name
 from fairtable.server.names import LONGEST_TITLE, TITLE_SAYS
+from fairtable.server.people import Around, Between, SeatCard, You
 
 CommandId = Annotated[
     str,
@@ -132,75 +132,6 @@ class Welcome(msgspec.Struct, frozen=True):
     new: bool
 
 
-class SeatCard(msgspec.Struct, frozen=True):
-    """`chained`: the seat has a chain, which is part of every draw.
-
-    `kept`: before a rematch, the seat is kept for a player who has not sat down yet.
-    """
-
-    seat: Seat
-    name: str | None
-    present: bool
-    chained: bool
-    bot: bool = False
-    kept: bool = False
-
-
-class OfferCard(msgspec.Struct, frozen=True):
-    """An offer that stands. The first of the seats made it, all of them agree to it."""
-
-    what: What
-    seats: list[Seat]
-
-
-class GoneCard(msgspec.Struct, frozen=True):
-    """A player who is gone. From the time `until` on, in milliseconds, others may claim."""
-
-    seat: Seat
-    until: int
-
-
-class CalledOff(msgspec.Struct, frozen=True):
-    """Games of the last 12 hours, and how many of them were called off before a move."""
-
-    games: int
-    called_off: int
-
-
-class TonightCard(msgspec.Struct, frozen=True):
-    """How many games a player has played in the last 12 hours, and how many called off."""
-
-    seat: Seat
-    games: int
-    called_off: int
-
-
-class Between(msgspec.Struct, frozen=True):
-    """What is between the people at a table.
-
-    `players` play and are not out; `deciders` of them are persons, and their consent
-    counts. `moved`: somebody has moved, so the game cannot be called off any more.
-    `drawable`: the players may agree on a draw. `host_may_end`: also while the game is on.
-    `rematch` are the seats that want to play again, `next` is the table at which they do, and
-    `follows` the table that this one follows. `tonight` is told of those who were paired and
-    of those who may play again, `together` of all of them: null if it is not known.
-    """
-
-    offers: list[OfferCard]
-    gone: list[GoneCard]
-    out: list[Seat]
-    players: list[Seat]
-    deciders: list[Seat]
-    moved: bool
-    drawable: bool
-    host_may_end: bool
-    rematch: list[Seat]
-    next: str
-    follows: str
-    tonight: list[TonightCard]
-    together: CalledOff | None
-
-
 GameView: TypeAlias = Any
 """The view of the table's game: `<game>.View` in the OpenAPI document."""
 GameEvent: TypeAlias = Any
@@ -267,19 +198,6 @@ class SpectatorList(msgspec.Struct, frozen=True):
     nameless: int
 
 
-class You(msgspec.Struct, frozen=True):
-    """`holder` is your pseudonym at this table; facts use it to say who sits where.
-
-    `kept` is the seat that is kept for you before a rematch.
-    """
-
-    seat: Seat | None
-    host: bool
-    name: str | None
-    holder: str | None
-    kept: Seat | None = None
-
-
 class Result(msgspec.Struct, frozen=True):
     points: BySeat[int]
     winners: list[Seat]
@@ -315,7 +233,8 @@ class TableView(msgspec.Struct, frozen=True):
 class Update(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What one entry of the log did, as far as one viewer may know.
 
-    Facts have pseudonyms; `names` says who they are.
+    Facts have pseudonyms; `names` says who they are. `around` is told over the WebSocket, if
+    something changed around the board: people, offers, who may ask for what.
     """
 
     version: int
@@ -331,6 +250,7 @@ class Update(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     command: str | None = None
     repeated: bool = False
     names: dict[str, str] = {}
+    around: Around | None = None
 
 
 class LegalMoves(msgspec.Struct, frozen=True):

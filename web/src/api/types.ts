@@ -4,6 +4,7 @@
 
 import type * as wire from "./wire.generated";
 
+export type Around = wire.Around;
 export type Clock = wire.ClockFace;
 export type Guest = wire.GuestCard;
 export type LegalMoves = wire.LegalMoves;

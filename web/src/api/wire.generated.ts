@@ -39,6 +39,18 @@ export interface components {
             readonly worst: readonly number[];
             readonly engine: string;
         };
+        readonly Around: {
+            readonly host: string;
+            readonly taken: number;
+            readonly bots: number;
+            readonly awaited: readonly number[];
+            /** @default [] */
+            readonly seats?: readonly components["schemas"]["SeatCard"][];
+            /** @default null */
+            readonly between?: components["schemas"]["Between"] | null;
+            /** @default null */
+            readonly you?: components["schemas"]["Yours"] | null;
+        };
         readonly Audited: {
             readonly verdict: components["schemas"]["Word"];
             /** @default  */
@@ -328,6 +340,13 @@ export interface components {
         readonly LoseChain: {
             /** @enum {unknown} */
             readonly type: "LoseChain";
+        };
+        readonly May: {
+            readonly ask: string;
+            /** @default null */
+            readonly about?: number | ("draw" | "end" | "pause") | null;
+            /** @default 0 */
+            readonly since?: number;
         };
         readonly Me: {
             readonly team: number;
@@ -676,6 +695,8 @@ export interface components {
             readonly names?: {
                 readonly [key: string]: string;
             };
+            /** @default null */
+            readonly around?: components["schemas"]["Around"] | null;
         };
         readonly Wanted: {
             readonly game: string;
@@ -721,10 +742,20 @@ export interface components {
         readonly You: {
             readonly seat: number | null;
             readonly host: boolean;
-            readonly name: string | null;
-            readonly holder: string | null;
             /** @default null */
             readonly kept?: number | null;
+            /** @default [] */
+            readonly may?: readonly components["schemas"]["May"][];
+            readonly name: string | null;
+            readonly holder: string | null;
+        };
+        readonly Yours: {
+            readonly seat: number | null;
+            readonly host: boolean;
+            /** @default null */
+            readonly kept?: number | null;
+            /** @default [] */
+            readonly may?: readonly components["schemas"]["May"][];
         };
     };
     responses: never;
@@ -739,6 +770,7 @@ export type AdvisedMove = components['schemas']['AdvisedMove'];
 export type Agree = components['schemas']['Agree'];
 export type Agreed = components['schemas']['Agreed'];
 export type Analysis = components['schemas']['Analysis'];
+export type Around = components['schemas']['Around'];
 export type Audited = components['schemas']['Audited'];
 export type Away = components['schemas']['Away'];
 export type BatchCard = components['schemas']['BatchCard'];
@@ -782,6 +814,7 @@ export type LineAdvice = components['schemas']['LineAdvice'];
 export type LogPage = components['schemas']['LogPage'];
 export type LogPart = components['schemas']['LogPart'];
 export type LoseChain = components['schemas']['LoseChain'];
+export type May = components['schemas']['May'];
 export type Me = components['schemas']['Me'];
 export type NewTable = components['schemas']['NewTable'];
 export type NoRematch = components['schemas']['NoRematch'];
@@ -836,5 +869,6 @@ export type Wanted = components['schemas']['Wanted'];
 export type WholeCard = components['schemas']['WholeCard'];
 export type Word = components['schemas']['Word'];
 export type You = components['schemas']['You'];
+export type Yours = components['schemas']['Yours'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

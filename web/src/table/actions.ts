@@ -24,7 +24,10 @@ export function actionsOf({ mayAsk, between, view, you }: Asking): Action[] {
       label: say("table-offer-draw"),
       ask: { type: "Offer", what: "draw" },
     });
-  if (mayAsk("Offer", "pause"))
+  // Who decides alone pauses and ends at once, and in a hall nobody asks a hundred others.
+  const { deciders, host_may_end, moved, players } = between;
+  const asksOthers = !host_may_end && deciders.some((seat) => seat !== you.seat);
+  if (asksOthers && mayAsk("Offer", "pause"))
     actions.push({
       id: "pause",
       label: say("table-offer-pause"),
@@ -37,20 +40,21 @@ export function actionsOf({ mayAsk, between, view, you }: Asking): Action[] {
       really: say("table-really-call-off"),
       ask: { type: "Abort" },
     });
-  else if (mayAsk("End") && !(you.host && between.host_may_end))
+  else if (mayAsk("End") && !(you.host && host_may_end))
     actions.push({
       id: "end",
       label: say("table-end"),
       really: say("table-really-end"),
       ask: { type: "End" },
     });
-  else if (mayAsk("Offer", "end"))
+  else if (asksOthers && mayAsk("Offer", "end"))
     actions.push({
       id: "end",
-      label: say(between.moved ? "table-offer-end" : "table-offer-call-off"),
+      label: say(moved ? "table-offer-end" : "table-offer-call-off"),
       ask: { type: "Offer", what: "end" },
     });
-  if (mayAsk("Resign"))
+  // Who has nobody to lose against ends the game instead.
+  if (players.length > 1 && mayAsk("Resign"))
     actions.push({
       id: "resign",
       label: say("table-resign"),

@@ -6,6 +6,7 @@ import { KnownGame } from "../api/known.svelte";
 import { toProblem } from "../api/problems";
 import type {
   AnyGameTypes,
+  Around,
   Ask,
   Crowd,
   GameTypes,
@@ -21,8 +22,9 @@ import type {
 import type { OwnNotice } from "../fairness/chainRecords";
 import { say } from "../messages/table";
 import { onOtherTab } from "../paper/store";
+import { withAround } from "./around";
 import type { Asked } from "./asks";
-import { type Between, betweenAfter, NOTHING_BETWEEN } from "./between";
+import { type Between, NOTHING_BETWEEN } from "./between";
 import type { ChainNotice } from "./chainNotice";
 import { type HeardClock, hear } from "./clock";
 import { Connection, type ConnectionState } from "./connection";
@@ -34,7 +36,6 @@ import type { Names } from "./naming";
 import { browserNotes, Notes } from "./notes";
 import { Questions, type Refused } from "./reason";
 import { SeatChain } from "./seatChain";
-import { peopleAfter, youAfter } from "./seating";
 import { ShownLuck } from "./shownLuck.svelte";
 
 /** The code of the refusal for a spectator whom the host has sent away. */
@@ -302,26 +303,24 @@ export class LiveTable<G extends GameTypes = AnyGameTypes> {
     this.thinking = null;
     const asked = this.asks.find(({ command }) => command === update.command);
     this.chain.happened(update, asked?.id);
-    if (update.facts.length) this.#changed(update);
     if (update.view != null) this.view = update.view;
     this.outcome = update.outcome ?? null;
     if (update.clock) this.clock = hear(update.clock, performance.now());
-    if (this.summary) {
-      const between = betweenAfter(this.summary.between, this.summary.seats, update);
-      this.summary = { ...this.summary, status: update.status, between };
-    }
+    for (const fact of update.facts)
+      if (fact.type === "SeatsClosed") this.attempt = fact.attempt;
+    if (hasEnd(update.facts)) this.ended = update.facts;
+    if (update.around) this.#changed(update.around, update.status);
+    if (this.summary)
+      this.summary = { ...this.summary, status: update.status, version: update.version };
     for (const listener of this.#listeners) listener(update);
   }
 
-  /** Something changed around the game: who sits where, who is the host, whether it is over. */
-  #changed(update: Update<G>): void {
-    const { facts, status } = update;
+  /** Something changed around the game: who sits where, who is the host, what is offered. */
+  #changed(around: Around, status: Summary["status"]): void {
     // The names of those who leave now are remembered.
-    for (const { seat } of this.summary?.seats ?? []) this.names(seat);
-    this.#are(youAfter(this.you, facts), status);
-    for (const fact of facts) if (fact.type === "SeatsClosed") this.attempt = fact.attempt;
-    if (hasEnd(facts)) this.ended = facts;
-    if (this.summary) this.summary = { ...this.summary, ...peopleAfter(this.summary, update) };
+    for (const { seat } of around.seats ?? []) this.names(seat);
+    if (around.you) this.#are({ ...this.you, ...around.you }, status);
+    if (this.summary) this.summary = withAround(this.summary, around);
   }
 
   #connected(state: ConnectionState): void {

@@ -24,9 +24,9 @@ import {
   type Seen,
   SPREAD,
 } from "./chainNotice";
-import { youAfter } from "./seating";
 import type { SeatLog } from "./seatLog";
 import { SeatRecord } from "./seatRecord";
+import { seatAfter } from "./seatTold";
 import { Told } from "./told";
 
 type Happened = Pick<Update, "version" | "status" | "facts"> & Partial<Pick<Update, "by">>;
@@ -82,7 +82,7 @@ export class SeatChain {
     if (!seen) return;
     const { version, status, facts, by = null } = update;
     if (command) this.told.accepted.set(command, version);
-    const you = facts.length ? youAfter(seen.you, facts) : seen.you;
+    const you = { ...seen.you, seat: seatAfter(seen.you, facts) };
     this.#seen = { ...seen, version, you, table: { ...seen.table, status } };
     const isUrgent = facts.some(({ type }) => OF_A_START.includes(type));
     const isPlayed = status === "playing" && !this.log?.game?.rolls && !facts.length;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { Part } from "../api/schema";
-import type { Seat, Update } from "../api/types";
-import { awaitedAfter, playedAt, seatsAfter, takesPart, youAfter } from "./seating";
+import { playedAt, takesPart } from "./seating";
 
 const seat = { type: "integer", "x-means": "seat" };
 const part = new Part({
@@ -24,53 +23,6 @@ test.each([
   ["nothing to go by", {}, 3, true],
 ])("%s", (_, view, at, plays) => {
   expect(takesPart(view, part, at)).toBe(plays);
-});
-
-const free = (seat: number): Seat => ({ seat, name: null, present: false, chained: false });
-const ann: Seat = { seat: 0, name: "Ann", present: true, chained: true, bot: false };
-const names = { ann: "Ann" };
-
-test("who sits down, leaves or loses a chain is seen from the updates alone", () => {
-  const anchor = "a".repeat(64);
-  const sat: Pick<Update, "asked" | "facts" | "names"> = {
-    asked: { type: "Sit", anchor },
-    names,
-    facts: [{ type: "SeatTaken", seat: 0, holder: "ann" }],
-  };
-  const seats = seatsAfter([free(0), free(1)], sat);
-  expect(seats).toEqual([ann, free(1)]);
-  const lost = seatsAfter(seats, { asked: null, facts: [{ type: "ChainLost", seat: 0 }] });
-  expect(lost[0]).toEqual({ ...ann, chained: false });
-  const left = seatsAfter(seats, { asked: null, facts: [{ type: "SeatLeft", seat: 0 }] });
-  expect(left).toEqual([free(0), free(1)]);
-  expect(seatsAfter(seats, { asked: null, facts: [] })).toBe(seats);
-});
-
-test("when the seats are closed, those with a chain are awaited", () => {
-  const closed: Pick<Update, "asked" | "facts"> = {
-    asked: { type: "Start", seats: [0, 1] },
-    facts: [{ type: "SeatsClosed", attempt: 1, seats: [0, 1] }],
-  };
-  expect(awaitedAfter([], [ann, free(1)], closed)).toEqual([0]);
-  expect(awaitedAfter([1], [ann], { asked: null, facts: [] })).toEqual([1]);
-});
-
-const you = { seat: 0, host: true, name: "Ann", holder: "ann" };
-
-test("a player who is out has no seat if the game goes on", () => {
-  const out = { type: "Resigned", seat: 0 } as const;
-  const end = { type: "GameEnded", by: "resigned" } as const;
-  expect(youAfter(you, [out]).seat).toBe(null);
-  expect(youAfter(you, [out, end]).seat).toBe(0);
-  expect(youAfter(you, [{ type: "Claimed", seat: 1, gone: 0 }]).seat).toBe(null);
-  expect(seatsAfter([ann], { asked: null, facts: [out] })).toEqual([free(0)]);
-  expect(seatsAfter([ann], { asked: null, facts: [out, end] })).toEqual([ann]);
-});
-
-test("whoever is the host now is told so", () => {
-  expect(youAfter(you, [{ type: "HostChanged", holder: "ben" }]).host).toBe(false);
-  const again = [{ type: "HostChanged" as const, holder: "ann" }];
-  expect(youAfter({ ...you, host: false }, again).host).toBe(true);
 });
 
 test("the log knows who played, and who only sat there before", () => {

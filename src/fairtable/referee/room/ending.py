@@ -30,8 +30,9 @@ def resign(room: Room, asked: Resign, asker: Asker) -> Answer:
 
 def end_without(room: Room, seat: Seat, by: str) -> tuple[TableFact, ...]:
     """H11, H14. The game is over when one player is left, or no person."""
-    players_left = [player for player in players(room) if player != seat]
-    is_over = len(players_left) <= 1 or not any(is_persons(room, at) for at in players_left)
+    left = players(room)
+    is_one = len(left) - (seat in left) <= 1
+    is_over = is_one or not any(is_persons(room, at) for at in left if at != seat)
     return (GameEnded(by),) if is_over else ()
 
 

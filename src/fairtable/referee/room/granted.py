@@ -9,7 +9,7 @@ import msgspec
 from fairtable.referee.asks import Sit
 from fairtable.referee.facts import Status, TableFact
 from fairtable.referee.meaning import Seat
-from fairtable.referee.room.players import deciders
+from fairtable.referee.room.players import decides
 from fairtable.referee.room.room import Room
 from fairtable.referee.room.why import HouseWhy
 from fairtable.referee.verdict import Refused
@@ -70,7 +70,7 @@ def no_game(room: Room) -> Refused | None:
 
 def not_in_it(room: Room, seat: Seat | None) -> Refused | None:
     """Only a player of this game decides, and only for their own seat."""
-    return None if seat in deciders(room) else Refused(HouseWhy.NOT_YOUR_SEAT)
+    return None if decides(room, seat) else Refused(HouseWhy.NOT_YOUR_SEAT)
 
 
 def own_seat(asker: Asker) -> Seat:

@@ -13,7 +13,14 @@ from fairtable.referee.facts import (
 )
 from fairtable.referee.room.granted import Answer, Asker, Granted, not_playing
 from fairtable.referee.room.people import is_person
-from fairtable.referee.room.players import deciders, gone_until, host_of, is_host, players
+from fairtable.referee.room.players import (
+    decides,
+    decides_alone,
+    gone_until,
+    host_of,
+    is_host,
+    players,
+)
 from fairtable.referee.room.room import Room
 from fairtable.referee.room.why import HouseOffends, HouseWhy
 from fairtable.referee.verdict import Refused
@@ -23,7 +30,7 @@ MOST_REMOVED = 1_000
 
 def pause(room: Room, asked: Pause, asker: Asker) -> Answer:
     """H5. The host may stop play, unless somebody's time is limited; so may who plays alone."""
-    alone = deciders(room) == (asker.seat,)
+    alone = decides_alone(room, asker.seat)
     if not is_host(room, asker.who) and not alone:
         return Refused(HouseWhy.NOT_HOST)
     if stopped := not_playing(room):
@@ -35,7 +42,7 @@ def pause(room: Room, asked: Pause, asker: Asker) -> Answer:
 
 def resume(room: Room, asked: Resume, asker: Asker) -> Answer:
     """H5. The host, and everybody who plays, may let play go on."""
-    if not is_host(room, asker.who) and asker.seat not in deciders(room):
+    if not is_host(room, asker.who) and not decides(room, asker.seat):
         return Refused(HouseWhy.NOT_HOST)
     if room.status is Status.OVER:
         return Refused(HouseWhy.GAME_OVER)
@@ -47,13 +54,13 @@ def resume(room: Room, asked: Resume, asker: Asker) -> Answer:
 def end(room: Room, asked: End, asker: Asker) -> Answer:
     """H6. The host may end the table before the game; a running game belongs to its players."""
     begun = room.status in (Status.PLAYING, Status.PAUSED)
-    sitting = [at for at in players(room) if is_person(room.seats[at])]
-    alone = begun and deciders(room) == (asker.seat,)
+    alone = begun and decides_alone(room, asker.seat)
     if not is_host(room, asker.who) and not alone:
         return Refused(HouseWhy.NOT_HOST)
     if room.status is Status.OVER:
         return Refused(HouseWhy.GAME_OVER)
-    if begun and sitting and not alone and not room.terms.host_may_end:
+    sit = any(is_person(room.seats[at]) for at in players(room))
+    if begun and sit and not alone and not room.terms.host_may_end:
         return Refused(HouseWhy.END_NEEDS_CONSENT)
     by = "ended by the host" if is_host(room, asker.who) else "given up"
     return Granted((GameEnded(by),))

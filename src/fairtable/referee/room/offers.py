@@ -20,7 +20,13 @@ from fairtable.referee.facts import (
 from fairtable.referee.meaning import Seat
 from fairtable.referee.room.granted import Answer, Asker, Granted, no_game, not_in_it, own_seat
 from fairtable.referee.room.people import Standing
-from fairtable.referee.room.players import deciders, gone_until, players
+from fairtable.referee.room.players import (
+    deciders,
+    decides_alone,
+    gone_until,
+    is_persons,
+    players,
+)
 from fairtable.referee.room.room import Room
 from fairtable.referee.room.why import HouseWhy
 from fairtable.referee.verdict import Refused
@@ -37,13 +43,13 @@ def abort(room: Room, asked: Abort, asker: Asker) -> Answer:
     """
     if refused := no_game(room) or not_in_it(room, asker.seat):
         return refused
-    if room.terms.host_may_end and deciders(room) != (asker.seat,):
+    if room.terms.host_may_end and not decides_alone(room, asker.seat):
         return Refused(HouseWhy.NOT_HOST)
     if room.people.moved:
         return Refused(HouseWhy.ALREADY_MOVED)
     offered = _standing(room, "end")
     agreed = offered.seats if offered else ()
-    if may_be_shopping(room) and not {*asked_to(room, "end")} <= {asker.seat, *agreed}:
+    if may_be_shopping(room) and not _is_agreed(room, "end", (asker.seat, *agreed)):
         return Refused(HouseWhy.CALL_OFF_NEEDS_CONSENT)
     return Granted((GameEnded(ABORTED),))
 
@@ -62,7 +68,7 @@ def offer(room: Room, asked: Offer, asker: Asker) -> Answer:
     if (seat, asked.what) in room.people.declined:
         return Refused(HouseWhy.DECLINED_BEFORE)
     offered = Offered(seat, asked.what)
-    if {*asked_to(room, asked.what)} <= {seat}:
+    if _is_agreed(room, asked.what, (seat,)):
         return Granted((offered, *_agreed(asked.what)))
     return Granted((offered,))
 
@@ -80,7 +86,7 @@ def agree(room: Room, asked: Agree, asker: Asker) -> Answer:
     if asked.what == "draw" and not may_be_drawn(room):
         return Refused(HouseWhy.NO_DRAWS)
     offered = Offered(seat, asked.what)
-    if {*asked_to(room, asked.what)} <= {*standing.seats, seat}:
+    if _is_agreed(room, asked.what, (*standing.seats, seat)):
         return Granted((offered, *_agreed(asked.what)))
     return Granted((offered,))
 
@@ -104,14 +110,16 @@ def may_be_shopping(room: Room) -> bool:
     return room.opened.attempts > 0 and not room.people.moved
 
 
-def asked_to(room: Room, what: What) -> tuple[Seat, ...]:
-    """H12, H13. Whose consent it takes. Before the first move after a deal, whoever is gone is
-    not asked about an end: nobody is kept in a game to which the others do not come.
+def _is_agreed(room: Room, what: What, seats: tuple[Seat | None, ...]) -> bool:
+    """H12, H13. Whether it takes nobody's consent but that of these seats.
+
+    Before the first move after a deal, whoever is gone is not asked about an end: nobody is
+    kept in a game to which the others do not come.
     """
-    asked = deciders(room)
-    if what != "end" or not may_be_shopping(room):
-        return asked
-    return tuple(seat for seat in asked if gone_until(room, seat) is None)
+    gone_count = what != "end" or not may_be_shopping(room)
+    agreed = {*seats}
+    others = (seat for seat in players(room) if seat not in agreed and is_persons(room, seat))
+    return not any(gone_count or gone_until(room, seat) is None for seat in others)
 
 
 def _agreed(what: What) -> tuple[TableFact, ...]:

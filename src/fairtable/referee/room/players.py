@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from fairtable.referee.facts import Sitter
 from fairtable.referee.meaning import Seat
 from fairtable.referee.outcome import Outcome
@@ -35,6 +37,25 @@ def deciders(room: Room) -> tuple[Seat, ...]:
     A player for whom a bot plays on is not asked before coming back.
     """
     return tuple(seat for seat in players(room) if is_persons(room, seat))
+
+
+def decides(room: Room, seat: Seat | None) -> bool:
+    """Whether this seat is one of the `deciders`; a hall may have thousands of them."""
+    if seat is None or seat in room.people.out or not _plays(room, seat):
+        return False
+    return is_persons(room, seat)
+
+
+def decides_alone(room: Room, seat: Seat | None) -> bool:
+    """Whether this seat is the only one of the `deciders`."""
+    others = (at for at in players(room) if at != seat)
+    return decides(room, seat) and not any(is_persons(room, at) for at in others)
+
+
+def _plays(room: Room, seat: Seat) -> bool:
+    plays = room.people.plays  # In order.
+    at = bisect_left(plays, seat)
+    return at < len(plays) and plays[at] == seat
 
 
 def is_persons(room: Room, seat: Seat) -> bool:

@@ -5,6 +5,9 @@ The order of the checks is the order of the rule book, here and in the other rul
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import repeat
+
 from msgspec.structs import replace
 
 from fairtable.referee.asks import Invite, LoseChain, Rise, Sit
@@ -14,7 +17,7 @@ from fairtable.referee.facts import ChainLost, SeatLeft, SeatTaken, Status
 from fairtable.referee.meaning import Seat
 from fairtable.referee.room.absence import why_not_gone
 from fairtable.referee.room.granted import Answer, Asker, Granted
-from fairtable.referee.room.players import deciders, gone_until, is_host
+from fairtable.referee.room.players import decides, gone_until, is_host
 from fairtable.referee.room.room import Room
 from fairtable.referee.room.why import HouseOffends, HouseWhy
 from fairtable.referee.verdict import Refused
@@ -57,7 +60,7 @@ def promised_seat(room: Room, asked: Seat | None, who: str) -> Seat | Refused:
         if asked not in (None, own):
             return Refused(HouseWhy.ANOTHER_SEAT, HouseOffends((own,)), {"seat": own})
         return wanted_seat(room, own)
-    wanted = wanted_seat(room, asked, tuple(not holder for holder in kept))
+    wanted = wanted_seat(room, asked, (not holder for holder in kept) if kept else None)
     if isinstance(wanted, Refused) or not kept or not kept[wanted]:
         return wanted
     return Refused(HouseWhy.SEAT_KEPT, HouseOffends((wanted,)))
@@ -75,7 +78,7 @@ def kept_seat(room: Room, asked: Seat | None, who: str) -> Seat | Refused:
         if asked not in (None, own):
             return Refused(HouseWhy.ANOTHER_SEAT, HouseOffends((own,)), {"seat": own})
         return own
-    wanted = wanted_seat(room, asked, tuple(holder is None for holder in room.former))
+    wanted = wanted_seat(room, asked, (holder is None for holder in room.former))
     if isinstance(wanted, Refused) or room.former[wanted] is None:
         return wanted
     return Refused(HouseWhy.SEAT_KEPT, HouseOffends((wanted,)))
@@ -110,7 +113,7 @@ def invite(room: Room, asked: Invite, asker: Asker) -> Answer:
 
 def _may_seat_bot(room: Room, at: Seat | None, seat: Seat | None) -> bool:
     """H9. A player may ask for a bot in place of another, who is gone or out."""
-    if at is None or at == seat or seat not in deciders(room):
+    if at is None or at == seat or not decides(room, seat):
         return False
     return at in room.people.out or gone_until(room, at) is not None
 
@@ -128,16 +131,21 @@ def _plays_on(room: Room, at: Seat, level: str | None, asker: Asker) -> Answer:
     return Granted((*left, SeatTaken(at, bot_at(at, level).holder)))
 
 
-def wanted_seat(room: Room, asked: Seat | None, first: tuple[bool, ...] = ()) -> Seat | Refused:
+def wanted_seat(
+    room: Room, asked: Seat | None, first: Iterable[bool] | None = None
+) -> Seat | Refused:
     """H2. The seat asked for, or the first free one; `first` marks those to choose from."""
-    free = [place for place, sitter in enumerate(room.seats) if sitter is None]
     if asked is None:
-        open_to_all = [place for place in free if not first or first[place]]
-        return open_to_all[0] if open_to_all else Refused(HouseWhy.TABLE_FULL)
+        marks = repeat(True) if first is None else first
+        marked = enumerate(zip(room.seats, marks, strict=False))
+        free = (place for place, (sitter, mark) in marked if sitter is None and mark)
+        return next(free, Refused(HouseWhy.TABLE_FULL))
     if not 0 <= asked < len(room.seats):
         values = {"seat": asked, "last": len(room.seats) - 1}
         return Refused(HouseWhy.NO_SUCH_SEAT, values=values)
-    return asked if asked in free else Refused(HouseWhy.SEAT_TAKEN, HouseOffends((asked,)))
+    if room.seats[asked] is None:
+        return asked
+    return Refused(HouseWhy.SEAT_TAKEN, HouseOffends((asked,)))
 
 
 def rise(room: Room, asked: Rise, asker: Asker) -> Answer:
@@ -152,8 +160,8 @@ def rise(room: Room, asked: Rise, asker: Asker) -> Answer:
     sitter = room.seats[asked.seat] if is_place else None
     if sitter is None and not any(kept[asked.seat : asked.seat + 1]):
         return Refused(HouseWhy.SEAT_EMPTY)
-    decides = not is_own and asked.seat in deciders(room)
-    if decides and (refused := why_not_gone(room, asked.seat, asker.now)):
+    is_deciders = not is_own and decides(room, asked.seat)
+    if is_deciders and (refused := why_not_gone(room, asked.seat, asker.now)):
         return refused
     return Granted((SeatLeft(asked.seat),))
 

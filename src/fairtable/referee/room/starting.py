@@ -62,7 +62,8 @@ def start(room: Room, asked: Start, asker: Asker) -> Answer:
 def _why_not_these(room: Room, seats: tuple[Seat, ...]) -> Refused | None:
     """H4. Only taken seats begin, and enough of them."""
     taken = room.seated()
-    strange = tuple(seat for seat in seats if seat not in taken)
+    sitting = {*taken}
+    strange = tuple(seat for seat in seats if seat not in sitting)
     if strange or list(seats) != sorted(set(seats)):
         return Refused(HouseWhy.SEAT_EMPTY, HouseOffends(strange))
     least = room.terms.least

@@ -9,11 +9,11 @@ from litestar import get
 from litestar.params import Parameter
 
 from fairtable.server.error_handlers import problems
+from fairtable.server.people import SeatCard
 from fairtable.server.problems import Trouble, fail
 from fairtable.server.routes.tables import AnyRequest, Code
 from fairtable.server.views import CARDS, seat_card
 from fairtable.server.visitor import table_for
-from fairtable.server.wire import SeatCard
 
 NOT_SEATS = "`of` has numbers of seats with commas between, as in 70,71. At most 64."
 

@@ -194,8 +194,7 @@ def seat_of(table: Table, holder: str | None) -> int | None:
     if holder is None:
         return None
     table.heard(holder)
-    crier = table.crier
-    return table.durable.room.seat_of(holder) if crier is None else crier.seat_of(holder)
+    return table.durable.room.seat_of(holder)
 
 
 def seen(request: AnyRequest, table: Table) -> TableView:
