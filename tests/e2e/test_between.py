@@ -101,9 +101,7 @@ def test_h12_a_draw_is_offered_declined_and_agreed_on(pair: Pair) -> None:
     expect(offers(anna)).to_have_count(0)
     expect(anna.get_by_text("Ben said no")).to_be_visible()
     expect(icon).not_to_have_attribute("data-mood", "asked")
-    deed(anna, "Offer a draw")  # Not again before a move of one's own.
-    expect(anna.get_by_role("alert").filter(has_text="declined")).to_be_visible()
-    expect(offers(ben)).to_have_count(0)
+    assert not may(anna, "Offer a draw")  # Not again before a move of one's own.
 
     deed(ben, "Offer a draw")
     expect(offers(anna)).to_be_visible()

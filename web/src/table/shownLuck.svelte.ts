@@ -2,7 +2,6 @@
  * the server says. */
 
 import type { Seat, Summary } from "../api/types";
-import { loadLuck } from "../games/luck";
 import type { SeatLog } from "./seatLog";
 
 type Followed = Pick<SeatLog, "hasLuck" | "chained">;
@@ -13,13 +12,6 @@ export class ShownLuck {
 
   constructor(summary: () => Pick<Summary, "luck" | "seats"> | null) {
     this.#summary = summary;
-  }
-
-  /** Whether a move of a player can roll. A game that this page does not know may have rolls. */
-  rolls = $state(true);
-
-  async learn(game: string): Promise<void> {
-    this.rolls = (await loadLuck(game))?.rolls ?? true;
   }
 
   show({ hasLuck, chained }: Followed): void {
