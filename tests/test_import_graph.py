@@ -10,8 +10,6 @@ SOURCE = Path(__file__).resolve().parents[1] / "src" / "fairtable"
 Graph = dict[str, set[str]]
 
 DEBTS = {
-    "adapters.board_crowd": [2],
-    "adapters.crowd": [2],
     "games.backgammon": [2],
     "games.casino": [2, 2],
     "server": [12, 11, 4],
