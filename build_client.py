@@ -91,7 +91,7 @@ def build_client() -> None:
 def make_types() -> None:
     """Make the client's types from the OpenAPI document of the installed server."""
     install_packages()
-    script = "from fairtable.server.schemas import print_document; print_document()"
+    script = "from fairtable.server.printing import print_document; print_document()"
     document = PACKAGES / ".openapi.json"
     with document.open("wb") as file:
         subprocess.run([sys.executable, "-c", script], stdout=file, check=True)

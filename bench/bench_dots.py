@@ -90,17 +90,13 @@ def in_node(file: Path, peer: str, state: dots.GameState) -> list[float]:
 
 
 def apply_batches(log: bytes) -> None:
-    """Batches on a board in place, and as moves of the house: judged, and written down."""
+    """Batches on a board in place."""
     print("\nLines a second in batches")
     for size in (10, 100, 1_000, 4_096):
         step = 3 * size
         parts = [log[at : at + step] for at in range(0, 3 * ASKED, step)]
-        in_place = [lines_a_second(lambda parts=parts: apply_all(parts)) for _ in range(ROUNDS)]
-        at_table = [lines_a_second(lambda parts=parts: write_all(parts)) for _ in range(ROUNDS)]
-        print(
-            f"  of {size:5,}:  apply_batch {statistics.median(in_place):13,.0f}/s"
-            f"   decide and evolve {statistics.median(at_table):11,.0f}/s"
-        )
+        rates = [lines_a_second(lambda parts=parts: apply_all(parts)) for _ in range(ROUNDS)]
+        print(f"  of {size:5,}:  apply_batch {statistics.median(rates):13,.0f}/s")
 
 
 def apply_all(parts: list[bytes]) -> None:
@@ -109,50 +105,56 @@ def apply_all(parts: list[bytes]) -> None:
         state.apply_batch(part)
 
 
-def write_all(parts: list[bytes]) -> None:
-    board = begun()
-    for part in parts:
-        for event in dots.decide(board, HOUSE, dots.Write(part), LUCK).events:
-            board = dots.evolve(board, event)
-
-
 def judge_lines(log: bytes) -> None:
-    """Single lines by `decide`, on a board that is a third full; then with `evolve`."""
-    print("\nSingle lines a second on 1000 x 1000 boxes (asked for: decide 500,000)")
-    records = dots.parse_records(log)
-    part = 2 * ASKED
-    moves = [(team, dots.DrawLine(edge)) for edge, team in records[part : part + ASKED]]
+    """Single lines by `decide` at a table that is a third full; then with `evolve`."""
+    side = dots.LARGEST_SIDE
+    print(f"\nSingle lines a second on {side} x {side} boxes")
+    lines = dots.size_of(side, side).edges
+    moves = [
+        (record.team, dots.DrawLine(record.edge))
+        for record in dots.parse_records(log)
+        if record.edge < lines
+    ]
+    drawn, asked = moves[: lines // 3], moves[lines // 3 :]
     rates: dict[str, list[float]] = {"decide": [], "decide, evolve": [], "apply_event": []}
     for _ in range(ROUNDS):
-        board = begun()
-        for at in range(0, 3 * part, 3 * 4_000):
-            write = dots.Write(log[at : at + 3 * 4_000])
-            board = after(board, HOUSE, write)
-        rates["decide"].append(lines_a_second(lambda board=board: decide_all(board, moves)))
-        begin = TIMER()
-        for seat, move in moves:
-            for event in dots.decide(board, seat, move, LUCK).events:
-                board = dots.evolve(board, event)
-        rates["decide, evolve"].append(ASKED / (TIMER() - begin))
-        state = dots.fold(log[: 3 * part])
-        begin = TIMER()
-        for seat, move in moves:
-            state.apply_event(move.edge, seat)
-        rates["apply_event"].append(ASKED / (TIMER() - begin))
-        assert state == board.paper
+        board = begun(side)
+        for seat, move in drawn:
+            board = after(board, seat, move)
+        state = board.paper
+        works: dict[str, Callable[[], object]] = {
+            "decide": lambda board=board: decide_all(board, asked),
+            "decide, evolve": lambda board=board: play_all(board, asked),
+            "apply_event": lambda state=state: draw_all(state, asked),
+        }
+        for name, work in works.items():
+            rates[name].append(len(asked) / seconds(work, TIMER))
+        assert state.is_complete
     for name, found in rates.items():
         median = statistics.median(found)
         print(f"  {name:16} {median:11,.0f}/s   best {max(found):11,.0f}")
 
 
-def decide_all(board: dots.Board, moves: list[tuple[int, dots.DrawLine]]) -> None:
-    decide = dots.decide
+Moves = list[tuple[int, dots.DrawLine]]
+
+
+def decide_all(board: dots.Board, moves: Moves) -> None:
     for seat, move in moves:
-        decide(board, seat, move, LUCK)
+        dots.decide(board, seat, move, LUCK)
 
 
-def begun() -> dots.Board:
-    options = dots.Options(mode="free", width=1000, height=1000, seats=4)
+def play_all(board: dots.Board, moves: Moves) -> None:
+    for seat, move in moves:
+        board = after(board, seat, move)
+
+
+def draw_all(state: dots.GameState, moves: Moves) -> None:
+    for seat, move in moves:
+        state.apply_event(move.edge, seat)
+
+
+def begun(side: int) -> dots.Board:
+    options = dots.Options(mode="free", width=side, height=side, seats=4)
     return after(dots.opening(options), HOUSE, dots.begin((0, 1, 2, 3)))
 
 

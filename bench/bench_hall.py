@@ -28,9 +28,9 @@ from hall.hostile import Hostile
 from hall.rush import PRIZES_OF_A_TABLE, options, rush
 from served import Server
 
-from fairtable.adapters.crowd import Crowd, Plan
-from fairtable.adapters.crowd.tally import at, percentiles
 from fairtable.cli.tambola_crowd import allow_files
+from fairtable.crowds.hall import Crowd, Plan
+from fairtable.crowds.hall.tally import at, percentiles
 
 PACE = 2
 MOST_SECONDS, MOST_SECONDS_ATTACKED, MOST_MS = 30, 60, 250

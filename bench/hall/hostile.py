@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 
-from fairtable.adapters.crowd import Crowd
-from fairtable.adapters.crowd.phone import Phone
+from fairtable.crowds.hall import Crowd
+from fairtable.crowds.hall.phone import Phone
 
 EVERY = 0.01
 

@@ -7,8 +7,8 @@ import json
 import time
 from typing import Any
 
-from fairtable.adapters.crowd import Crowd
-from fairtable.adapters.crowd.wire import decode
+from fairtable.crowds.hall import Crowd
+from fairtable.crowds.wire import decode
 
 ENOUGH_CALLS = 50
 """Then everybody has one of the fifteen numbers, but for one hall in ten thousand."""

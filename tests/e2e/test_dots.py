@@ -310,13 +310,3 @@ def test_a_host_chooses_a_size(page: Page) -> None:
     code = page.url.rsplit("/", 1)[1]
     told = page.request.get(f"/api/tables/{code}").json()["table"]["options"]
     assert (told["width"], told["height"], told["seats"]) == (8, 4, 3)
-
-
-def test_a_giant_table_keeps_the_plain_board(page: Page) -> None:
-    options = {"mode": "free", "width": 300, "height": 300, "seats": 2}
-    made = post(page, "/tables", {"game": "dots", "options": options})
-    code = str(made["table"]["id"])
-    ask(page, code, {"type": "Start"})
-    page.goto(f"/t/{code}")
-    expect(page.get_by_text("This board is too large for one picture.")).to_be_visible()
-    expect(page.get_by_role("article", name="The board")).to_be_visible()

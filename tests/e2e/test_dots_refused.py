@@ -140,9 +140,7 @@ IN_SHORT = ("mouse", "laptop")
 def drawn(least: int) -> SeededTable:
     """At least so many lines are drawn, and it is Anna's turn."""
     table = seeded_table(f"{least} lines", "dots", width=3, height=3)
-    table.play_until(
-        lambda match: match.state.drawing.paper.placed >= least and match.state.turn == 0
-    )
+    table.play_until(lambda match: match.state.placed >= least and match.state.turn == 0)
     return table
 
 

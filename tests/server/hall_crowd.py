@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from fairtable.adapters.crowd import Crowd, Plan
-from fairtable.adapters.crowd.wire import decode
+from fairtable.crowds.hall import Crowd, Plan
+from fairtable.crowds.wire import decode
 from tests.server.serving import Server
 
 PATIENCE = 60.0

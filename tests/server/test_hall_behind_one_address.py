@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from fairtable.adapters.crowd import Crowd, Plan
+from fairtable.crowds.hall import Crowd, Plan
 from fairtable.server.settings import Settings
 from tests.server.hall_crowd import call
 from tests.server.serving import UNHURRIED, Server

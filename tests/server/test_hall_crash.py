@@ -14,9 +14,9 @@ from collections.abc import Callable
 
 import pytest
 
-from fairtable.adapters.crowd import Crowd
-from fairtable.adapters.crowd.phone import Phone
-from fairtable.adapters.crowd.wire import decode
+from fairtable.crowds.hall import Crowd
+from fairtable.crowds.hall.phone import Phone
+from fairtable.crowds.wire import decode
 from tests.server.hall_crowd import call, events_in, facts_in, hall, log_of, until
 from tests.server.serving import Server
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from fairtable.adapters.crowd import Crowd, Plan
-from fairtable.adapters.crowd.wire import decode
+from fairtable.crowds.hall import Crowd, Plan
+from fairtable.crowds.wire import decode
 from tests.server.hall_crowd import call, events_in, facts_in, hall, log_of
 from tests.server.serving import Server
 

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from fairtable.adapters.crowd.phone import Phone
+from fairtable.crowds.hall.phone import Phone
 from fairtable.referee import Chain, Give, Play, Rise, Sit, Start
 from tests.server.hall_crowd import call, events_in, hall, log_of, until
 from tests.server.players import Player, eventually

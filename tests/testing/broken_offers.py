@@ -14,26 +14,6 @@ from tests.toys.pips import Lay, Skip, Throw
 MINUTE = 60_000
 
 
-# A search
-
-
-def moves_starting(felt, seat, text):
-    moves = pips.legal_moves(felt, seat)
-    return (move for move in moves if pips.write_move(move).startswith(text))
-
-
-def all_moves(felt, seat, text):
-    return pips.legal_moves(felt, seat)
-
-
-def no_moves(felt, seat, text):
-    return []
-
-
-def moves_backwards(felt, seat, text):
-    return [*moves_starting(felt, seat, text)][::-1]
-
-
 # A bot
 
 

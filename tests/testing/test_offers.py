@@ -24,7 +24,6 @@ from tests.toys import pips
 RIGHT = {
     "a bot": pips_but(bots=Bots(offers.choose)),
     "a bot that waits": pips_but(bots=Bots(offers.choose_to_wait)),
-    "a search": pips_but(moves_starting=offers.moves_starting),
     "a clock": timed(),
     "a clock that is not agreed on": timed(time_control=lambda options: None),
     "a clock that never runs": timed(hand_of=lambda felt: None),
@@ -78,15 +77,6 @@ WRONG = [
         pips_but(host_may_end=1),
         "host_may_end is True or False, not 1",
         "a host who may 1",
-    ),
-    *(
-        case(
-            "check_move_search",
-            pips_but(moves_starting=search),
-            "moves_starting and legal_moves differ for",
-            search.__name__,
-        )
-        for search in (offers.all_moves, offers.no_moves, offers.moves_backwards)
     ),
     case(
         "check_services",

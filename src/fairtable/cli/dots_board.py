@@ -80,7 +80,7 @@ def crowd(
     import asyncio
     import contextlib
 
-    from fairtable.adapters.board_crowd import BoardCrowd, Plan
+    from fairtable.crowds.board import BoardCrowd, Plan
 
     allow_files(players + watchers + SPARE_FILES)
     plan = Plan(url=url, players=players, rate=rate, seconds=seconds, watchers=watchers)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from fairtable.adapters.crowd import Crowd, Tally
+    from fairtable.crowds.hall import Crowd, Tally
 
 FILES_EACH = 2
 SPARE_FILES = 100
@@ -51,7 +51,7 @@ def crowd(  # noqa: PLR0913  each is an option of the command
     The exit status is 1 if there was a fault.
     """
     # Imported late, so that nobody who wants a ticket waits for it.
-    from fairtable.adapters.crowd import Crowd, Plan
+    from fairtable.crowds.hall import Crowd, Plan
 
     plan = Plan(
         url=url,

@@ -48,7 +48,7 @@ from fairtable.referee.clock import Clock, Control, Timing
 from fairtable.referee.compiled import Kernels
 from fairtable.referee.facts import Fact, Sitter, Status, TableFact, TableOpened
 from fairtable.referee.following import Follower
-from fairtable.referee.game import AnyGame, Game, Keeping, SeatCount
+from fairtable.referee.game import AnyGame, Game, SeatCount
 from fairtable.referee.game_file import GameFile
 from fairtable.referee.judgement import Judgement, Word, judge
 from fairtable.referee.log import BrokenLog, Content, Entry, Part, first_hash
@@ -115,7 +115,6 @@ __all__ = [
     "Invite",
     "Judged",
     "Judgement",
-    "Keeping",
     "Kernels",
     "Logged",
     "LoseChain",

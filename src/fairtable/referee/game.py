@@ -40,17 +40,6 @@ class SeatCount(NamedTuple):
     most: int
 
 
-class Keeping(NamedTuple, Generic[O, S]):
-    """How a game writes its states in bytes itself, for snapshots.
-
-    `write_state` writes everything that is in the state. `read_state` undoes it; ValueError if
-    these bytes are not a state with these options.
-    """
-
-    write_state: Callable[[S], bytes]
-    read_state: Callable[[O, bytes], S]
-
-
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
 class Game(Generic[O, S, M, E, V]):
     """A game: its names, its types, the eleven questions, and what else it offers.
@@ -137,17 +126,7 @@ class Game(Generic[O, S, M, E, V]):
     audit_lines: Callable[[O], tuple[str, ...]] | None = None
     """Lines about options of which whoever checks a log should know."""
 
-    keeping: Keeping[O, S] | None = None
-    """Without it msgspec writes the state. A state that it cannot read back as it was has no
-    snapshots, and then a long game takes longer to come back into memory.
-    """
     kernels: Kernels | None = None
-    moves_starting: Callable[[S, Seat, str], Iterable[M]] | None = None
-    """The legal moves whose text begins so, in the order of `legal_moves`. A game with
-    thousands of legal moves needs it: a table looks only at the first of them.
-    """
-    legal_moves_in: Callable[[S, Seat, tuple[int, int, int, int]], Iterable[M]] | None = None
-    """The legal moves in a region (x, y, width, height); ValueError if it is none."""
 
     def luck_with(self, options: O) -> Luck:
         """What is drawn at a table with these options."""

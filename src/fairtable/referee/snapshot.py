@@ -74,7 +74,7 @@ def pack(match: Match, answers: Answers) -> bytes | None:
 
     `match` must have its secret, and `answers` may change afterwards.
     """
-    written = _write_state(match.game, match.state)
+    written = _write_state(match.state)
     if written is None:
         return None
     fields = {name: getattr(match.room, name) for name in OF_ROOM}
@@ -121,8 +121,7 @@ def kind_of(game: AnyGame, state: type) -> bytes:
     """A hash of everything on which the meaning of the bytes depends."""
     fields = (*Snapshot.__struct_fields__, *People.__struct_fields__)
     words = [FORMAT, *fields, game.name, game.rules_version]
-    shape = b"" if game.keeping else _shape(state)
-    return sha256(msgspec.json.encode(words) + shape).digest()[:16]
+    return sha256(msgspec.json.encode(words) + _shape(state)).digest()[:16]
 
 
 @cache
@@ -131,10 +130,8 @@ def _shape(state: Hashable) -> bytes:
     return msgspec.json.encode(msgspec.json.schema(state), order="deterministic")
 
 
-def _write_state(game: AnyGame, state: Hashable) -> bytes | None:
+def _write_state(state: Hashable) -> bytes | None:
     """The state in bytes. What msgspec cannot read back as it was is not written."""
-    if game.keeping is not None:
-        return game.keeping.write_state(state)
     try:
         written = _encode(state)
         kind: type = type(state)
@@ -145,8 +142,6 @@ def _write_state(game: AnyGame, state: Hashable) -> bytes | None:
 
 
 def _read_state(opened: Match, written: bytes) -> Any:
-    if (keeping := opened.game.keeping) is not None:
-        return keeping.read_state(opened.options(), written)
     kind: type = type(opened.state)
     return _decoder(kind)(written)
 

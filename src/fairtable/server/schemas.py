@@ -7,7 +7,6 @@ All games use the same type names, so in the OpenAPI document the name of the ga
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, get_type_hints
@@ -184,15 +183,6 @@ def _beside(takes: ByteService) -> list[Schema]:
         {"name": name, "in": "query", "required": False, "schema": field}
         for name, field in fields.items()
     ]
-
-
-def print_document() -> None:
-    """The OpenAPI document on standard output, for programs that make types from it."""
-    from fairtable.server.app import create_app
-    from fairtable.server.settings import Settings
-
-    document = create_app(Settings()).openapi_schema.to_schema()
-    sys.stdout.buffer.write(msgspec.json.encode(with_games(document)))
 
 
 def _wire_components(known: Mapping[str, Schema]) -> dict[str, Schema]:

@@ -34,7 +34,6 @@ from fairtable.testing.hash_order import check_hash_order
 from fairtable.testing.logs import check_log, check_same_seed
 from fairtable.testing.luck import check_luck
 from fairtable.testing.moments import check_moments
-from fairtable.testing.move_search import check_move_search
 from fairtable.testing.moves import check_end, check_legal_moves
 from fairtable.testing.notation import check_notation
 from fairtable.testing.options import check_options, check_titles
@@ -71,7 +70,6 @@ PROPERTIES: tuple[Property, ...] = (
     check_luck,
     check_moments,
     check_public_moves,
-    check_move_search,
     check_bot,
     check_bot_levels,
     check_clock,
@@ -117,7 +115,6 @@ __all__ = [
     "check_log",
     "check_luck",
     "check_moments",
-    "check_move_search",
     "check_notation",
     "check_options",
     "check_public_moves",

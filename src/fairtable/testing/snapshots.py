@@ -16,8 +16,7 @@ def check_snapshots(game: AnyGame, trial: Trial) -> None:
         packed = pack(match, {})
         if packed is None:
             raise AssertionError(
-                f"the state cannot be written and read again (WithWrittenStates), "
-                f"{walk.place(match)}"
+                f"the state cannot be written and read again (by msgspec), {walk.place(match)}"
             )
         read = unpack(seal(packed, match.tip.secret), walk.positions[0])
         if read is None or read[0] != match:

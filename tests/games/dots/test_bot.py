@@ -5,7 +5,7 @@ import pytest
 import fairtable.games.dots as dots
 from fairtable.games.dots.engine.sheet import Sheet
 from fairtable.referee import Draws
-from tests.games.dots.boards import after, at_position, begun, drawn, free, random_log
+from tests.games.dots.boards import after, at_position, begun, drawn, random_log
 
 LUCK = b"bot"
 
@@ -43,16 +43,6 @@ def test_what_is_given_is_what_the_next_player_can_take():
     board = drawn(begun(width=3, height=1), 0, 1, 2, 3, 4, 5)
     sheet = Sheet(dots.view(board, 0).window)
     assert [sheet.given_by(edge) for edge in (6, 7, 8, 9)] == [3, 3, 3, 3]
-
-
-def test_on_a_giant_board_it_draws_in_its_window():
-    board = after(free(1000, 1000), 0, dots.DrawLine(dots.coords_to_edge_id(500, 500, True)))
-    for number in range(5):
-        window = dots.view(board, 1).window
-        edge = chosen(board, 1, number)
-        x, y, _ = dots.edge_id_to_coords(edge)
-        assert 0 <= x - window.x <= 64 and 0 <= y - window.y <= 64
-        board = after(board, 1, dots.DrawLine(edge))
 
 
 def test_its_choice_is_legal_in_every_position():

@@ -1,119 +1,56 @@
-"""Every version of a board is a value, however large the board is."""
+"""A board at a table is a value: each line makes another one, and no board changes."""
 
 import copy
-import gc
 import pickle
-from operator import ne
 
 import pytest
-from hypothesis import settings
+from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 import fairtable.games.dots as dots
-from fairtable.games.dots.drawing import Drawing
+from fairtable.games.dots.drawing import completed_by, completed_by_all, is_drawn
 from fairtable.games.dots.records import join_records
-
-
-class Versions(RuleBasedStateMachine):
-    """Lines are drawn on any version; versions are used in any order, and dropped. Each has a
-    copy that was made at once, and must stay equal to it."""
-
-    @initialize(width=st.integers(1, 4), height=st.integers(1, 4))
-    def first(self, width, height):
-        self.known = [
-            (
-                Drawing(dots.GameState(width=width, height=height)),
-                dots.GameState(width=width, height=height),
-            )
-        ]
-
-    @rule(place=st.integers(0, 99), edge=st.integers(0, 39), team=st.integers(0, 3))
-    def draw_a_line(self, place, edge, team):
-        version, twin = self.known[place % len(self.known)]
-        edge %= twin.size.edges
-        if not twin.is_taken(edge):
-            after = twin.copy()
-            boxes = tuple(after.apply_event(edge, team))
-            self.known.append((version.with_line(edge, team, boxes), after))
-
-    @rule(place=st.integers(0, 99), edges=st.sets(st.integers(0, 39)), team=st.integers(0, 3))
-    def draw_a_batch(self, place, edges, team):
-        version, twin = self.known[place % len(self.known)]
-        wanted = sorted(e for e in edges if e < twin.size.edges and not twin.is_taken(e))
-        records = join_records((edge, (edge + team) % 4) for edge in wanted)
-        after = twin.copy()
-        after.apply_batch(records)
-        boxes = version.completed_by(records)
-        assert version.paper == twin
-        self.known.append((version.with_batch(dots.Batch(records, boxes)), after))
-
-    @rule(place=st.integers(0, 99))
-    def forget(self, place):
-        if len(self.known) > 1:
-            del self.known[place % len(self.known)]
-
-    @rule(place=st.integers(0, 99))
-    def ask(self, place):
-        version, twin = self.known[place % len(self.known)]
-        assert version.paper == twin and version.paper.sides == twin.sides
-
-    @rule(one=st.integers(0, 99), other=st.integers(0, 99))
-    def compare(self, one, other):
-        (version, twin), (another, its_twin) = (
-            self.known[at % len(self.known)] for at in (one, other)
-        )
-        assert (version == another) is (twin == its_twin)
-        if version == another:
-            assert hash(version) == hash(another)
-
-    @invariant()
-    def all_are_as_they_were(self):
-        if len(self.known) % 5 == 0:
-            assert all(version.paper == twin for version, twin in self.known)
-
-
-TestVersions = Versions.TestCase
-TestVersions.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
+from tests.games.dots.boards import free, random_log
 
 
 def some_versions():
-    first = Drawing(dots.GameState(width=2, height=2))
-    second = first.with_line(3, 0, ())
-    return first, second, second.with_line(4, 1, ())
+    first = free(2, 2)
+    second = dots.evolve(first, dots.LineDrawn(0, 0, 3, (), None))
+    return first, second, dots.evolve(second, dots.LineDrawn(1, 1, 4, (), None))
 
 
-def test_a_version_does_not_change_when_others_are_used():
+@given(st.integers(1, 9), st.integers(1, 9), st.integers(0, 99), st.integers(1, 40))
+def test_lines_and_batches_draw_what_a_board_without_a_table_draws(width, height, seed, part):
+    log = random_log(width, height, seed=seed)
+    by_line = by_batch = free(width, height)
+    twin = dots.GameState(width=width, height=height)
+    for at in range(0, len(log), 3 * part):
+        records = log[at : at + 3 * part]
+        taken = completed_by_all(by_batch, records)
+        by_batch = dots.evolve(by_batch, dots.LinesWritten(records, taken))
+        for edge, team in dots.parse_records(records, width=width, height=height):
+            assert completed_by(by_line, edge) == twin.completed_by(edge)
+            boxes = tuple(twin.apply_event(edge, team))
+            by_line = dots.evolve(by_line, dots.LineDrawn(0, team, edge, boxes, None))
+            assert is_drawn(by_line, edge) and by_line.last == edge
+        assert by_line == by_batch and by_line.paper == twin
+        assert by_line.paper.sides == twin.sides
+    assert by_line.placed == by_line.size.edges
+
+
+def test_a_version_does_not_change_when_others_are_made():
     first, second, third = some_versions()
-    assert [version.paper.placed for version in (third, first, second, first, third)] == [
-        2,
-        0,
-        1,
-        0,
-        2,
-    ]
-    other = first.with_line(5, 2, ())
-    assert third.paper.is_taken(4) and not other.paper.is_taken(4) and other.paper.is_taken(5)
+    other = dots.evolve(first, dots.LineDrawn(2, 2, 5, (), None))
+    assert [version.placed for version in (first, second, third, other)] == [0, 1, 2, 1]
+    assert is_drawn(third, 4) and not is_drawn(other, 4) and is_drawn(other, 5)
+    second.paper.apply_event(0, 0)
+    assert second == some_versions()[1], "its paper is a copy"
 
 
 def test_versions_are_compared_by_what_is_drawn():
     first, second, third = some_versions()
-    assert second != third and first != second and third == third and first != 1
-    same = first.with_line(4, 1, ()).with_line(3, 0, ())
-    assert same == third and hash(same) == hash(third)
-    assert some_versions()[2] == third
-    # Ask the other way round: a Struct would compare by identity.
-    assert not ne(same, third) and not ne(copy.deepcopy(first), first)
-    assert (first == 1) is False and (first != 1) is True
-
-
-def test_copies_share_nothing_and_are_equal():
-    first, _, third = some_versions()
-    deep = copy.deepcopy(first)
-    assert deep == first and deep._paper is not first._paper
-    assert copy.copy(third) is third
-    assert pickle.loads(pickle.dumps(third)) == third
-    assert "placed=2" in repr(third)
+    assert second != third and first != second and hash(third) == hash(some_versions()[2])
+    assert copy.deepcopy(third) == third == pickle.loads(pickle.dumps(third))
 
 
 @pytest.mark.parametrize(
@@ -124,45 +61,21 @@ def test_copies_share_nothing_and_are_equal():
         pytest.param(15, (), id="no line, within the last byte"),
         pytest.param(2**22 - 1, (), id="no line by far"),
         pytest.param(5, (4,), id="no box"),
+        pytest.param(5, (1, 1), id="a box twice"),
     ],
 )
 def test_an_impossible_line_makes_no_version(edge, boxes):
-    _, second, third = some_versions()
+    third = some_versions()[2]
     with pytest.raises(ValueError, match="cannot have been"):
-        third.with_line(edge, 0, boxes)
-    batch = dots.Batch(join_records([(edge, 0)]), join_records((box, 0) for box in boxes))
+        dots.evolve(third, dots.LineDrawn(0, 0, edge, boxes, None))
+    records = join_records([(edge, 0)]), join_records((box, 0) for box in boxes)
     with pytest.raises(ValueError, match="cannot have been"):
-        third.with_batch(batch)
-    assert third.paper.placed == 2 and second.paper.placed == 1
+        dots.evolve(third, dots.LinesWritten(*records))
 
 
-def test_a_box_is_taken_once():
-    version = Drawing(dots.GameState(width=1, height=1))
-    for edge in (0, 1, 2):
-        version = version.with_line(edge, 0, (0,) if edge == 2 else ())
-    with pytest.raises(ValueError, match="Box 0 cannot"):
-        version.with_line(3, 1, (0,))
-    with pytest.raises(ValueError, match="This batch cannot"):
-        version.with_batch(dots.Batch(join_records([(3, 1)]), join_records([(0, 1)])))
-    with pytest.raises(ValueError, match="3 bytes"):
-        version.with_batch(dots.Batch(b"1", b""))
-
-
-def test_a_long_way_back_and_a_long_chain_that_nobody_holds():
-    version = first = Drawing(dots.GameState(width=200, height=200))
-    for edge in range(80_000):
-        version = version.with_line(edge, 0, ())
-    assert first.paper.placed == 0 and version.paper.placed == 80_000
-    first.paper  # noqa: B018  now every other version hangs on the first
-    del version
-    gc.collect()
-    assert first.paper == dots.GameState(width=200, height=200)
-
-
-def test_nothing_keeps_old_versions_alive():
-    version = Drawing(dots.GameState(width=3, height=3))
-    for edge in range(20):
-        version = version.with_line(edge, 0, ())
-    gc.collect()
-    mine = [thing for thing in gc.get_objects() if isinstance(thing, Drawing)]
-    assert sum(thing._paper is version._paper for thing in mine) <= 1
+def test_a_batch_of_half_a_record_or_with_a_line_twice_makes_no_version():
+    first = some_versions()[0]
+    with pytest.raises(ValueError):
+        dots.evolve(first, dots.LinesWritten(b"1", b""))
+    with pytest.raises(ValueError, match="Line 1 cannot"):
+        dots.evolve(first, dots.LinesWritten(join_records([(1, 0), (1, 2)]), b""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from fairtable.games import dots
@@ -38,7 +39,7 @@ def test_d19_a_hint_is_an_event_and_changes_nothing_on_the_board():
     board = begun(hints=True)
     assert dots.decide(board, 0, Hint(), None) == Accepted((HintTaken(0),))
     asked = hinted(board)
-    assert asked.drawing == board.drawing and asked.turn == 0
+    assert asked.paper == board.paper and asked.turn == 0
     assert asked.hints == (1, 0)
 
 
@@ -77,7 +78,8 @@ def test_d19_hints_need_turns():
 
 def test_d19_a_hint_is_kept_with_the_state():
     board = hinted(begun((0, 1, 2), seats=3, hints=True))
-    assert dots.read_state(board.options, dots.write_state(board)) == board
+    written = msgspec.msgpack.encode(board)
+    assert msgspec.msgpack.decode(written, type=dots.Board) == board
 
 
 def test_d19_without_a_hint_there_is_no_advice():

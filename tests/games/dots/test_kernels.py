@@ -11,7 +11,6 @@ import fairtable.games.dots as dots
 from fairtable.games.dots import kernels
 from fairtable.games.dots.folding import fold_few
 from fairtable.games.dots.gamestate import GameState
-from fairtable.games.dots.records import join_records, split_records
 from fairtable.games.dots.sides import count_few_sides
 from tests.games.dots.boards import random_log
 
@@ -25,7 +24,7 @@ def test_a_fold_in_two_phases_is_a_fold(asked):
     width, height, length, seed = asked
     log = random_log(width, height, length, seed)
     size = dots.size_of(width, height)
-    state, law = kernels.fold_log(log, size), fold_few(log, size)
+    state, law = GameState.of_parts(size, *kernels.fold_log(log, size)), fold_few(log, size)
     assert state == law
     assert state.sides == law.sides == count_few_sides(size, law.edges)
     assert kernels.sides_of(size, law.edges) == law.sides
@@ -44,57 +43,10 @@ def test_a_batch_is_one_line_after_another(asked, cut):
             for box in law.apply_event(edge, team)
         ]
         placed = law.placed - before
-        said = kernels.apply_log(state, part)
+        with patch("fairtable.games.dots.sides.MANY", 0):
+            said = state.apply_batch(part)
         assert said == (placed, len(part) // 3 - placed, tuple(boxes))
         assert state == law and state.sides == law.sides
-
-
-@given(LOGS)
-def test_a_batch_is_erased_to_the_byte(asked):
-    width, height, length, seed = asked
-    log = random_log(width, height, length, seed)
-    log = join_records({edge: (edge, team) for edge, team in split_records(log)}.values())
-    half = len(log) // 6 * 3
-    state = dots.fold(log[:half], width=width, height=height)
-    before, sides = state.copy(), bytes(state.sides)
-    boxes = state.apply_batch(log[half:]).boxes
-    taken = join_records((box, state.owner_of(box)) for box in boxes)
-    after = state.copy()
-    for step, wanted in ((-1, before), (1, after), (-1, before)):
-        kernels.redraw(state, log[half:], taken, step)
-        assert state == wanted
-    assert state.sides == sides
-
-
-@given(LOGS, st.booleans(), st.integers(0, 99))
-def test_room_for_a_batch_is_found_alike(asked, twice, line):
-    width, height, length, seed = asked
-    log = random_log(width, height, seed=seed)
-    half = len(log) // 6 * 3
-    state = dots.fold(log[:half], width=width, height=height)
-    free = log[half:] + (log[half : half + 3] if twice else b"") + join_records([(line, 0)])
-    boxes = join_records((box, 0) for box in range(0, length, 7))
-    before = state.copy()
-    for batch in (dots.Batch(log[half:], b""), dots.Batch(free, b""), dots.Batch(b"", boxes)):
-        assert kernels.has_room_for(state, *batch) is few_have_room(state, batch)
-    assert state == before and kernels.has_room_for(state, log[half:], b"")
-
-
-def few_have_room(state, batch):
-    with patch("fairtable.games.dots.sides.MANY", 10**9):
-        return state.has_room_for(batch)
-
-
-def test_large_and_small_batches_are_drawn_and_erased_alike():
-    log = random_log(30, 30)
-    batch = dots.Batch(log[:3000], b"")
-    one, other = GameState(width=30, height=30), GameState(width=30, height=30)
-    one.write_batch(batch)
-    with patch("fairtable.games.dots.sides.MANY", 10**9):
-        other.write_batch(batch)
-    assert one == other and one.sides == other.sides
-    one.erase_batch(batch)
-    assert one == GameState(width=30, height=30)
 
 
 @settings(max_examples=20)
@@ -102,20 +54,23 @@ def test_large_and_small_batches_are_drawn_and_erased_alike():
 def test_compiled_code_does_what_its_python_does(width, height, seed):
     log = random_log(width, height, 30, seed)
     size, records = dots.size_of(width, height), np.frombuffer(log, np.uint8)
-    with patch.multiple(
-        kernels,
-        _number=kernels._number.py_func,
-        _swapped=kernels._swapped.py_func,
-        _beside=kernels._beside.py_func,
-        _first_records=kernels._first_records.py_func,
-        _own=kernels._own.py_func,
-        _first_wrong=kernels._first_wrong.py_func,
-        _draw=kernels._draw.py_func,
+    with (
+        patch("fairtable.games.dots.sides.MANY", 0),
+        patch.multiple(
+            kernels,
+            _number=kernels._number.py_func,
+            _swapped=kernels._swapped.py_func,
+            _beside=kernels._beside.py_func,
+            _first_records=kernels._first_records.py_func,
+            _own=kernels._own.py_func,
+            _first_wrong=kernels._first_wrong.py_func,
+            _draw=kernels._draw.py_func,
+        ),
     ):
-        state, law = kernels.fold_log(log, size), fold_few(log, size)
+        state, law = GameState.of_parts(size, *kernels.fold_log(log, size)), fold_few(log, size)
         assert state == law
         drawn = GameState(width=width, height=height)
-        kernels.apply_log(drawn, log)
+        drawn.apply_batch(log)
         assert drawn == law
         assert kernels._first_wrong(records, size.edges) == -1
         assert kernels._first_wrong(records, 0) == 0
@@ -143,5 +98,5 @@ def test_a_full_log_of_the_great_board_by_the_rules():
 
 def test_warm_up_compiles_everything():
     dots.warm_up()
-    for kernel in (kernels._first_records, kernels._own, kernels._draw, kernels._redraw):
+    for kernel in (kernels._first_records, kernels._own, kernels._draw):
         assert kernel.signatures

@@ -46,7 +46,6 @@ from fairtable.games.backgammon.batch import (
     count_turns,
     find_turns,
     play_outs,
-    warm_up,
 )
 from fairtable.games.backgammon.bot import choose
 from fairtable.games.backgammon.decisions import Decision, decisions
@@ -141,6 +140,7 @@ from fairtable.games.backgammon.state import Cube, Options, Session
 from fairtable.games.backgammon.teaching import TEACHING
 from fairtable.games.backgammon.timing import hand_of, time_control, time_out
 from fairtable.games.backgammon.view import HintsView, View, view
+from fairtable.games.backgammon.warming import warm_up
 from fairtable.games.backgammon.wins import (
     MULTIPLIERS,
     Win,

@@ -93,17 +93,6 @@ def play_outs(state: Board | Mapping[str, Any], games: int, draws: Draws) -> Pla
     return PlayOuts(games, wins, losses, int(ends[:, 1].sum()))
 
 
-def warm_up() -> None:
-    """Compile the kernels before a player needs them."""
-    state = Position(turn="white", dice=(2, 1))
-    find_turns([state])
-    count_turns([state])
-    play_outs(state, 1, Draws(b"warm", b"up"))
-    from fairtable.games.backgammon.engine.evaluator import Evaluator
-
-    Evaluator().warm_up()
-
-
 def _rolled(state: Board | Mapping[str, Any]) -> tuple[Side, tuple[int, int]]:
     position = position_of(state)
     if position.turn is None or position.dice is None:

@@ -66,10 +66,8 @@ from fairtable.games.casino.cards import (
     is_valid_set,
     read_card,
 )
-from fairtable.games.casino.context import Context
+from fairtable.games.casino.context import CasinoRules, Context, Rule
 from fairtable.games.casino.determination import (
-    CasinoRules,
-    Rule,
     determine_actions,
     evaluate_rules,
     format_result,
@@ -120,7 +118,7 @@ from fairtable.games.casino.moves import (
 )
 from fairtable.games.casino.notation import read_move, write_move
 from fairtable.games.casino.opponents import BOTS
-from fairtable.games.casino.playouts import PlayOut, batch_actions, play_out, play_outs, warm_up
+from fairtable.games.casino.playouts import PlayOut, batch_actions, play_out, play_outs
 from fairtable.games.casino.presets import DOCUMENT, PRESETS, STANDARD
 from fairtable.games.casino.rules import (
     absence,
@@ -165,6 +163,7 @@ from fairtable.games.casino.teaching import (
 )
 from fairtable.games.casino.turns import turns
 from fairtable.games.casino.view import HintsView, View, spread_of, view
+from fairtable.games.casino.warming import warm_up
 from fairtable.referee import (
     Bots,
     Game,

@@ -10,7 +10,7 @@ import msgspec
 from fairtable.games.casino.captures import apart, build_of, why_no_top, why_not_at_hand
 from fairtable.games.casino.cards import VALUE, Card, Cards, in_order, show, total
 from fairtable.games.casino.conditions import equal_build, why_no_build, why_no_raise
-from fairtable.games.casino.determination import CasinoRules
+from fairtable.games.casino.context import CasinoRules
 from fairtable.games.casino.moves import LayBuild, Offends, Raise, Why
 from fairtable.games.casino.sets import (
     MOST_STEPS,

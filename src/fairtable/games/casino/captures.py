@@ -19,7 +19,7 @@ from fairtable.games.casino.cards import (
     show,
 )
 from fairtable.games.casino.conditions import why_not_let_go
-from fairtable.games.casino.determination import CasinoRules
+from fairtable.games.casino.context import CasinoRules
 from fairtable.games.casino.moves import Capture, Offends, Why
 from fairtable.games.casino.sets import partition, picked, sets_of, unions_of
 from fairtable.games.casino.spread import Build, Spread

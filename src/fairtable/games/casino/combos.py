@@ -28,7 +28,7 @@ from fairtable.games.casino.sets import (
 from fairtable.games.casino.spread import Spread, Stack
 
 if TYPE_CHECKING:
-    from fairtable.games.casino.determination import CasinoRules
+    from fairtable.games.casino.context import CasinoRules
 
 MOST_COVERS = 5_000
 

@@ -14,7 +14,7 @@ from fairtable.games.casino.spread import Build, Spread
 from fairtable.referee import Refused
 
 if TYPE_CHECKING:
-    from fairtable.games.casino.determination import CasinoRules
+    from fairtable.games.casino.context import CasinoRules
 
 
 def equal_build(

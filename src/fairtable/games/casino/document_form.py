@@ -11,8 +11,8 @@ import msgspec
 
 from fairtable.games.casino.actions import Determination, ExtendBuild
 from fairtable.games.casino.asked import AskedDrag, Player, RulesName
-from fairtable.games.casino.context import Context
-from fairtable.games.casino.determination import CasinoRules, evaluate_rules, format_result
+from fairtable.games.casino.context import CasinoRules, Context
+from fairtable.games.casino.determination import evaluate_rules, format_result
 from fairtable.games.casino.document_actions import (
     check_played,
     played_by,

@@ -23,7 +23,8 @@ from fairtable.games.casino.actions import (
     TrailCard,
 )
 from fairtable.games.casino.cards import Card, Cards, in_order
-from fairtable.games.casino.determination import CasinoRules, determine_actions
+from fairtable.games.casino.context import CasinoRules
+from fairtable.games.casino.determination import determine_actions
 from fairtable.games.casino.moves import (
     Add,
     Capture,

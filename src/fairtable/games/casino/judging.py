@@ -17,7 +17,7 @@ from fairtable.games.casino.actions import (
 )
 from fairtable.games.casino.asked import AskedDrag, AskedSpread, RulesName, at, read_dragged
 from fairtable.games.casino.cards import VALUE, Card, Cards, Impossible, in_order, show
-from fairtable.games.casino.determination import CasinoRules
+from fairtable.games.casino.context import CasinoRules
 from fairtable.games.casino.moves import (
     Add,
     Capture,

@@ -23,7 +23,8 @@ from fairtable.games.casino.cards import (
 )
 from fairtable.games.casino.combos import combos_of, takers_of
 from fairtable.games.casino.conditions import equal_build, why_no_build
-from fairtable.games.casino.determination import CasinoRules, determine_actions
+from fairtable.games.casino.context import CasinoRules
+from fairtable.games.casino.determination import determine_actions
 from fairtable.games.casino.presets import STANDARD
 from fairtable.games.casino.sets import partition
 from fairtable.games.casino.spread import Dragged, OnStack, Spread, Stack

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from fairtable.games.casino.cards import PLACE
-from fairtable.games.casino.context import KINDS, look
+from fairtable.games.casino.context import KINDS, CasinoRules, look
 from fairtable.games.casino.deals import HAND
-from fairtable.games.casino.determination import CasinoRules
 from fairtable.games.casino.presets import DOCUMENT, STANDARD
 from fairtable.games.casino.sets import partition
 from fairtable.games.casino.spread import SOURCES, Dragged, OnBuild, OnLoose, Spread, Target
@@ -191,17 +190,3 @@ def board_of(table: CardTable) -> Numbers:
 
 def _bits(cards: Iterable[str]) -> int:
     return sum(1 << PLACE[card] for card in cards)
-
-
-def warm_up() -> None:
-    """Compile the kernels before a first request needs them."""
-    spread = Spread(hand=("7S",), loose=("7D",))
-    batch_actions([(Dragged("7S"), OnLoose(0), spread)])
-    play_outs(None, [1])
-    from fairtable.games.casino.engine.thinking import Thinker
-
-    board = new_boards(2, Options(), [1])[0]
-    Thinker.of_this_thread().warm_up(board)
-    from fairtable.games.casino.teaching.looking import look_on
-
-    look_on(board)

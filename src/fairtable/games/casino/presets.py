@@ -26,8 +26,7 @@ from fairtable.games.casino.conditions import (
     why_no_trail,
     why_not_let_go,
 )
-from fairtable.games.casino.context import KINDS, Context
-from fairtable.games.casino.determination import CasinoRules, Rule
+from fairtable.games.casino.context import KINDS, CasinoRules, Context, Rule
 from fairtable.games.casino.moves import Offends, Why
 from fairtable.games.casino.sets import partition
 from fairtable.referee import Refused

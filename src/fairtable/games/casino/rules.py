@@ -17,8 +17,8 @@ from fairtable.games.casino.builds import Plan, plan_build, plan_raise
 from fairtable.games.casino.captures import Haul, plan_capture, why_not_at_hand
 from fairtable.games.casino.cards import VALUE, Card, in_order, show
 from fairtable.games.casino.conditions import why_no_trail
+from fairtable.games.casino.context import CasinoRules
 from fairtable.games.casino.deals import deal, next_deal, what_follows
-from fairtable.games.casino.determination import CasinoRules
 from fairtable.games.casino.events import (
     BuildLaid,
     CardsCaptured,

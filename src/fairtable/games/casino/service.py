@@ -24,8 +24,8 @@ from fairtable.games.casino.asked import (
     read_dragged,
     read_spread,
 )
-from fairtable.games.casino.context import Context, look
-from fairtable.games.casino.determination import CasinoRules, evaluate_rules, format_result
+from fairtable.games.casino.context import CasinoRules, Context, look
+from fairtable.games.casino.determination import evaluate_rules, format_result
 from fairtable.games.casino.judging import ask_judgement
 from fairtable.games.casino.lesson_service import ask_lesson
 from fairtable.games.casino.marks import Marks, marks

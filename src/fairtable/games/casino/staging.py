@@ -8,7 +8,8 @@ from typing import assert_never
 from fairtable.games.casino.actions import AddToStack, CreateStack, Determination
 from fairtable.games.casino.captures import build_of
 from fairtable.games.casino.cards import Card, in_order, show
-from fairtable.games.casino.determination import CasinoRules, determine_actions
+from fairtable.games.casino.context import CasinoRules
+from fairtable.games.casino.determination import determine_actions
 from fairtable.games.casino.events import (
     CardStaged,
     CardTakenBack,

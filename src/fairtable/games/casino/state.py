@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fairtable.games.casino.cards import Card, Cards
-from fairtable.games.casino.determination import CasinoRules
+from fairtable.games.casino.context import CasinoRules
 from fairtable.games.casino.presets import PRESETS
 from fairtable.games.casino.scoring import SideScore
 from fairtable.games.casino.spread import Build, Spread, Stack

@@ -25,7 +25,7 @@ from fairtable.games.casino.cards import (
     show,
 )
 from fairtable.games.casino.conditions import why_not_let_go
-from fairtable.games.casino.determination import CasinoRules
+from fairtable.games.casino.context import CasinoRules
 from fairtable.games.casino.presets import STANDARD
 from fairtable.games.casino.sets import MOST_SETS, count_sets, picked, sets_of, stop_beyond
 from fairtable.games.casino.spread import Build, Spread

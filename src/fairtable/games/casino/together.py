@@ -8,7 +8,7 @@ from fairtable.games.casino.builds import build_moves, raise_moves
 from fairtable.games.casino.captures import capture_moves
 from fairtable.games.casino.cards import VALUE, Card, Cards, show
 from fairtable.games.casino.conditions import equal_build, why_no_build, why_not_let_go
-from fairtable.games.casino.determination import CasinoRules
+from fairtable.games.casino.context import CasinoRules
 from fairtable.games.casino.moves import LayBuild, Offends, Stage, Turn, Why
 from fairtable.games.casino.notation import cards_of
 from fairtable.games.casino.sets import TooManyWays

@@ -10,7 +10,7 @@ from fairtable.games.casino.builds import build_moves, raise_moves
 from fairtable.games.casino.captures import capture_moves
 from fairtable.games.casino.cards import in_order
 from fairtable.games.casino.conditions import why_no_trail
-from fairtable.games.casino.determination import CasinoRules
+from fairtable.games.casino.context import CasinoRules
 from fairtable.games.casino.moves import Trail, Turn
 from fairtable.games.casino.spread import Spread
 

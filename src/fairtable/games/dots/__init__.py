@@ -1,8 +1,8 @@
 """Dots: draw lines between dots; the player who draws the fourth line around a box gets it.
 
-It is a game of turns on a few boxes, or a game without turns on a board of a million boxes, on
-which up to a thousand players draw at once for four teams. Rules D1 to D12 and D19 of
-docs/rules/dots.md.
+It is a game of turns on a few boxes, or a game without turns in which up to a thousand players
+draw at once for four teams. The great board of a million boxes has the same lines. Rules D1 to
+D12 and D19 of docs/rules/dots.md.
 
     lines      numbers of lines and boxes
     teams      names and colours
@@ -11,16 +11,14 @@ docs/rules/dots.md.
     gamestate  a board without a table
     sides      how many lines each box has
     snapshot   a board to keep or to send
-    regions    parts of a board
+    window     a board as plain text
     moves      moves, events, and why a move is refused
     state      the options and the table
-    drawing    how a giant board is a value
+    drawing    how a line changes the table
     hints      a hint for the player on turn
     rules      decide, evolve and the rest of the game
     view       what players and spectators see
     notation   moves as text
-    search     legal moves by the beginning of their text
-    keeping    the state in bytes, for snapshots
     service    questions from programs that have no table
     document_form
                the same in the words of the source document
@@ -41,10 +39,8 @@ from fairtable.games.dots.document_form import (
     board_of_export,
     export_of,
 )
-from fairtable.games.dots.drawing import Drawing
 from fairtable.games.dots.folding import MOST_RECORDS, fold
-from fairtable.games.dots.gamestate import Applied, Batch, GameState
-from fairtable.games.dots.keeping import read_state, write_state
+from fairtable.games.dots.gamestate import Applied, GameState
 from fairtable.games.dots.lines import (
     HEIGHT,
     MOST_EDGES,
@@ -88,19 +84,16 @@ from fairtable.games.dots.records import (
     encode_event,
     parse_records,
 )
-from fairtable.games.dots.regions import LARGEST_REGION, Region, free_edges, window
 from fairtable.games.dots.rules import (
     begin,
     decide,
     evolve,
     legal_moves,
-    legal_moves_in,
     opening,
     outcome,
     redealt,
     seats,
 )
-from fairtable.games.dots.search import moves_starting
 from fairtable.games.dots.service import (
     LARGEST_QUESTIONS,
     SERVICES,
@@ -111,14 +104,21 @@ from fairtable.games.dots.service import (
     fold_service,
 )
 from fairtable.games.dots.snapshot import Snapshot
-from fairtable.games.dots.state import CLASSIC_SIDE, MOST_SEATS, Board, Mode, Options
+from fairtable.games.dots.state import (
+    CLASSIC_SIDE,
+    LARGEST_SIDE,
+    MOST_SEATS,
+    Board,
+    Mode,
+    Options,
+)
 from fairtable.games.dots.teaching import TEACHING, LineAdvice, advise
 from fairtable.games.dots.teams import FILL_OPACITY, MOST_TEAMS, TEAMS, Team, team_of
-from fairtable.games.dots.view import WINDOW, HintsView, View, view
+from fairtable.games.dots.view import HintsView, View, view
+from fairtable.games.dots.window import Window, free_edges, window
 from fairtable.referee import (
     Bots,
     Game,
-    Keeping,
     Kernels,
     Services,
     read_moments,
@@ -161,10 +161,7 @@ GAME: Game[Options, Board, Move, Event, View] = Game(
     bots=Bots(choose, BOTS),
     teaching=TEACHING,
     services=Services(SERVICES, SERVICE_FORMS, BYTE_SERVICES, LARGEST_QUESTIONS),
-    keeping=Keeping(write_state, read_state),
     kernels=Kernels(warm_up, plain_rules=True),
-    moves_starting=moves_starting,
-    legal_moves_in=legal_moves_in,
 )
 
 __all__ = [
@@ -175,7 +172,7 @@ __all__ = [
     "GAME",
     "HEIGHT",
     "LARGEST_QUESTIONS",
-    "LARGEST_REGION",
+    "LARGEST_SIDE",
     "MOST_AT_ONCE",
     "MOST_EDGES",
     "MOST_RECORDS",
@@ -187,9 +184,7 @@ __all__ = [
     "TEACHING",
     "TEAMS",
     "WIDTH",
-    "WINDOW",
     "Applied",
-    "Batch",
     "Begin",
     "Board",
     "BoardSize",
@@ -197,7 +192,6 @@ __all__ = [
     "BoxEdges",
     "DocumentExport",
     "DrawLine",
-    "Drawing",
     "EdgeCoords",
     "Event",
     "FoldAnswer",
@@ -216,13 +210,13 @@ __all__ = [
     "Offends",
     "Options",
     "Record",
-    "Region",
     "Size",
     "Snapshot",
     "StreamParser",
     "Team",
     "View",
     "Why",
+    "Window",
     "Write",
     "adjacent_boxes",
     "advise",
@@ -245,13 +239,10 @@ __all__ = [
     "is_horizontal",
     "is_valid_edge_id",
     "legal_moves",
-    "legal_moves_in",
-    "moves_starting",
     "opening",
     "outcome",
     "parse_records",
     "read_move",
-    "read_state",
     "redealt",
     "seats",
     "size_of",
@@ -260,5 +251,4 @@ __all__ = [
     "warm_up",
     "window",
     "write_move",
-    "write_state",
 ]

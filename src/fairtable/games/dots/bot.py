@@ -1,9 +1,8 @@
-"""Two bots that see only their window: one looks no further than its line, one is greedy."""
+"""Two bots that see what a player sees: one looks no further than its line, one is greedy."""
 
 from __future__ import annotations
 
 from fairtable.games.dots.engine.sheet import Sheet
-from fairtable.games.dots.lines import coords_to_edge_id
 from fairtable.games.dots.moves import DrawLine, Move
 from fairtable.games.dots.view import View
 from fairtable.referee import Draws
@@ -27,7 +26,7 @@ def choose(view: View, draws: Draws) -> Move | None:
         given = {edge: sheet.given_by(edge) for edge in draws.shuffled(free)[:TRIED]}
         fewest = min(given.values())
         best = [edge for edge in given if given[edge] == fewest]
-    return line_of(view, sheet, draws.choice(best))
+    return DrawLine(draws.choice(best))
 
 
 def choose_easy(view: View, draws: Draws) -> Move | None:
@@ -37,10 +36,4 @@ def choose_easy(view: View, draws: Draws) -> Move | None:
     if not view.choices or not free:
         return None
     takes = [edge for edge in free if sheet.count_beside(edge, 3)]
-    return line_of(view, sheet, draws.choice(takes or free))
-
-
-def line_of(view: View, sheet: Sheet, edge: int) -> Move:
-    """A line of the window, by its number on the whole board."""
-    x, y, horizontal = sheet.place_of(edge, view.window)
-    return DrawLine(coords_to_edge_id(x, y, horizontal, width=view.width, height=view.height))
+    return DrawLine(draws.choice(takes or free))

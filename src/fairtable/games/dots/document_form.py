@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from fairtable.games.dots.gamestate import GameState
-from fairtable.games.dots.lines import HEIGHT, MOST_EDGES, WIDTH
+from fairtable.games.dots.lines import HEIGHT, MOST_EDGES, WIDTH, Side
 from fairtable.games.dots.records import RECORD_BYTES
 from fairtable.games.dots.service import (
     BoardSize,
@@ -20,7 +20,6 @@ from fairtable.games.dots.service import (
     read_log,
 )
 from fairtable.games.dots.snapshot import Snapshot
-from fairtable.games.dots.state import Side
 from fairtable.referee import BadInput, ByteService, Service
 from fairtable.referee.by_key import ByKey
 

@@ -25,7 +25,7 @@ def fold(log: bytes, *, width: int | None = None, height: int | None = None) -> 
         raise ValueError(f"A log of more than {MOST_RECORDS} records is folded in parts.")
     from fairtable.games.dots.kernels import fold_log
 
-    return fold_log(log, size)
+    return GameState.of_parts(size, *fold_log(log, size))
 
 
 def fold_few(log: bytes, size: Size) -> GameState:

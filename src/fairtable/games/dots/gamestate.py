@@ -1,14 +1,13 @@
 """The board without a table: a bit for each line, an owner for each box, and the scores.
 
-`GameState` changes in place. Programs use it to fold a log, and all versions of a table share
-one copy of it (`drawing`). It also counts the sides of each box, so that a line is judged by
-looking at two numbers. Large batches go through the compiled `kernels`, small ones through
-`apply_event`; both do the same.
+`GameState` changes in place: programs fold a log with it, and the great board is one. It counts
+the sides of each box, so that a line is judged by looking at two numbers. Large batches go
+through the compiled `kernels`, small ones through `apply_event`; both do the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from fairtable.games.dots.lines import (
@@ -18,12 +17,7 @@ from fairtable.games.dots.lines import (
     boxes_beside,
     edge_on,
 )
-from fairtable.games.dots.records import (
-    RECORD_BYTES,
-    read_records,
-    split_records,
-    whole_records,
-)
+from fairtable.games.dots.records import RECORD_BYTES, read_records, whole_records
 from fairtable.games.dots.sides import ask_kernels, count_sides
 from fairtable.games.dots.snapshot import Snapshot, agreed
 from fairtable.games.dots.teams import MOST_TEAMS, team_of, winner_of
@@ -35,13 +29,6 @@ class Applied(NamedTuple):
     placed: int
     repeated: int
     boxes: tuple[int, ...]
-
-
-class Batch(NamedTuple):
-    """Lines drawn and boxes taken, each as three bytes: the number and the team (D10)."""
-
-    records: bytes
-    boxes: bytes
 
 
 class GameState:
@@ -113,28 +100,6 @@ class GameState:
         owner = self.owners[box_on(self.size, box)]
         return owner - 1 if owner else None
 
-    def drawn_among(self, edges: Iterable[int]) -> list[int]:
-        """D4. Those of these lines that are drawn already."""
-        bits = self.edges
-        return [edge for edge in edges if bits[edge >> 3] >> (edge & 7) & 1]
-
-    def has_room_for(self, batch: Batch) -> bool:
-        """Are all these lines and boxes on the board and free, and none of them named twice?"""
-        if ask_kernels(len(batch.records) // RECORD_BYTES):
-            from fairtable.games.dots.kernels import has_room_for
-
-            return has_room_for(self, batch.records, batch.boxes)
-        edges = {edge for edge, _ in split_records(batch.records)}
-        boxes = {box for box, _ in split_records(batch.boxes)}
-        return (
-            RECORD_BYTES * len(edges) == len(batch.records)
-            and RECORD_BYTES * len(boxes) == len(batch.boxes)
-            and max(edges, default=0) < self.size.edges
-            and max(boxes, default=0) < self.size.boxes
-            and not self.drawn_among(edges)
-            and not any(self.owners[box] for box in boxes)
-        )
-
     def apply_event(self, edge: int, team: int) -> list[int]:
         """D4, D5. Draw a line for a team. Returns the boxes that it completed.
 
@@ -157,9 +122,12 @@ class GameState:
         log = whole_records(log)
         if not ask_kernels(len(log) // RECORD_BYTES):
             return self._apply_few(log, first)
-        from fairtable.games.dots.kernels import apply_log
+        from fairtable.games.dots.kernels import Arrays, apply_log
 
-        return Applied(*apply_log(self, log, first))
+        arrays = Arrays(self.edges, self.sides, self.owners, self._scores)
+        placed, repeated, boxes = apply_log(self.size, arrays, log, first)
+        self.placed += placed
+        return Applied(placed, repeated, boxes)
 
     def _apply_few(self, log: bytes, first: int) -> Applied:
         records = read_records(log, self.size, first)
@@ -198,41 +166,6 @@ class GameState:
             for box in boxes:
                 self.owners[box] = team + 1
             self._scores[team] += len(boxes)
-
-    def erase(self, edge: int, team: int, boxes: tuple[int, ...]) -> None:
-        """Undo `write`, to the byte."""
-        sides = self.sides
-        for box in boxes_beside(self.size, edge):
-            sides[box] -= 1
-        self.edges[edge >> 3] &= ~(1 << (edge & 7))
-        self.placed -= 1
-        for box in boxes:
-            self.owners[box] = 0
-        self._scores[team] -= len(boxes)
-
-    def write_batch(self, batch: Batch) -> None:
-        """Write down that free lines were drawn and free boxes taken; no rule is applied."""
-        self._redraw(batch, +1)
-
-    def erase_batch(self, batch: Batch) -> None:
-        """Undo `write_batch`, to the byte."""
-        self._redraw(batch, -1)
-
-    def _redraw(self, batch: Batch, step: int) -> None:
-        if ask_kernels(len(batch.records) // RECORD_BYTES):
-            from fairtable.games.dots.kernels import redraw
-
-            return redraw(self, batch.records, batch.boxes, step)
-        for edge, team in split_records(batch.records):
-            (self.write if step > 0 else self.erase)(edge, team, ())
-        for box, team in split_records(batch.boxes):
-            self.owners[box] = team + 1 if step > 0 else 0
-            self._scores[team] += step
-
-    def count(self, placed: int, scores: list[int]) -> None:
-        """Count more lines and take new scores, after a kernel has drawn on the arrays."""
-        self.placed += placed
-        self._scores = scores
 
     def export(self) -> Snapshot:
         """D11. The board as it is now."""

@@ -13,14 +13,13 @@ numbers, and the number holds the team.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from fairtable.games.dots.gamestate import GameState
-from fairtable.games.dots.lines import MOST_EDGES, Size
+from fairtable.games.dots.lines import MOST_EDGES, Size, size_of
 from fairtable.games.dots.records import (
     RECORD_BYTES,
     encode_event,
@@ -38,7 +37,25 @@ NEVER = 0x7FFFFFFF
 """The key of a line that is not drawn: larger than the key of every record."""
 
 
-def fold_log(log: bytes, size: Size) -> GameState:
+class Folded(NamedTuple):
+    """The parts of a board: see `GameState`."""
+
+    edges: bytearray
+    owners: bytearray
+    scores: list[int]
+    placed: int
+
+
+class Arrays(NamedTuple):
+    """What a kernel changes in place."""
+
+    edges: bytearray
+    sides: bytearray
+    owners: bytearray
+    scores: list[int]
+
+
+def fold_log(log: bytes, size: Size) -> Folded:
     """D10. The board after a whole log, in two phases."""
     keys: Keys = np.empty(MOST_EDGES, np.int32)
     first = keys[: size.edges]
@@ -52,63 +69,32 @@ def fold_log(log: bytes, size: Size) -> GameState:
     _own(first, size.width, size.height, np.frombuffer(owners, np.uint8), scores)
     drawn = first != NEVER
     edges = bytearray(np.packbits(drawn, bitorder="little"))
-    placed = int(np.count_nonzero(drawn))
-    return GameState.of_parts(size, edges, owners, scores[1:].tolist(), placed)
+    return Folded(edges, owners, scores[1:].tolist(), int(np.count_nonzero(drawn)))
 
 
-def apply_log(state: GameState, log: bytes, first: int = 0) -> tuple[int, int, tuple[int, ...]]:
+def apply_log(
+    size: Size, arrays: Arrays, log: bytes, first: int = 0
+) -> tuple[int, int, tuple[int, ...]]:
     """D10. A batch, in place: lines placed, lines that were there, boxes completed."""
-    size = state.size
     records = np.frombuffer(log, np.uint8)
     wrong = _first_wrong(records, size.edges)
     if wrong >= 0:
         refuse_record(log, wrong, size, first)
     boxes: Numbers = np.empty(min(size.boxes, 2 * len(log) // RECORD_BYTES), np.int64)
-    scores: Numbers = np.array(state.scores, np.int64)
+    scores: Numbers = np.array(arrays.scores, np.int64)
     placed, completed = _draw(
         records,
         size.width,
         size.height,
-        np.frombuffer(state.edges, np.uint8),
-        np.frombuffer(state.sides, np.uint8),
-        np.frombuffer(state.owners, np.uint8),
+        np.frombuffer(arrays.edges, np.uint8),
+        np.frombuffer(arrays.sides, np.uint8),
+        np.frombuffer(arrays.owners, np.uint8),
         scores,
         boxes,
     )
-    state.count(int(placed), scores.tolist())
+    arrays.scores[:] = scores.tolist()
     repeated = len(log) // RECORD_BYTES - int(placed)
     return int(placed), repeated, tuple(boxes[:completed].tolist())
-
-
-def redraw(state: GameState, records: bytes, boxes: bytes, step: int) -> None:
-    """Write a batch down (step 1), or undo it (step -1); no rule is applied."""
-    scores: Numbers = np.array(state.scores, np.int64)
-    _redraw(
-        np.frombuffer(records, np.uint8),
-        np.frombuffer(boxes, np.uint8),
-        np.frombuffer(state.edges, np.uint8),
-        np.frombuffer(state.owners, np.uint8),
-        scores,
-        step,
-    )
-    _count_sides(
-        np.frombuffer(records, np.uint8),
-        state.size.width,
-        state.size.height,
-        np.frombuffer(state.sides, np.uint8),
-        step,
-    )
-    state.count(step * (len(records) // RECORD_BYTES), scores.tolist())
-
-
-def has_room_for(state: GameState, records: bytes, boxes: bytes) -> bool:
-    """Are all these lines and boxes on the board and free, and none of them named twice?"""
-    edges, owners = np.frombuffer(state.edges, np.uint8), np.frombuffer(state.owners, np.uint8)
-    size = state.size
-    return bool(
-        _are_free(np.frombuffer(records, np.uint8), edges, size.edges)
-        and _are_nobodys(np.frombuffer(boxes, np.uint8), owners)
-    )
 
 
 def sides_of(size: Size, edges: bytes | bytearray) -> bytearray:
@@ -121,12 +107,10 @@ def sides_of(size: Size, edges: bytes | bytearray) -> bytearray:
 
 def warm_up() -> None:
     """Compile everything, or read it from the cache."""
-    state = GameState(width=1, height=1)
+    size = size_of(1, 1)
     record = encode_event(0, 0, width=1, height=1)
-    apply_log(state, record)
-    redraw(state, record, b"", -1)
-    has_room_for(state, record, b"")
-    fold_log(4 * record, state.size)
+    apply_log(size, Arrays(bytearray(1), bytearray(1), bytearray(1), [0] * 4), record)
+    fold_log(4 * record, size)
 
 
 @njit(cache=True, nogil=True)
@@ -255,61 +239,3 @@ def _draw(  # noqa: PLR0913  compiled code is given its arrays one by one
                     boxes[completed] = box
                     completed += 1
     return placed, completed
-
-
-@njit(cache=True, nogil=True)
-def _redraw(  # noqa: PLR0913
-    records: Bytes, boxes: Bytes, edges: Bytes, owners: Bytes, scores: Numbers, step: int
-) -> None:
-    for at in range(records.size // 3):
-        edge = _number(records, at) >> 2
-        bit = np.uint8(1 << (edge & 7))
-        if step > 0:
-            edges[edge >> 3] |= bit
-        else:
-            edges[edge >> 3] &= np.uint8(~bit)
-    for at in range(boxes.size // 3):
-        number = _number(boxes, at)
-        owners[number >> 2] = (number & 3) + 1 if step > 0 else 0
-        scores[number & 3] += step
-
-
-@njit(cache=True, nogil=True)
-def _are_free(records: Bytes, edges: Bytes, count: int) -> bool:
-    """Are these lines free? Each one is marked, so that a line that comes twice is found."""
-    marked, free = 0, True
-    for at in range(records.size // 3):
-        edge = _number(records, at) >> 2
-        bit = np.uint8(1 << (edge & 7))
-        if edge >= count or edges[edge >> 3] & bit:
-            free = False
-            break
-        edges[edge >> 3] |= bit
-        marked += 1
-    for at in range(marked):
-        edge = _number(records, at) >> 2
-        edges[edge >> 3] &= np.uint8(~np.uint8(1 << (edge & 7)))
-    return free
-
-
-@njit(cache=True, nogil=True)
-def _are_nobodys(boxes: Bytes, owners: Bytes) -> bool:
-    marked, free = 0, True
-    for at in range(boxes.size // 3):
-        box = _number(boxes, at) >> 2
-        if box >= owners.size or owners[box]:
-            free = False
-            break
-        owners[box] = 255
-        marked += 1
-    for at in range(marked):
-        owners[_number(boxes, at) >> 2] = 0
-    return free
-
-
-@njit(cache=True, nogil=True)
-def _count_sides(records: Bytes, width: int, height: int, sides: Bytes, step: int) -> None:
-    for at in range(records.size // 3):
-        for box in _beside(_number(records, at) >> 2, width, height):
-            if box >= 0:
-                sides[box] += np.uint8(step)

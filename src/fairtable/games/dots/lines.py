@@ -9,13 +9,17 @@ sentence; only `is_valid_edge_id` takes any value at all.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+import msgspec
 
 WIDTH = 1000
 HEIGHT = 1000
 EDGE_BITS = 22
 MOST_EDGES = 1 << EDGE_BITS
 """D10. A record has 22 bits for the number of a line: no board has more lines."""
+
+Side = Annotated[int, msgspec.Meta(ge=1, lt=MOST_EDGES // 2)]
 
 
 class Size(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairtable.games.dots import bot
 from fairtable.games.dots.engine.sheet import Sheet
-from fairtable.games.dots.moves import Move
+from fairtable.games.dots.moves import DrawLine, Move
 from fairtable.games.dots.view import View
 from fairtable.referee import BotLevel, Draws
 
@@ -19,7 +19,7 @@ def choose_counting(view: View, draws: Draws) -> Move | None:
     from fairtable.games.dots.engine.player import think
 
     sheet = Sheet(view.window)
-    return bot.line_of(view, sheet, think(sheet, view.players, draws).edge)
+    return DrawLine(think(sheet, view.players, draws).edge)
 
 
 BOTS: dict[str, BotLevel[View, Move]] = {

@@ -1,7 +1,6 @@
 """Rules D1 to D12 and D19 of docs/rules/dots.md. `decide` thinks, `evolve` writes down.
 
-The checks come in the order of the rule book. A line is judged by a few numbers around it, and
-never by reading the whole board, which may have millions of lines.
+The checks come in the order of the rule book.
 """
 
 from __future__ import annotations
@@ -13,7 +12,13 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from fairtable.games.dots.gamestate import Batch
+from fairtable.games.dots.drawing import (
+    completed_by,
+    completed_by_all,
+    is_drawn,
+    with_batch,
+    with_line,
+)
 from fairtable.games.dots.hints import decide_hint, why_no_hint, write_hint
 from fairtable.games.dots.lines import coords_on
 from fairtable.games.dots.moves import (
@@ -33,9 +38,9 @@ from fairtable.games.dots.moves import (
     Write,
 )
 from fairtable.games.dots.records import RECORD_BYTES, split_records
-from fairtable.games.dots.regions import Region, free_edges, region_of
 from fairtable.games.dots.state import Board, Options, blank
 from fairtable.games.dots.teams import winner_of
+from fairtable.games.dots.window import free_edges
 from fairtable.referee import (
     HOUSE,
     Accepted,
@@ -91,16 +96,16 @@ def decide_begin(board: Board, seat: Seat, seated: tuple[Seat, ...]) -> Verdict[
 
 def decide_draw(board: Board, seat: Seat, edge: int) -> Verdict[Event]:
     """D4, D5, D6. A free line, when this seat may draw; it gets the boxes that it completes."""
-    turn, paper = board.turn, board.drawing.paper
+    turn = board.turn
     if (turn is None or turn != seat) and (refused := not_now(board, seat)):
         return refused
-    lines = paper.size.edges
+    lines = board.size.edges
     if type(edge) is not int or not 0 <= edge < lines:
         return Refused(Why.INVALID_EDGE, None, {"last": lines - 1})
-    if paper.edges[edge >> 3] >> (edge & 7) & 1:
+    if is_drawn(board, edge):
         return edge_taken(board, edge)
-    boxes, team = paper.completed_by(edge), board.options.team_of(seat)
-    if paper.placed + 1 == lines:
+    boxes, team = completed_by(board, edge), board.options.team_of(seat)
+    if board.placed + 1 == lines:
         return decide_last(board, seat, edge, boxes)
     if turn is not None and not boxes:
         turn = turn_after(board, turn)
@@ -109,7 +114,7 @@ def decide_draw(board: Board, seat: Seat, edge: int) -> Verdict[Event]:
 
 def decide_last(board: Board, seat: Seat, edge: int, boxes: tuple[int, ...]) -> Verdict[Event]:
     """D8. The last line of the game."""
-    team, scores = board.options.team_of(seat), list(board.paper.scores)
+    team, scores = board.options.team_of(seat), list(board.scores)
     scores[team] += len(boxes)
     return Accepted((LineDrawn(seat, team, edge, boxes, None), completed(scores)))
 
@@ -126,11 +131,11 @@ def decide_write(board: Board, seat: Seat, records: bytes) -> Verdict[Event]:
         return Refused(Why.GAME_COMPLETE)
     if refused := batch_refused(board, records):
         return refused
-    boxes = board.drawing.completed_by(records)
-    written, paper = LinesWritten(records, boxes), board.paper
-    if paper.placed + len(records) // RECORD_BYTES < paper.size.edges:
+    boxes = completed_by_all(board, records)
+    written = LinesWritten(records, boxes)
+    if board.placed + len(records) // RECORD_BYTES < board.size.edges:
         return Accepted((written,))
-    scores = list(paper.scores)
+    scores = list(board.scores)
     for _, team in split_records(boxes):
         scores[team] += 1
     return Accepted((written, completed(scores)))
@@ -140,15 +145,9 @@ def evolve(board: Board, event: Event, /) -> Board:
     """Write the event down. No rule is applied here: what is in the log has happened."""
     match event:
         case LineDrawn():
-            drawing = board.drawing.with_line(event.edge, event.team, event.boxes)
-            hints = board.hints
-            return Board(
-                board.options, drawing, board.seats, event.turn, event.edge, hints=hints
-            )
-        case LinesWritten(records, boxes):
-            drawing = board.drawing.with_batch(Batch(records, boxes))
-            last = split_records(records[-RECORD_BYTES:])
-            return replace(board, drawing=drawing, last=last[0].edge if last else board.last)
+            return with_line(board, event)
+        case LinesWritten():
+            return with_batch(board, event)
         case HintTaken(seat):
             return write_hint(board, seat)
         case GameBegun(seated, turn):
@@ -168,29 +167,16 @@ def legal_moves(board: Board, seat: Seat, /) -> Iterator[Move]:
     if seat == HOUSE:
         yield from _ways_to_begin(board)
     elif not not_now(board, seat):
-        yield from map(DrawLine, free_edges(board.paper))
+        yield from map(DrawLine, free_edges(board))
         if board.options.hints and why_no_hint(board) is None:
             yield Hint()
-
-
-def legal_moves_in(
-    board: Board, seat: Seat, region: tuple[int, int, int, int], /
-) -> Iterator[Move]:
-    """D4, D6, D9. The same, of a part of the board: the lines around its boxes.
-
-    ValueError if this is no region of the board, or a too large one.
-    """
-    part = region_of(Region(*region), board.paper.size)
-    if seat == HOUSE or not_now(board, seat):
-        return iter(())
-    return map(DrawLine, free_edges(board.paper, part))
 
 
 def outcome(board: Board, /) -> Outcome | None:
     """D8. Each player has one point for each box of their team."""
     if not board.complete:
         return None
-    options, scores = board.options, board.paper.scores
+    options, scores = board.options, board.scores
     playing = board.seats if has_turns(board) else range(options.seats)
     points = {seat: scores[options.team_of(seat)] for seat in playing}
     return Outcome(points, "board complete", "D8")
@@ -239,7 +225,7 @@ def turn_after(board: Board, turn: Seat) -> Seat:
 
 def edge_taken(board: Board, edge: int) -> Refused:
     """D4. A line that is drawn stays as it is."""
-    x, y, horizontal = coords_on(board.paper.size, edge)
+    x, y, horizontal = coords_on(board.size, edge)
     words = {"edge": edge, "way": "across" if horizontal else "down", "x": x, "y": y}
     return Refused(Why.EDGE_TAKEN, Offends(edges=(edge,)), words)
 
@@ -257,20 +243,18 @@ def batch_refused(board: Board, records: bytes) -> Refused | None:
     # The team is in the last byte of a record, and of those there are only 256.
     if wrong := sorted({byte & 3 for byte in set(records[2::3]) if byte & 3 > last_team}):
         return Refused(Why.WRONG_TEAM, Offends(teams=tuple(wrong)), {"last": last_team})
-    if board.paper.has_room_for(Batch(records, b"")):
-        return None
     return lines_refused(board, [edge for edge, _ in split_records(records)])
 
 
-def lines_refused(board: Board, edges: list[int]) -> Refused:
+def lines_refused(board: Board, edges: list[int]) -> Refused | None:
     """D1, D10. Which of these are not lines; or if all are, which cannot be drawn."""
-    paper = board.paper
-    if wrong := sorted({edge for edge in edges if edge >= paper.size.edges}):
-        return Refused(
-            Why.INVALID_EDGE, Offends(edges=tuple(wrong)), {"last": paper.size.edges - 1}
-        )
-    again = [edge for edge, times in Counter(edges).items() if times > 1]
-    taken = sorted({*paper.drawn_among(edges), *again})
+    last = board.size.edges - 1
+    if wrong := sorted({edge for edge in edges if edge > last}):
+        return Refused(Why.INVALID_EDGE, Offends(edges=tuple(wrong)), {"last": last})
+    times = Counter(edges)
+    taken = sorted(edge for edge in times if times[edge] > 1 or is_drawn(board, edge))
+    if not taken:
+        return None
     return Refused(Why.LINES_TAKEN, Offends(edges=tuple(taken)), {"count": len(taken)})
 
 

@@ -9,11 +9,10 @@ import msgspec
 
 from fairtable.games.dots.folding import fold
 from fairtable.games.dots.gamestate import GameState
-from fairtable.games.dots.lines import HEIGHT, MOST_EDGES, WIDTH, Size, size_of
+from fairtable.games.dots.lines import HEIGHT, MOST_EDGES, WIDTH, Side, Size, size_of
 from fairtable.games.dots.moves import EdgeId, TeamId, Why
 from fairtable.games.dots.records import RECORD_BYTES, join_records, whole_records
 from fairtable.games.dots.snapshot import Snapshot
-from fairtable.games.dots.state import Side
 from fairtable.games.dots.teams import TEAMS
 from fairtable.referee import BadInput, Service
 from fairtable.referee.base64_text import read_base64

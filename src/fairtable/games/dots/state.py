@@ -6,9 +6,8 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from fairtable.games.dots.drawing import Drawing
 from fairtable.games.dots.gamestate import GameState
-from fairtable.games.dots.lines import MOST_EDGES, Size, size_of
+from fairtable.games.dots.lines import Size, size_of
 from fairtable.games.dots.teams import MOST_TEAMS
 from fairtable.referee import Seat, option
 
@@ -16,9 +15,9 @@ Mode: TypeAlias = Literal["classic", "free"]
 
 CLASSIC_SIDE = 50
 """D6. A classic board has at most this many boxes across, and as many down."""
+LARGEST_SIDE = 64
+"""D1. A board at a table has at most this many boxes across, and as many down."""
 MOST_SEATS = 1_000
-
-Side = Annotated[int, msgspec.Meta(ge=1, lt=MOST_EDGES // 2)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,8 +34,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             choices={"classic": "One after another", "free": "All at once"},
         ),
     ] = "classic"
-    width: Annotated[Side, option("Boxes across", unit="boxes")] = 5
-    height: Annotated[Side, option("Boxes down", unit="boxes")] = 5
+    width: Annotated[int, option("Boxes across", unit="boxes", ge=1, le=LARGEST_SIDE)] = 5
+    height: Annotated[int, option("Boxes down", unit="boxes", ge=1, le=LARGEST_SIDE)] = 5
     seats: Annotated[
         int,
         option(
@@ -63,6 +62,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         size_of(self.width, self.height)
+        if max(self.width, self.height) > LARGEST_SIDE:
+            raise ValueError(f"A board at a table has at most {LARGEST_SIDE} boxes a side.")
         if self.mode not in ("classic", "free"):
             raise ValueError("A game is classic or free.")
         for number, most in ((self.seats, MOST_SEATS), (self.teams, MOST_TEAMS)):
@@ -87,14 +88,17 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Board(msgspec.Struct, frozen=True):
     """The state of the game. `seats` is empty before the start; `turn` is None in a free game.
 
-    `last` is the line that was drawn last. The lines and boxes are in `drawing`, which is a
-    value like the rest, however large the board is (see there). `hints` counts the hints of
-    each seat, and is empty if nobody has taken one; `hinted` is the seat that has taken a hint
-    for the line at hand.
+    `edges` has a bit for each line and `owners` a byte for each box, as in a `GameState`;
+    `placed` counts the lines. `last` is the line that was drawn last. `hints` counts the hints
+    of each seat, and is empty if nobody has taken one; `hinted` is the seat that has taken a
+    hint for the line at hand.
     """
 
     options: Options
-    drawing: Drawing
+    edges: bytes
+    owners: bytes
+    scores: tuple[int, ...] = (0,) * MOST_TEAMS
+    placed: int = 0
     seats: tuple[Seat, ...] = ()
     turn: Seat | None = None
     last: int | None = None
@@ -103,11 +107,16 @@ class Board(msgspec.Struct, frozen=True):
     hinted: Seat | None = None
 
     @property
+    def size(self) -> Size:
+        return self.options.size
+
+    @property
     def paper(self) -> GameState:
-        """The lines and boxes. Read them at once, and do not keep them."""
-        return self.drawing.paper
+        """The same lines and boxes as a board without a table: a copy of its own."""
+        edges, owners = bytearray(self.edges), bytearray(self.owners)
+        return GameState.of_parts(self.size, edges, owners, list(self.scores), self.placed)
 
 
 def blank(options: Options) -> Board:
     """D3. A board with nothing on it."""
-    return Board(options, Drawing(GameState(width=options.width, height=options.height)))
+    return Board(options, bytes((options.size.edges + 7) // 8), bytes(options.size.boxes))

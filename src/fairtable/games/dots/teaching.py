@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from fairtable.games.dots.bot import line_of
 from fairtable.games.dots.engine.chains import Chain, chains_of
 from fairtable.games.dots.engine.player import Decision, think
 from fairtable.games.dots.engine.sheet import Sheet
-from fairtable.games.dots.moves import BoxId, DrawLine, EdgeId
+from fairtable.games.dots.moves import BoxId, EdgeId
 from fairtable.games.dots.view import View
 from fairtable.referee import Draws
 from fairtable.referee.teaching import Teaching
@@ -30,10 +29,8 @@ def advise(view: View) -> LineAdvice | None:
         return None
     sheet = Sheet(view.window)
     decision = think(sheet, view.players, Draws(b"hint", b"%d" % view.placed))
-    move = line_of(view, sheet, decision.edge)
-    assert isinstance(move, DrawLine)
     boxes = decision.chain.boxes if decision.chain else ()
-    return LineAdvice(move.edge, boxes, in_words(sheet, decision, view.players))
+    return LineAdvice(decision.edge, boxes, in_words(sheet, decision, view.players))
 
 
 def in_words(sheet: Sheet, decision: Decision, players: int) -> str:

@@ -1,7 +1,4 @@
-"""What players and spectators see of a board: everything, or a window of a giant board.
-
-A view does not grow with the number of players, nor with a board larger than its window.
-"""
+"""What players and spectators see of a board: everything. It does not grow with the players."""
 
 from __future__ import annotations
 
@@ -11,22 +8,12 @@ import msgspec
 
 from fairtable.games.dots.hints import why_no_hint
 from fairtable.games.dots.moves import EdgeId, TeamId
-from fairtable.games.dots.regions import (
-    Region,
-    Window,
-    first_free,
-    free_edges,
-    region_around,
-    window,
-)
 from fairtable.games.dots.rules import has_turns, not_now
 from fairtable.games.dots.state import Board, Mode
-from fairtable.games.dots.teams import TEAMS, Team
+from fairtable.games.dots.teams import TEAMS, Team, winner_of
+from fairtable.games.dots.window import Window, free_edges, window
 from fairtable.referee import Choice, Choices, Seat, Turn
 from fairtable.referee.choices import DONE
-
-WINDOW = 64
-"""D9. A view shows at most this many boxes across, and as many down."""
 
 FEW_LINES = 200
 """The choices on a board of at most this many lines name the free lines. On a larger board they
@@ -71,7 +58,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view(board: Board, seat: Seat | None, /) -> View:
     """D9. Nothing is hidden; only the choices are for one seat."""
-    options, paper = board.options, board.paper
+    options, lines = board.options, board.size.edges
     return View(
         mode=options.mode,
         width=options.width,
@@ -81,12 +68,12 @@ def view(board: Board, seat: Seat | None, /) -> View:
         turn=board.turn,
         team=_team(board, seat),
         teams=_teams(board),
-        scores=tuple(paper.scores),
-        lines=paper.size.edges,
-        placed=paper.placed,
+        scores=board.scores,
+        lines=lines,
+        placed=board.placed,
         last=board.last,
-        winner=paper.winner,
-        window=window(paper, seen_region(board)),
+        winner=winner_of(board.scores) if board.placed == lines else None,
+        window=window(board),
         hints=HintsView(
             options.hints,
             board.hints or (0,) * (options.seats if options.hints else 0),
@@ -99,25 +86,11 @@ def view(board: Board, seat: Seat | None, /) -> View:
 def _choices(board: Board) -> Choices:
     """D4, D19. The free lines, and a hint."""
     draw = MAY_DRAW
-    if board.paper.size.edges <= FEW_LINES:
-        free = {str(edge): {"": DONE} for edge in free_edges(board.paper)}
+    if board.size.edges <= FEW_LINES:
+        free = {str(edge): {"": DONE} for edge in free_edges(board)}
         draw = Choice("draw", "line {piece}", free, piece="line")
     hint = board.options.hints and why_no_hint(board) is None
     return ((draw, MAY_ASK),) if hint else ((draw,),)
-
-
-def seen_region(board: Board) -> Region:
-    """D9. The whole of a small board; else the part around the line that was drawn last.
-
-    If no line is free there, it is the part around the first free line, so that a view always
-    has something to draw.
-    """
-    paper = board.paper
-    region = region_around(board.last or 0, WINDOW, paper.size)
-    if region[2:] == paper.size[:2] or any(True for _ in free_edges(paper, region)):
-        return region
-    free = first_free(paper)
-    return region if free is None else region_around(free, WINDOW, paper.size)
 
 
 def _team(board: Board, seat: Seat | None) -> TeamId | None:

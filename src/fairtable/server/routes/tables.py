@@ -14,7 +14,7 @@ from fairtable.server.asked import Asked, Done
 from fairtable.server.error_handlers import problems
 from fairtable.server.frames import DoneFrame
 from fairtable.server.introductions import checked, still_good
-from fairtable.server.legal_moves import find_moves, read_region
+from fairtable.server.legal_moves import find_moves
 from fairtable.server.log_pages import log_page
 from fairtable.server.names import read_title
 from fairtable.server.problems import Trouble, fail
@@ -141,25 +141,17 @@ async def legal_moves(
         str, Parameter(description="Only moves that begin with this text.", max_length=64)
     ] = "",
     limit: Annotated[int, Parameter(ge=1, le=1000)] = 200,
-    region: Annotated[
-        str | None,
-        Parameter(
-            description="Only moves in this part of a large board: x,y,width,height.",
-            max_length=64,
-        ),
-    ] = None,
 ) -> LegalMoves:
     """The moves that the rules would accept from you now; empty for a spectator.
 
-    The `choices` of a view say the same in another form. At most 20,000 moves are looked at,
-    unless the game has a search of its own; `more` says that there may be others.
+    The `choices` of a view say the same in another form. At most 20,000 moves are looked at;
+    `more` says that there may be others.
     """
-    part = None if region is None else read_region(region)
     table, holder = await table_for(request, code)
     match, seat = table.durable, seat_of(table, holder)
     if seat is None or match.room.status is not Status.PLAYING:
         return LegalMoves([], False)
-    return find_moves(match, seat, starts, limit, part)
+    return find_moves(match, seat, starts, limit)
 
 
 @get(

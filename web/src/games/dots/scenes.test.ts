@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWhole, OPENING, readScene, sceneAfter } from "./scenes";
+import { OPENING, readScene, sceneAfter } from "./scenes";
 import type { View } from "./types";
 
 const WINDOW = {
@@ -18,11 +18,6 @@ test("the signs of a view are lines and boxes", () => {
   expect([...scene.drawn].sort((a, b) => a - b)).toEqual([0, 1, 2, 4, 5]);
   expect([...scene.owners]).toEqual([[0, 1]]);
   expect([scene.last, scene.team]).toEqual([5, 1]);
-});
-
-test("a part of a board is not the whole", () => {
-  expect(isWhole(VIEW)).toBe(true);
-  expect(isWhole({ ...VIEW, width: 200 } as View)).toBe(false);
 });
 
 test("a finished game is drawn again from its events", () => {

@@ -23,17 +23,6 @@ export const OPENING: Scene = {
   run: 0,
 };
 
-/** A larger board is shown in part: this page then shows the plain one. */
-export const LARGEST_SIDE = 50;
-
-export function isWhole({ window, width, height }: View): boolean {
-  return (
-    window.width === width &&
-    window.height === height &&
-    Math.max(width, height) <= LARGEST_SIDE
-  );
-}
-
 /** The signs of a view: 1 is a line that is drawn, a digit is the team that has a box. */
 export function readScene({ window, width, height, last }: View, team: number | null): Scene {
   const size = sizeOf(width, height);

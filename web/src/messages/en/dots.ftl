@@ -31,7 +31,6 @@ dots-boxes =
     }
 dots-play-own = Play a game of your own
 dots-too-large = This board is too large for one picture. You see a part of it.
-dots-great-board = To the great board
 
 ## How it stands
 

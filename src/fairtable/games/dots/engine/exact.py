@@ -176,6 +176,6 @@ def _place(free: Number) -> Number:
 
 def warm_up() -> None:
     """Compile everything, or read it from the cache."""
-    from fairtable.games.dots.regions import Window
+    from fairtable.games.dots.window import Window
 
     solve(Sheet(Window(0, 0, 1, 1, ("0", "0"), ("00",), (".",))), 10)

@@ -181,6 +181,6 @@ def _more(lengths: Numbers, players: Number, opener: Number) -> Number:
 
 def warm_up() -> None:
     """Compile everything, or read it from the cache."""
-    from fairtable.games.dots.regions import Window
+    from fairtable.games.dots.window import Window
 
     means(Sheet(Window(0, 0, 1, 1, ("0", "0"), ("00",), (".",))), [0], 2, 1, 1)

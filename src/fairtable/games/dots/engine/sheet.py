@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from fairtable.games.dots.lines import Size, boxes_beside, coords_on, edges_around, size_of
-from fairtable.games.dots.regions import Window
+from fairtable.games.dots.lines import Size, boxes_beside, edges_around, size_of
+from fairtable.games.dots.window import Window
 
 
 class Sheet:
-    """A window: which lines are drawn, and how many sides each box has.
-
-    A line at the rim of a window counts as a line at the rim of the board.
-    """
+    """Which lines are drawn, and how many sides each box has."""
 
     __slots__ = ("lines", "sides", "size")
 
@@ -72,8 +69,3 @@ class Sheet:
                     if sheet.sides[beside] == 3
                 ]
         return given
-
-    def place_of(self, edge: int, window: Window) -> tuple[int, int, bool]:
-        """Where a line of the window is on the whole board."""
-        x, y, horizontal = coords_on(self.size, edge)
-        return x + window.x, y + window.y, horizontal

@@ -4,7 +4,7 @@ It is the load generator behind `fairtable dots crowd`. Read `crowd`, then `draw
 one player. `seen` is the board as all of them see it, `tally` counts.
 """
 
-from fairtable.adapters.board_crowd.crowd import BoardCrowd, Plan
-from fairtable.adapters.board_crowd.tally import BoardTally
+from fairtable.crowds.board.crowd import BoardCrowd, Plan
+from fairtable.crowds.board.tally import BoardTally
 
 __all__ = ["BoardCrowd", "BoardTally", "Plan"]

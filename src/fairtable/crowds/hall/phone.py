@@ -6,17 +6,15 @@ import asyncio
 import contextlib
 import random
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
-from fairtable.adapters.crowd.chain_log import ChainLog, read_page
-from fairtable.adapters.crowd.shown import FactShown, Frame, ViewShown, read_frame
-from fairtable.adapters.crowd.wire import Http, Socket, decode
+from fairtable.crowds.hall.chain_log import ChainLog, read_page
+from fairtable.crowds.hall.plan import Company
+from fairtable.crowds.hall.shown import FactShown, Frame, ViewShown, read_frame
+from fairtable.crowds.wire import Http, Socket, decode
 from fairtable.referee import BrokenLog
-
-if TYPE_CHECKING:
-    from fairtable.adapters.crowd.crowd import Crowd
 
 PAGE = 250
 SPREAD = 1.5
@@ -30,7 +28,7 @@ FAULTY_CODES = frozenset({1011, 4400, 4401, 4404, 4409})
 class Phone:
     """A player. What it learns is in `view`; `log` is what it has followed."""
 
-    def __init__(self, crowd: Crowd, name: str, whole: bool) -> None:
+    def __init__(self, crowd: Company, name: str, whole: bool) -> None:
         self._crowd = crowd
         self._name = name
         self._http = Http(crowd.address)

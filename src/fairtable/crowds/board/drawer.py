@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from typing import TYPE_CHECKING, Any
+from collections.abc import Coroutine
+from typing import Any, Protocol
 
-from fairtable.adapters.board_crowd.tally import CODES
-from fairtable.adapters.crowd.wire import Address, Http, Socket, decode, frame
+from fairtable.crowds.board.seen import SeenBoard
+from fairtable.crowds.board.tally import CODES, BoardTally
+from fairtable.crowds.wire import Address, Http, Socket, decode, frame
 from fairtable.games.dots.quota import Left
-
-if TYPE_CHECKING:
-    from fairtable.adapters.board_crowd.crowd import BoardCrowd
 
 TEXT, BYTES = 0x81, 0x82
 RECORDS, LINE = 1, b"\x01"
@@ -37,10 +36,25 @@ class BoardSocket(Socket):
             self.transport.write(frame(payload, BYTES))
 
 
+class Company(Protocol):
+    """What a drawer knows of the crowd to which it belongs."""
+
+    address: Address
+    tally: BoardTally
+    seen: SeenBoard
+    line_ms: float
+
+    def ended(self, over: dict[str, Any]) -> None:
+        """The board has ended."""
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this beside everything else, until the crowd goes."""
+
+
 class Drawer:
     """A player, or with `draws=False` somebody who only watches."""
 
-    def __init__(self, crowd: BoardCrowd, name: str, draws: bool, listens: bool) -> None:
+    def __init__(self, crowd: Company, name: str, draws: bool, listens: bool) -> None:
         self._crowd = crowd
         self._name = name
         self._draws = draws

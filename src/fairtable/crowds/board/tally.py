@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from fairtable.adapters.crowd.tally import listed, percentiles
+from fairtable.crowds.hall.tally import listed, percentiles
 
 CODES = (
     "accepted",

@@ -6,32 +6,12 @@ import asyncio
 import time
 from typing import Any
 
-import msgspec
-
-from fairtable.adapters.crowd.phone import Phone
-from fairtable.adapters.crowd.tally import Tally
-from fairtable.adapters.crowd.wire import Address, decode
+from fairtable.crowds.hall.phone import Phone
+from fairtable.crowds.hall.plan import Plan
+from fairtable.crowds.hall.tally import Tally
+from fairtable.crowds.wire import Address, decode
 
 START_SECONDS = 120.0
-
-
-class Plan(msgspec.Struct, frozen=True):
-    """What the crowd does. Without a `table` it opens one, and its host starts the game.
-
-    `whole` players judge every entry of the log; the others compute every hash. `at_once`
-    players are on their way at the same time. `silent` of them fall silent before the start.
-    """
-
-    url: str
-    players: int
-    table: str = ""
-    seconds: float = 60.0
-    whole: int = 3
-    at_once: int = 64
-    silent: int = 0
-    marks: bool = True
-    claims: bool = True
-    options: dict[str, Any] = {}
 
 
 class Crowd:

@@ -10,10 +10,10 @@ from typing import Any
 import httpx
 import msgspec
 
-from fairtable.adapters.board_crowd.drawer import Drawer
-from fairtable.adapters.board_crowd.seen import SeenBoard
-from fairtable.adapters.board_crowd.tally import BoardTally
-from fairtable.adapters.crowd.wire import Address
+from fairtable.crowds.board.drawer import Drawer
+from fairtable.crowds.board.seen import SeenBoard
+from fairtable.crowds.board.tally import BoardTally
+from fairtable.crowds.wire import Address
 
 TICK = 0.02
 AT_ONCE = 32
