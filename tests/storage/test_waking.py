@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from fairtable.storage import EntryStore, Listing, Wake
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine, text
+
+from fairtable.storage import EntryStore, Listing, Wake, database, open_store
 from tests.storage.test_housekeeping import ids, of, put
 from tests.storage.writing import Scribe
 
@@ -45,3 +49,25 @@ async def test_rows_with_and_without_a_time_go_in_one_call(store: EntryStore) ->
         assert await scribe.heard(1) == [None]
     assert await store.waking.due(9) == [Wake(3, "D")]
     assert len(ids(await store.listings())) == 3
+
+
+async def test_after_an_update_running_tables_are_looked_at_the_newest_first(url: str) -> None:
+    engine = create_engine(database.read_url(url))
+    config = Config()
+    config.set_main_option("script_location", "fairtable.storage:migrations")
+    insert = text(
+        "INSERT INTO listing (table_id, game, status, public, opened_at, title, summary, host, "
+        "changed_at) VALUES (:id, 'dots', :status, :public, 1, '', '{}', '', :at)"
+    )
+    statuses = ("playing", "waiting", "starting", "over", "paused", "playing")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0008")
+        for at, status in enumerate(statuses):
+            values = {"id": f"T{at}", "status": status, "public": True, "at": at}
+            connection.execute(insert, values)
+    engine.dispose()
+    store = open_store(url)
+    assert [wake.table for wake in await store.waking.due(10)] == ["T5", "T2", "T0"]
+    assert ids(await store.lobby(at=60_003)) == ["T4", "T5"]
+    await store.close()

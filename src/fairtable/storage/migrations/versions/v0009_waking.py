@@ -10,12 +10,15 @@ A_MINUTE = 60_000
 
 
 def upgrade() -> None:
-    """Nobody knows what is due at tables that are on: each of them is looked at once."""
+    """Nobody knows what is due at tables that are on: each is looked at, the newest first."""
     op.add_column("listing", sa.Column("due_at", sa.BigInteger))
     op.add_column(
         "listing", sa.Column("lively_until", sa.BigInteger, nullable=False, server_default="0")
     )
-    op.execute("UPDATE listing SET due_at = changed_at WHERE status IN ('starting', 'playing')")
+    op.execute(
+        "UPDATE listing SET due_at = (SELECT MAX(changed_at) FROM listing) - changed_at "
+        "WHERE status IN ('starting', 'playing')"
+    )
     op.execute(f"UPDATE listing SET lively_until = changed_at + {A_MINUTE}")
     # Most tables wait for people only.
     is_due = sa.text("due_at IS NOT NULL")
