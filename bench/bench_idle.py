@@ -40,6 +40,7 @@ CONNECTIONS = int(os.environ.get("CONNECTIONS", "10000"))
 ADDRESSES = 40
 AT_ONCE = 50
 MOVES = 100
+AN_HOUR = 3_600_000
 
 
 async def keep_tables(data: Path, guests: Guests, count: int) -> list[str]:
@@ -72,6 +73,7 @@ async def keep_tables(data: Path, guests: Guests, count: int) -> list[str]:
             views.stored_summary(match),
             host=guests.host_key(guest),
             changed_at=match.tip.at,
+            lively_until=match.tip.at + AN_HOUR,
         )
         for ruling in rulings:
             last = ruling is rulings[-1]

@@ -23,7 +23,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from fairtable.games import warm_up
-from fairtable.server import hours, revocations, tables
+from fairtable.server import hours, revocations, tables, waking
 from fairtable.server.app import create_app
 from fairtable.server.settings import Settings
 from fairtable.server.websocket_protocol import TableWebSocket
@@ -111,7 +111,7 @@ def play(sender: ClientConnection, sockets: list[ClientConnection], move: str) -
 def main() -> None:
     list(warm_up())  # A roll does not pass the compiler.
     hours.RENEW_SECONDS, hours.GAP = 600.0, 600_000
-    tables.LOOK_EVERY = revocations.LOOK_EVERY = 600.0
+    tables.LOOK_EVERY = revocations.LOOK_EVERY = waking.LOOK_EVERY = 600.0
     walk = Walk()
     address = serve(walk)
     players = [Player(address, "Anna"), Player(address, "Ben")]

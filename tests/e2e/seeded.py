@@ -215,7 +215,7 @@ async def _write(folder: Path, tables: Sequence[SeededTable]) -> None:
         tenure = Tenure()
         for entry in table.entries:
             written.append(durable := loop.create_future())
-            listing = views.listing(table.match, "") if entry is table.entries[-1] else None
+            listing = views.listing(table.match, "", 60) if entry is table.entries[-1] else None
             done = _Told(durable)
             store.append(Append(tenure, table.code, entry, listing, done))
     await asyncio.gather(*written)

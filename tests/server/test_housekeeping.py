@@ -33,12 +33,14 @@ from fairtable.server.metrics import Metrics
 from fairtable.server.problems import ProblemError
 from fairtable.server.settings import Settings
 from fairtable.server.table import Table
-from fairtable.server.tables import FRESH, Tables
+from fairtable.server.tables import Tables
 from fairtable.server.wire import NewTable
 from fairtable.storage import EntryStore, Hours, MemoryStore, database_in, open_store
 from tests.installed import TOYS, installed
 from tests.playthroughs.samples import rules
 from tests.server.hasty_starts import Ears
+
+HALF_A_MINUTE = 30_000
 
 
 class House:
@@ -217,13 +219,15 @@ async def test_a_waiting_table_leaves_the_lobby_a_minute_after_its_people(house:
     table = await house.open()
     ears = Ears("anna")
     table.watchers.add(ears)
+    lively = house.tables.lively
     for _ in range(200):
-        house.at += FRESH
-        await house.keeper.freshen()
-    assert await shown() == [table.id]
+        house.at += HALF_A_MINUTE
+        await lively.go_round(house.tables.in_memory())
     table.watchers.discard(ears)
-    house.at += FRESH
-    await house.keeper.freshen()
+    house.at += 2 * HALF_A_MINUTE
+    await lively.go_round(house.tables.in_memory())
+    assert await shown() == [table.id]
+    house.at += 1
     assert await shown() == []
     assert [s.id for s in await house.tables.listed(None, None, [table.id])] == [table.id]
     assert len(await house.store.read(table.id)) == 2, "without an entry"
@@ -395,7 +399,8 @@ def fill(url: str, at: int) -> None:
     engine = create_engine(url)
     insert = text(
         "INSERT INTO listing (table_id, game, status, public, opened_at, title, summary, "
-        "host, changed_at) VALUES (:id, 'dots', :status, 1, :at, '', '{}', :host, :at)"
+        "host, changed_at, lively_until) "
+        "VALUES (:id, 'dots', :status, 1, :at, '', '{}', :host, :at, :at)"
     )
     rows = [
         {

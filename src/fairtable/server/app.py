@@ -37,6 +37,7 @@ from fairtable.server.schemas import DocumentWithGames
 from fairtable.server.settings import Settings
 from fairtable.server.static_files import static_files
 from fairtable.server.unchanging import Unchanging
+from fairtable.server.waking import Waking
 from fairtable.server.websocket import LooseWebSocket, live
 from fairtable.storage import EntryStore, open_store
 
@@ -66,12 +67,16 @@ def create_app(settings: Settings, opened: EntryStore | None = None) -> Litestar
         await asyncio.to_thread(context.tables.archive.look)
         sweeping = asyncio.ensure_future(context.tables.sweep())
         keeping_house = asyncio.ensure_future(Housekeeping(context.tables, settings).run())
+        lively = asyncio.ensure_future(context.tables.lively.keep(context.tables.in_memory))
+        waking = asyncio.ensure_future(Waking(context.tables).run())
         looking = asyncio.ensure_future(context.revocations.keep_looking())
         preparing = prepare_kernels()
         context.boards.start()
         try:
             yield
         finally:
+            waking.cancel()
+            lively.cancel()
             context.tables.rest()
             context.boards.stop()
             noting.cancel()

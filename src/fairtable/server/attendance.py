@@ -41,10 +41,12 @@ MOST_KNOWN = 10_000
 
 
 class Times(NamedTuple):
-    """In seconds: when a player counts as gone, and when the host does."""
+    """In seconds: when a player counts as gone, when the host does, and how long the lobby
+    shows a table without its people."""
 
     gone: float = 10.0
     host: float = 60.0
+    lobby: float = 60.0
 
 
 class Sign(NamedTuple):
@@ -70,6 +72,7 @@ class Attendance:
         self._is_playing = False
         self._timer: asyncio.TimerHandle | None = None
         self._is_forgotten = False
+        self.on_sign: Callable[[Table], None] = lambda table: None
 
     # Signs of life
 
@@ -78,6 +81,7 @@ class Attendance:
         match = self._table.match
         if match.room.people.gone and (seat := match.room.seat_of(holder)) is not None:
             self._note_back(match, seat)
+        self.on_sign(self._table)
         self._soon()
 
     def went(self, holder: str) -> None:
@@ -92,6 +96,7 @@ class Attendance:
         if len(self._signs) > MOST_KNOWN:
             self._signs.clear()
         self._signs[holder] = Sign(time.monotonic(), counts, is_request)
+        self.on_sign(self._table)
         self._soon()
 
     def was_here(self, holder: str, seconds: float) -> bool:
@@ -101,15 +106,16 @@ class Attendance:
         sign = self._signs.get(holder)
         return sign is not None and time.monotonic() - sign.at < seconds
 
-    def has_people(self, seconds: float) -> bool:
-        """Whether the host or somebody with a seat was here in the last seconds."""
+    def last_life(self, now: int) -> int:
+        """When something happened here last, or the host or somebody with a seat was here."""
         match = self._table.durable
         people = {s.holder for s in match.room.seats if s is not None and is_person(s)}
         people.add(host_of(match.room).holder)
         if not people.isdisjoint(self._connected()):
-            return True
-        since = time.monotonic() - seconds
-        return any(sign.at > since for who, sign in self._signs.items() if who in people)
+            return now
+        signs = [sign.at for who, sign in self._signs.items() if who in people]
+        ago = time.monotonic() - max(signs, default=-math.inf)
+        return match.tip.at if ago == math.inf else max(match.tip.at, now - int(1000 * ago))
 
     # Looking
 

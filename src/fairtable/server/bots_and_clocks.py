@@ -20,7 +20,6 @@ import structlog
 
 from fairtable.referee import Draws, Due, Match, Play, Refused, Seat, Sitter, Status, compiled
 from fairtable.referee.bots import BotLevel, Bots, level_of
-from fairtable.referee.room.people import BOT
 from fairtable.referee.timing import is_timed
 from fairtable.server.asked import Asked, Done, Reply
 from fairtable.server.frames import ThinkingFrame
@@ -28,6 +27,7 @@ from fairtable.server.hours import OpeningHours
 from fairtable.server.problems import Problem, ProblemError
 from fairtable.server.table import Table
 from fairtable.server.thinkers import Thinkers
+from fairtable.server.unasked import acts_unasked, seated_bots
 
 COMPILING_SECONDS = 0.5
 """How often a bot that needs compiled parts looks whether they are there."""
@@ -102,6 +102,16 @@ class BotsAndClocks:
             return
         if (move := absence(match.state, seat)) is not None:
             self._house_plays(table, move)
+
+    def wakes_at(self, table: Table) -> int | None:
+        """When something happens here by itself; None if it does not."""
+        if table.id in self._thinking:
+            return self._now()
+        waits = [table.starting.gives_up_in()]
+        if running := self._due.get(table.id):
+            waits.append(running[1].when() - asyncio.get_running_loop().time())
+        known = [wait for wait in waits if wait is not None]
+        return self._now() + int(1000 * max(0, min(known))) if known else None
 
     def forget(self, table: Table) -> None:
         """The table leaves memory."""
@@ -217,19 +227,6 @@ class BotsAndClocks:
     def _forget_due(self, table: Table) -> None:
         if running := self._due.pop(table.id, None):
             running[1].cancel()
-
-
-def acts_unasked(match: Match) -> bool:
-    """Whether a bot or the house may act at this table. Only entries with facts change it."""
-    if is_timed(match.clock) or match.game.due is not None:
-        return True
-    return bool(seated_bots(match))
-
-
-def seated_bots(match: Match) -> list[int]:
-    """The seats that bots have, whether or not the game is on."""
-    sitters = enumerate(match.room.seats)
-    return [seat for seat, sitter in sitters if sitter and sitter.holder.startswith(BOT)]
 
 
 def next_due(match: Match, now: Callable[[], int]) -> Due[Any] | None:

@@ -21,14 +21,13 @@ from fairtable.server.asked import Done, Reply
 from fairtable.server.problems import Problem
 from fairtable.server.settings import Settings
 from fairtable.server.table import Table
-from fairtable.server.tables import FRESH, Tables
+from fairtable.server.tables import Tables
 from fairtable.server.tonight import LASTS
 from fairtable.storage import EntryStore, Hours, Listing, ReadFailed, WriteFailed
 
 journal = structlog.get_logger("fairtable.housekeeping")
 
-ROUNDS = 2
-"""The tables in memory are looked at twice as often as those in the database."""
+EVERY_SECONDS = 60.0
 PAUSE_SECONDS = 0.05
 """Between two tables, so that moves are not delayed."""
 PAGE = 100
@@ -56,14 +55,10 @@ class Housekeeping:
 
     async def run(self) -> None:
         """Go round until the server stops."""
-        rounds = 0
         while True:
-            await asyncio.sleep(FRESH / 1000)
-            rounds += 1
+            await asyncio.sleep(EVERY_SECONDS)
             try:
-                await self.freshen()
-                if rounds % ROUNDS == 0:
-                    await self.go_round()
+                await self.go_round()
             except (ReadFailed, WriteFailed, OSError) as failed:
                 journal.warning("housekeeping goes on later", reason=str(failed))
             except Exception as fault:
@@ -75,18 +70,6 @@ class Housekeeping:
         await self.close_abandoned()
         if self._keep:
             await self.archive_old()
-
-    async def freshen(self) -> None:
-        """Tables that wait for players stay in the lobby while their people are there."""
-        seconds = self._tables.lobby_seconds
-        lively = [
-            table.id
-            for table in self._tables.in_memory()
-            if table.durable.room.status in (Status.WAITING, Status.STARTING)
-            and table.attendance.has_people(seconds)
-        ]
-        if lively:
-            await self._store.touch(lively, self._tables.now())
 
     async def close_abandoned(self) -> None:
         """H6. Close tables at which nothing has happened for as long as the settings say."""

@@ -20,11 +20,11 @@ import structlog
 from fairtable.referee import Give, Invite, Play
 from fairtable.referee.room.players import is_host
 from fairtable.server.asked import Asked, OnReply, Watcher
-from fairtable.server.bots_and_clocks import seated_bots
 from fairtable.server.limits import Buckets
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail, problem
 from fairtable.server.settings import Settings
 from fairtable.server.table import Table
+from fairtable.server.unasked import seated_bots
 from fairtable.server.wire import Here
 from fairtable.storage import EntryStore, Listing, ReadFailed
 

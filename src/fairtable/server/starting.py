@@ -198,6 +198,10 @@ class Starting:
             # What the house did could not be written.
             self._wait(self._patience(match))
 
+    def gives_up_in(self) -> float | None:
+        """In how many seconds the house looks at the attempt again; None if there is none."""
+        return None if self._gives_up is None else self._gives_up.when() - _time()
+
     def _wait(self, seconds: float) -> None:
         """Then the attempt is given up; if no link is awaited, the game begins at once."""
         if self._gives_up is not None:

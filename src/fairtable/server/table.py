@@ -33,7 +33,7 @@ from fairtable.server.reservation import Reservation
 from fairtable.server.starting import Starting
 from fairtable.server.telling import tell_around, tell_move
 from fairtable.server.wire import NoEntry
-from fairtable.storage import EntryStore, ReadFailed, Tenure
+from fairtable.storage import EntryStore, Listing, ReadFailed, Tenure
 
 if TYPE_CHECKING:
     from fairtable.server.quotas import TableQuota
@@ -154,7 +154,7 @@ class Table:
             self._tenure,
             match.opened.table,
             entry,
-            views.listing(match, self.host_key) if content.facts else None,
+            self._listing(match) if content.facts else None,
             self._written,
             ruling,
             [on_reply],
@@ -164,6 +164,9 @@ class Table:
         if content.command:
             self.past.answers.add(content.who, content.command, entry.seq)
         self._store.append(pending)
+
+    def _listing(self, match: Match) -> Listing:
+        return views.listing(match, self.host_key, self.attendance.times.lobby)
 
     async def ask(self, asked: Asked) -> Reply | Done:
         """Submit an ask and wait for the durable reply; ProblemError if it is refused."""

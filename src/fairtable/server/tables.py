@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import time
-from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -17,8 +17,9 @@ import structlog
 
 from fairtable.codes import read_code
 from fairtable.games import UnknownRules, registered
-from fairtable.referee import AnyGame, BadInput, BrokenLog, Sitter, Status, read_options
+from fairtable.referee import AnyGame, BadInput, BrokenLog, Sitter, read_options
 from fairtable.server import views
+from fairtable.server.alarms import Alarms
 from fairtable.server.archive import FOLDER, Archive
 from fairtable.server.asked import Done, Reply
 from fairtable.server.attendance import Times
@@ -26,6 +27,7 @@ from fairtable.server.bots_and_clocks import BotsAndClocks
 from fairtable.server.first_entries import Following, first_rulings
 from fairtable.server.hours import OpeningHours
 from fairtable.server.kernels import until_playable
+from fairtable.server.lively import Lively
 from fairtable.server.metrics import Metrics
 from fairtable.server.pool import Pool
 from fairtable.server.problems import Problem, ProblemError, Trouble, fail
@@ -34,20 +36,20 @@ from fairtable.server.rematch import Wishes, nowhere
 from fairtable.server.settings import Settings
 from fairtable.server.table import Table
 from fairtable.server.tonight import Tonight
+from fairtable.server.unasked import due_at
 from fairtable.server.wire import NewTable, Summary
 from fairtable.storage import EntryStore, Listing
 
 journal = structlog.get_logger("fairtable.tables")
 
-FRESH = 30_000
-"""So often, in milliseconds, the list of tables is told at which waiting tables people are."""
 MOST_LISTED = 50
 LOOK_EVERY = 0.25
 OPEN_SECONDS = 4.0
 TOLD_SECONDS = 1.0
 Answer = Reply | Done | Problem
 JUST_USED = 10.0
-"""A table that was used in the last seconds stays in memory."""
+"""A table that was used in the last seconds stays in memory, and so does one where the house or
+a bot acts in the next."""
 
 
 def wall_clock() -> int:
@@ -75,8 +77,10 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._used: dict[str, float] = {}
-        self._times = Times(settings.gone_seconds, settings.host_seconds)
-        self.lobby_seconds = settings.lobby_seconds
+        lobby_seconds = settings.lobby_seconds
+        self._times = Times(settings.gone_seconds, settings.host_seconds, lobby_seconds)
+        self.lively = Lively(store, now, lobby_seconds)
+        self._alarms = Alarms(store)
         self.tonight: Tonight | None = None
         self.play_again: Callable[[Table, Wishes], Awaitable[str]] = nowhere
         self.hours = OpeningHours(store, now)
@@ -162,6 +166,7 @@ class Tables:
         table.there_since = self.hours.there_since
         self.quotas.watch(table)
         table.attendance.times = self._times
+        table.attendance.on_sign = self.lively.stir
         table.company.tonight = self.tonight
         table.rematch.open = self.play_again
         table.attendance.entry()
@@ -202,6 +207,7 @@ class Tables:
         rulings = await self._pool.run(opening, host_key)
         table = Table.opened(rulings[0], self.store, self.now, self._metrics)
         table.host_key = host_key
+        table.attendance.times = self._times
         futures = [asyncio.get_running_loop().create_future() for _ in rulings]
         for ruling, future in zip(rulings, futures, strict=True):
             table.append(ruling, partial(_set_reply, future))
@@ -230,27 +236,10 @@ class Tables:
         elif game is not None and game not in registered():
             return []
         else:
-            since = self.now() - FRESH - int(self.lobby_seconds * 1000)
-            # More than are shown: at some of them nobody may be.
-            found_there = await self.store.lobby(
-                game=game, status=status, since=since, limit=4 * MOST_LISTED
-            )
-            alive = [kept for kept in found_there if self._is_alive(kept)]
-            listings = shared_out(alive, MOST_LISTED)
+            at, limit = self.now(), MOST_LISTED
+            listings = await self.store.lobby(game=game, status=status, at=at, limit=limit)
         found = [await self._listed(kept) for kept in listings]
         return [summary for summary in found if summary is not None]
-
-    def _is_alive(self, kept: Listing) -> bool:
-        """Whether somebody of this table was there just now, or something has happened.
-
-        Moves are counted in memory only. A running table that is not there has nobody.
-        """
-        if kept.status == Status.OVER.value:
-            return True
-        table, seconds = self._tables.get(kept.table_id), self.lobby_seconds
-        happened = kept.changed_at if table is None else table.durable.tip.at
-        just_now = self.now() - happened < seconds * 1000
-        return just_now or (table is not None and table.attendance.has_people(seconds))
 
     async def _listed(self, kept: Listing) -> Summary | None:
         """From memory, or from storage; if its format is old, the log is read instead."""
@@ -284,16 +273,35 @@ class Tables:
         for code in list(islice(self._used, 2 * max(0, crowded))):
             if self._used[code] > now - JUST_USED:
                 return  # Somebody may be about to sit down.
-            if self._tables[code].quiet:
+            if self._may_leave(code):
                 self._forget(code)
             else:
                 self._used.pop(code)
                 self._used[code] = now  # Others are looked at first.
 
+    def _may_leave(self, code: str) -> bool:
+        table = self._tables[code]
+        wakes_at = self.bots_and_clocks.wakes_at(table)
+        is_soon = wakes_at is not None and wakes_at < self.now() + JUST_USED * 1000
+        return table.quiet and not is_soon
+
     def _forget(self, code: str) -> None:
-        """The table leaves memory; its log stays."""
-        self.bots_and_clocks.forget(self._tables[code])
+        """The table leaves memory; its log stays. It wakes when something is due there."""
+        table = self._tables[code]
+        if self.awaits(table):
+            self._alarms.set(code, self.bots_and_clocks.wakes_at(table))
+        self.bots_and_clocks.forget(table)
         del self._tables[code], self._used[code]
+
+    def awaits(self, table: Table) -> bool:
+        """Whether something may be due at this table: then the listing says when."""
+        return due_at(table.durable) is not None
+
+    def let_go(self, code: str) -> None:
+        """The table leaves memory if nobody has used it and nothing happens there soon."""
+        long_ago = time.monotonic() - JUST_USED
+        if self._used.get(code, math.inf) < long_ago and self._may_leave(code):
+            self._forget(code)
 
     async def sweep(self) -> None:
         """Forget tables that nobody uses; their logs stay."""
@@ -301,7 +309,7 @@ class Tables:
             await asyncio.sleep(min(60.0, self._idle))
             long_ago = time.monotonic() - self._idle
             for code in [c for c, at in self._used.items() if at < long_ago]:
-                if self._tables[code].quiet:
+                if self._may_leave(code):
                     self._forget(code)
 
     def rest(self) -> None:
@@ -319,19 +327,6 @@ class Tables:
                 watcher.dismiss(frame)
         while any(table.watchers for table in self._tables.values()):
             await asyncio.sleep(0.01)
-
-
-def shared_out(listings: list[Listing], most: int) -> list[Listing]:
-    """At most so many, in the same order: the newest three of each host come first."""
-    if len(listings) <= most:
-        return listings
-    places: Counter[str] = Counter()
-    rounds: list[tuple[int, int]] = []
-    for number, listing in enumerate(listings):
-        host = listing.host or listing.table_id
-        rounds.append((places[host] // 3, number))
-        places[host] += 1
-    return [listings[number] for number in sorted(n for _, n in sorted(rounds)[:most])]
 
 
 def chosen_game(name: str, given: dict[str, Any]) -> tuple[AnyGame, Any]:

@@ -19,6 +19,7 @@ from fairtable.referee.room.people import BOT
 from fairtable.referee.room.players import deciders, host_of, is_host, players
 from fairtable.referee.room.room import Room
 from fairtable.server.people import Around, Between, GoneCard, OfferCard, SeatCard, You, Yours
+from fairtable.server.unasked import due_at
 from fairtable.server.wire import ClockFace, Result, StoredSummary, Summary, TableView, Update
 from fairtable.storage import Listing
 
@@ -236,8 +237,8 @@ def clock_face(match: Match, now: int) -> ClockFace:
     return ClockFace(now, spent, running, clock.running, left)
 
 
-def listing(match: Match, host_key: str) -> Listing:
-    """What the lobby keeps of a table."""
+def listing(match: Match, host_key: str, lively: float = 0) -> Listing:
+    """What is kept of a table outside its log. `lively`: so many seconds the lobby shows it."""
     opened = match.opened
     return Listing(
         table_id=opened.table,
@@ -249,6 +250,8 @@ def listing(match: Match, host_key: str) -> Listing:
         summary=stored_summary(match),
         host=host_key,
         changed_at=match.tip.at,
+        due_at=due_at(match),
+        lively_until=match.tip.at + int(1000 * lively),
     )
 
 

@@ -26,6 +26,7 @@ from fairtable.storage.ownership import Taken
 from fairtable.storage.revocation import Revocation
 from fairtable.storage.sql_store import SqlStore
 from fairtable.storage.store import EntryStore
+from fairtable.storage.waking import FIRST, Wake
 from fairtable.storage.write import Append, Listing, Tenure, Write
 
 open_store = SqlStore.open
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     _STORES: tuple[type[EntryStore], ...] = (SqlStore, MemoryStore)
 
 __all__ = [
+    "FIRST",
     "Append",
     "BatchRow",
     "BoardChange",
@@ -51,6 +53,7 @@ __all__ = [
     "SqlStore",
     "Taken",
     "Tenure",
+    "Wake",
     "Write",
     "WriteFailed",
     "database_in",

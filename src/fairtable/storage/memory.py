@@ -6,10 +6,12 @@ Like the other stores, it answers later, on the event loop, in the order of the 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import closing
 
 from fairtable.referee import Entry
+from fairtable.storage import queries
 from fairtable.storage.boards import BoardStore
 from fairtable.storage.failure import Overtaken, WriteFailed
 from fairtable.storage.habits import HabitStore, MemoryHabits
@@ -17,11 +19,8 @@ from fairtable.storage.hours import MOST_HOURS, Hours
 from fairtable.storage.memory_boards import MemoryBoards
 from fairtable.storage.played import MemoryPlayed, PlayedStore
 from fairtable.storage.revocation import Revocation
+from fairtable.storage.waking import MemoryWaking, WakingStore
 from fairtable.storage.write import Append, Listing
-
-WAITING = ("waiting", "starting")
-SHARE = 3
-"""So many tables of one host come before the next host's turn is over, as in `queries`."""
 
 
 class MemoryStore:
@@ -36,6 +35,7 @@ class MemoryStore:
         self._hours: dict[int, Hours] = {}
         self.habits: HabitStore = MemoryHabits()
         self.played: PlayedStore = MemoryPlayed()
+        self.waking: WakingStore = MemoryWaking(self._listings)
         self._queued = 0
         self._closed = False
         self._memory_boards = MemoryBoards()
@@ -125,24 +125,19 @@ class MemoryStore:
         *,
         game: str | None = None,
         status: str | None = None,
-        since: int = 0,
+        at: int = 0,
         limit: int = 50,
     ) -> list[Listing]:
-        found = [
-            listing
-            for listing in await self.listings(game=game, limit=len(self._listings))
-            if (listing.status == status if status else listing.status != "over")
-            and (listing.changed_at >= since or listing.status not in WAITING)
-        ]
-        shares: Counter[str] = Counter()
-        ranked: list[tuple[int, Listing]] = []
-        for listing in found:
-            host = listing.host or listing.table_id
-            ranked.append((shares[host] // SHARE, listing))
-            shares[host] += 1
-        ranked.sort(key=lambda one: one[0])
-        chosen = {listing.table_id for _, listing in ranked[:limit]}
-        return [listing for listing in found if listing.table_id in chosen]
+        # The lobby is shared between hosts in SQL, and nowhere else.
+        sql = queries.lobby(game, status)
+        values = {"limit": limit, "public": True, "game": game, "at": at}
+        with closing(sqlite3.connect(":memory:")) as database:
+            database.execute(f"CREATE TABLE listing ({', '.join(Listing._fields)})")
+            marks = ", ".join("?" * len(Listing._fields))
+            rows = self._listings.values()
+            database.executemany(f"INSERT INTO listing VALUES ({marks})", rows)
+            found = database.execute(sql, values).fetchall()
+        return [self._listings[table] for table, *_ in found]
 
     async def hosted(self, host: str) -> list[Listing]:
         every = self._listings.values()

@@ -40,13 +40,15 @@ SQLITE_NEWEST = "SELECT COALESCE(MAX(id), 0) FROM entry"
 # What the lobby shows from now on.
 UPSERT_LISTINGS = """
 INSERT INTO listing
-       (table_id, game, status, public, opened_at, title, summary, host, changed_at)
+       (table_id, game, status, public, opened_at, title, summary, host, changed_at,
+        due_at, lively_until)
 VALUES {rows}
     ON CONFLICT (table_id) DO UPDATE SET
        game = excluded.game, status = excluded.status, public = excluded.public,
        opened_at = excluded.opened_at, title = excluded.title, summary = excluded.summary,
        host = CASE excluded.host WHEN '' THEN listing.host ELSE excluded.host END,
-       changed_at = excluded.changed_at
+       changed_at = excluded.changed_at, due_at = excluded.due_at,
+       lively_until = excluded.lively_until
 """
 
 # What a holder notes at a table from now on.
@@ -182,7 +184,8 @@ ENTRIES_AFTER = {"postgresql": POSTGRES_ENTRIES_AFTER, "sqlite": SQLITE_ENTRIES_
 
 # The newest tables first; {condition} is some of the lines of LISTING_CONDITIONS.
 LISTINGS = """
-SELECT table_id, game, status, public, opened_at, title, summary, host, changed_at FROM listing
+SELECT table_id, game, status, public, opened_at, title, summary, host, changed_at,
+       due_at, lively_until FROM listing
  WHERE {condition} ORDER BY opened_at DESC, table_id LIMIT :limit
 """
 LISTING_CONDITIONS = {
@@ -192,11 +195,13 @@ LISTING_CONDITIONS = {
     "ids": "table_id IN :ids",
 }
 
-# The lobby: of each status the 1,000 tables where something happened last. Of these, the newest
-# three of each host come first, then the next three. An unknown host has only that table.
+# The lobby: of each status the 1,000 tables that are lively for longest; of those that are
+# over, the 1,000 that ended last. Of these, the newest three of each host come first, then the
+# next three. An unknown host has only that table.
 NOT_OVER = ("waiting", "starting", "playing", "paused")
 LOBBY = """
-SELECT table_id, game, status, public, opened_at, title, summary, host, changed_at FROM listing
+SELECT table_id, game, status, public, opened_at, title, summary, host, changed_at,
+       due_at, lively_until FROM listing
  WHERE table_id IN (
     SELECT table_id FROM (
         SELECT table_id, opened_at, ROW_NUMBER() OVER (
@@ -210,25 +215,44 @@ SELECT table_id, game, status, public, opened_at, title, summary, host, changed_
 _CANDIDATES = """
 SELECT * FROM (
     SELECT table_id, opened_at, host FROM listing
-     WHERE status = '{status}' AND public = :public {{of_game}} {fresh}
-     ORDER BY changed_at DESC LIMIT 1000) AS of_{status}
+     WHERE status = '{status}' AND public = :public {{of_game}} {which} DESC LIMIT 1000
+    ) AS of_{status}
 """
 OF_GAME = "AND game = :game"
-_FRESH = {"waiting": "AND changed_at >= :since", "starting": "AND changed_at >= :since"}
+_LIVELY = "AND lively_until >= :at ORDER BY lively_until"
 LOBBY_CANDIDATES = {
-    status: _CANDIDATES.format(status=status, fresh=_FRESH.get(status, ""))
-    for status in (*NOT_OVER, "over")
+    **{one: _CANDIDATES.format(status=one, which=_LIVELY) for one in NOT_OVER},
+    "over": _CANDIDATES.format(status="over", which="ORDER BY changed_at"),
 }
+
+# Until when the lobby shows tables because their people are there, if it is not yet longer.
+STAY_LIVELY = """
+WITH seen (table_id, at) AS (VALUES {rows})
+UPDATE listing
+   SET lively_until = (SELECT MAX(at) FROM seen WHERE seen.table_id = listing.table_id)
+ WHERE table_id IN (SELECT table_id FROM seen)
+   AND lively_until < (SELECT MAX(at) FROM seen WHERE seen.table_id = listing.table_id)
+"""
+
+# Where somebody must wake, the longest due first, and when next.
+DUE = """
+SELECT due_at, table_id FROM listing
+ WHERE due_at <= :until AND due_at >= :at AND (due_at > :at OR table_id > :table_id)
+ ORDER BY due_at, table_id LIMIT :limit
+"""
+WAKE_AT = "UPDATE listing SET due_at = {mark} WHERE table_id = {mark}"
 
 # The tables of a host that are not over: in four statuses, which the index has.
 HOSTED = """
-SELECT table_id, game, status, public, opened_at, title, summary, host, changed_at FROM listing
+SELECT table_id, game, status, public, opened_at, title, summary, host, changed_at,
+       due_at, lively_until FROM listing
  WHERE host = :host AND status IN ('waiting', 'starting', 'playing', 'paused') LIMIT :limit
 """
 
 # Tables of a status where nothing has happened for long, the oldest first, page by page.
 AGED = """
-SELECT table_id, game, status, public, opened_at, title, summary, host, changed_at FROM listing
+SELECT table_id, game, status, public, opened_at, title, summary, host, changed_at,
+       due_at, lively_until FROM listing
  WHERE status = :status AND changed_at < :before
    AND changed_at >= :at AND (changed_at > :at OR table_id > :table_id)
  ORDER BY changed_at, table_id LIMIT :limit
@@ -272,6 +296,14 @@ EVERY_ENTRY = 2**62
 
 SQLITE_BEGIN = "BEGIN IMMEDIATE"  # It waits for the write lock now, not half way through.
 POSTGRES_MIGRATION_LOCK = "SELECT pg_advisory_xact_lock(7045713116)"  # until the commit
+
+
+def lobby(game: str | None, status: str | None) -> str:
+    """The lobby of one game or of all, with what is not over or with one status."""
+    of_game = "" if game is None else OF_GAME
+    statuses = [status] if status else NOT_OVER
+    candidates = [LOBBY_CANDIDATES[one].format(of_game=of_game) for one in statuses]
+    return LOBBY.format(candidates=" UNION ALL ".join(candidates))
 
 
 Row = tuple[Any, ...]

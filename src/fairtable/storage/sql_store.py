@@ -35,6 +35,7 @@ from fairtable.storage.queries import Statement
 from fairtable.storage.revocation import Revocation
 from fairtable.storage.snapshots import SnapshotToKeep
 from fairtable.storage.sql_boards import SqlBoards
+from fairtable.storage.waking import SqlWaking, WakingStore
 from fairtable.storage.write import Append, Listing, Rows, Tenure, Write
 from fairtable.storage.writer import Writer, Written
 
@@ -66,6 +67,7 @@ class SqlStore:
         self.boards: BoardStore = SqlBoards(self._query, self._put)
         self.habits: HabitStore = SqlHabits(self._query, self._keep)
         self.played: PlayedStore = SqlPlayed(self._query, self._keep)
+        self.waking: WakingStore = SqlWaking(self._query, self._keep)
         self._entries_after = queries.ENTRIES_AFTER[reading.dialect.name]
 
     @classmethod
@@ -146,14 +148,11 @@ class SqlStore:
         *,
         game: str | None = None,
         status: str | None = None,
-        since: int = 0,
+        at: int = 0,
         limit: int = 50,
     ) -> list[Listing]:
-        statuses = [status] if status else queries.NOT_OVER
-        of_game = "" if game is None else queries.OF_GAME
-        candidates = [queries.LOBBY_CANDIDATES[one].format(of_game=of_game) for one in statuses]
-        sql = queries.LOBBY.format(candidates=" UNION ALL ".join(candidates))
-        values = {"limit": limit, "public": True, "game": game, "since": since}
+        sql = queries.lobby(game, status)
+        values = {"limit": limit, "public": True, "game": game, "at": at}
         return await self._query(_read_listing, sql, _used_in(sql, values))
 
     async def hosted(self, host: str) -> list[Listing]:

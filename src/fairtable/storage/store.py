@@ -16,6 +16,7 @@ from fairtable.storage.habits import HabitStore
 from fairtable.storage.hours import Hours
 from fairtable.storage.played import PlayedStore
 from fairtable.storage.revocation import Revocation
+from fairtable.storage.waking import WakingStore
 from fairtable.storage.write import Append, Listing
 
 
@@ -31,6 +32,8 @@ class EntryStore(Protocol):
     """What games have learned from guests' choices. It is in no log."""
     played: PlayedStore
     """How games of the last hours ended. It is in no log."""
+    waking: WakingStore
+    """Where something is due, and where the lobby has people to show."""
 
     @property
     def queued(self) -> int:
@@ -98,14 +101,13 @@ class EntryStore(Protocol):
         *,
         game: str | None = None,
         status: str | None = None,
-        since: int = 0,
+        at: int = 0,
         limit: int = 50,
     ) -> list[Listing]:
         """Public tables that are not over, or those of one status; newest first.
 
         Each host gets a fair share: the newest three tables of every host come before the
-        fourth of anybody. A table that waits for its game is left out if nothing has happened
-        there since `since`.
+        fourth of anybody. Those that are not over must still be lively `at` this time.
         """
 
     async def hosted(self, host: str) -> list[Listing]:

@@ -72,7 +72,9 @@ class Listing(NamedTuple):
     """What the lobby shows about a table. `summary` is JSON that storage does not read.
 
     `host` stands for the guest who opened it, "" if that is not known; a host that is known
-    stays. `changed_at` is when something last happened there.
+    stays. `changed_at` is when something last happened there. `due_at` is when somebody must
+    look at the table at the latest, because the house or a bot acts there by itself; None if
+    nothing is due. The lobby shows it until `lively_until`.
     """
 
     table_id: str
@@ -84,6 +86,8 @@ class Listing(NamedTuple):
     summary: str
     host: str = ""
     changed_at: int = 0
+    due_at: int | None = None
+    lively_until: int = 0
 
 
 class Append(msgspec.Struct, eq=False):
