@@ -102,7 +102,7 @@ def test_nothing_moves_while_an_invitation_and_a_waiting_room_load(
     browser: Browser, base_url: str, viewport: dict[str, int]
 ) -> None:
     ben = person(browser, base_url, "Ben")
-    code = str(post(ben, "/tables", {"game": "casino"})["table"]["id"])
+    code = str(post(ben, "/tables", {"game": "dots"})["table"]["id"])
     guest = visitor(browser, base_url, viewport=viewport)
     for page, heading in ((ben, "Waiting for 1 more player"), (guest, "Ben invites you")):
         page.set_viewport_size(viewport)  # type: ignore[arg-type]

@@ -7,17 +7,35 @@ people are at a table or moves are made there. Spectators do not count.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
 
 import structlog
 
-from fairtable.referee import Status
-from fairtable.server.table import Table
+from fairtable.referee import Match, Status
 from fairtable.storage import EntryStore, Wake, WriteFailed
 
 journal = structlog.get_logger("fairtable.lively")
 
 TABLES_AT_ONCE = 200
+
+
+class Attended(Protocol):
+    """Who is at a table."""
+
+    def last_life(self, now: int) -> int:
+        """When somebody was there last, or something happened."""
+
+
+class Peopled(Protocol):
+    """A table, as far as it matters here."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def durable(self) -> Match: ...
+    @property
+    def attendance(self) -> Attended: ...
 
 
 class Lively:
@@ -31,20 +49,20 @@ class Lively:
         self._news: dict[str, int] = {}
         self._writing: asyncio.Task[None] | None = None
 
-    def stir(self, table: Table) -> None:
+    def stir(self, table: Peopled) -> None:
         """Somebody came to this table or asked something. What is long enough stays."""
         if self._known.get(table.id, 0) > self._now() + self._lasts // 2:
             return
         if self._is_longer(table) and self._writing is None:
             self._writing = asyncio.ensure_future(self._write())
 
-    async def keep(self, tables: Callable[[], Iterable[Table]]) -> None:
+    async def keep(self, tables: Callable[[], Iterable[Peopled]]) -> None:
         """Look at all tables twice in the time after which they would leave the lobby."""
         while True:
             await asyncio.sleep(self._lasts / 2000)
             await self.go_round(list(tables()))
 
-    async def go_round(self, tables: list[Table]) -> None:
+    async def go_round(self, tables: Sequence[Peopled]) -> None:
         self._known = {t.id: self._known[t.id] for t in tables if t.id in self._known}
         for number, table in enumerate(tables):
             self._is_longer(table)
@@ -52,7 +70,7 @@ class Lively:
                 await asyncio.sleep(0)
         await self._write()
 
-    def _is_longer(self, table: Table) -> bool:
+    def _is_longer(self, table: Peopled) -> bool:
         match = table.durable
         if match.room.status is Status.OVER or not match.opened.public:
             return False
