@@ -437,7 +437,6 @@ export interface Messages {
     readonly "dots-left": { readonly count: number };
     readonly "dots-boxes": { readonly count: number };
     readonly "dots-play-own": null;
-    readonly "dots-too-large": null;
     readonly "dots-your-turn": null;
     readonly "dots-again": null;
     readonly "dots-their-turn": { readonly name: Value };

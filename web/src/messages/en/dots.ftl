@@ -30,7 +30,6 @@ dots-boxes =
        *[other] { $count } boxes
     }
 dots-play-own = Play a game of your own
-dots-too-large = This board is too large for one picture. You see a part of it.
 
 ## How it stands
 
