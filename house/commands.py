@@ -108,8 +108,8 @@ def every_test(long: bool) -> list[Step]:
     steps = [
         pytest("tests of the rules", [*WITHOUT_BROWSER, *SHARED, *coverage, *RULES]),
         pytest("the rules, tried often", [*WITHOUT_BROWSER, *SHARED, *TRIED_OFTEN]),
-        pytest("other tests", [*WITHOUT_BROWSER, *SHARED, *WAITING, *rest]),
-        pytest("browser tests", [*WAITING, "tests/e2e"]),
+        once_more(pytest("other tests", [*WITHOUT_BROWSER, *SHARED, *WAITING, *rest])),
+        once_more(pytest("browser tests", [*WAITING, "tests/e2e"])),
     ]
     if long:
         thorough = ["--hypothesis-profile=thorough"]
@@ -118,6 +118,15 @@ def every_test(long: bool) -> list[Step]:
         steps.append(pytest("long tests", [*WITHOUT_BROWSER, *only_long, *ONE_BY_ONE, "tests"]))
         steps.append(pytest("long browser tests", [*only_long, "tests/e2e"]))
     return steps
+
+
+def once_more(step: Step) -> Step:
+    """What failed is tried once more, alone, and the first failure stays in sight.
+
+    These tests wait for real servers, clocks and browsers: a busy machine can be too slow.
+    """
+    again = ["-n0", "--last-failed", "--last-failed-no-failures=none"]
+    return replace(step, otherwise=[*step.command, *again])
 
 
 def pytest(name: str, arguments: list[str]) -> Step:
