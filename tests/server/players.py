@@ -32,10 +32,12 @@ def asked(ask: AnyAsk, command: str, version: int | None = None) -> dict[str, An
 
 
 def you(seen: dict[str, Any]) -> dict[str, Any]:
-    """Who the viewer of a table is, without the pseudonym; no seat is kept for them."""
+    """Who the viewer of a table is, without the pseudonym and what they may ask; no seat is
+    kept for them."""
     told = dict(seen["you"])
     holder = told.pop("holder")
     assert told.pop("kept") is None
+    assert type(told.pop("may", [])) is list
     assert (holder is None) == (told["name"] is None)
     return told
 

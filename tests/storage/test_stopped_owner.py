@@ -18,7 +18,7 @@ from tests.storage.conftest import new_database
 from tests.storage.writing import Scribe
 
 STOPPED = """
-import asyncio, os, signal, sys
+import asyncio, os, signal, sys, time
 from fairtable.storage import lease, open_store, patience, transaction
 from tests.storage.writing import Scribe
 
@@ -30,6 +30,7 @@ def stop_first(connection, statements):
     transaction._commit = commit
     print("in a transaction", flush=True)
     os.kill(os.getpid(), signal.SIGSTOP)
+    time.sleep(0.2)  # It is stopped meanwhile, whichever thread was told so.
     commit(connection, statements)
 
 async def write():

@@ -13,6 +13,8 @@ from fairtable.games.dots import View
 from fairtable.games.dots.lines import coords_on, size_of
 
 MOST_DOWN = 15
+TOO_LARGE = "This board is too large for one picture. You see a part of it."
+"""Only a terminal says so: the page shows the whole board."""
 DOT = {True: "•", False: "+"}
 ACROSS = {True: "─", False: "-"}
 DOWN = {True: "│", False: "|"}
@@ -112,4 +114,4 @@ def _score(drawn: Text, view: View, look: Look, part: _Part) -> None:
         drawn.append(f" {name}: {boxes}   ")
     drawn.append(say("dots-left", count=view.lines - view.placed))
     if not part.is_whole:
-        drawn.append(f"\n{say('dots-too-large')}")
+        drawn.append(f"\n{TOO_LARGE}")
