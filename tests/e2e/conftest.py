@@ -168,5 +168,5 @@ def hasty_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(autouse=True)
 def impatient(page: Page) -> None:
     """What is not there after ten seconds will not come."""
-    page.set_default_timeout(10_000)
-    expect.set_options(timeout=10_000)
+    page.set_default_timeout(20_000)
+    expect.set_options(timeout=20_000)

@@ -32,7 +32,7 @@ def ask(page: Page, code: str, ask: dict[str, Any]) -> Any:
 def person(browser: Browser, address: str, name: str, **more: Any) -> Page:
     """Somebody with a name, on the first page."""
     page = browser.new_context(base_url=address, viewport=DESKTOP, **more).new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(20_000)
     page.goto("/rules/house")  # A page without a script, which would take a name of its own.
     post(page, "/guests", {"name": name})
     return page

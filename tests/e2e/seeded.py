@@ -143,7 +143,7 @@ class SeededTable:
             [{"name": COOKIE, "value": self._signed.token(guest), "url": address}]
         )
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(20_000)
         if opens:
             page.goto(f"/t/{self.code}")
         return page

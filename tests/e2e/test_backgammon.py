@@ -132,7 +132,7 @@ def test_a_match_with_cube_gammon_and_a_browser_that_is_killed(
     context = tried.context
     tried.close()
     again = context.new_page()
-    again.set_default_timeout(10_000)
+    again.set_default_timeout(20_000)
     again.goto(f"/t/{code}")
     expect(button(again, "Undo")).to_be_enabled()
     assert stacks(again) == before

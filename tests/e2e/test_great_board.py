@@ -157,7 +157,7 @@ def test_d15_the_quota_is_the_same_in_all_tabs_and_an_empty_one_says_when(ann: D
     ann.open(30.5, 5)
     ann.join()
     other = ann.page.context.new_page()
-    other.set_default_timeout(10_000)
+    other.set_default_timeout(20_000)
     other.goto("/board#30.5,5,80")
     expect(other.get_by_role("img", name="8 of 8 lines left")).to_be_visible()
     ann.page.bring_to_front()  # A page in the background may miss a click.
